@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Text } from './fields.ts'
+
+export const Alert = z.object({
+  id: Id,
+  application: z.string(),
+  title: z.string(),
+  message: z.string(),
+  severity: z.enum(['info', 'success', 'warning', 'error']),
+  starts_at: Instant,
+  ends_at: z.nullable(Instant),
+  link: z.nullable(z.string()),
+  dismissible: z.boolean(),
+})
+
+/** Served by the second backend (R1.9); here by the same server. */
+export const listAlerts = endpoint({
+  name: 'listAlerts',
+  summary: 'The current public alerts of an application',
+  tag: 'Alerts',
+  method: 'GET',
+  url: '/api/v2/content-management/alerts/public/',
+  access: 'public',
+  querystring: z.object({ application: Text.check(z.minLength(1), z.maxLength(200)) }),
+  response: { 200: z.array(Alert) },
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+const tag = 'Downloads'
+
+/** Bytes of the document's own type. */
+const Document = z.unknown()
+
+const answers = { 200: Document, 206: Document, 304: z.undefined(), 416: Document }
+
+export const downloadDocument = endpoint({
+  name: 'downloadDocument',
+  summary: "A job's document: source, translation, xliff, tmx or csv",
+  tag,
+  method: 'GET',
+  url: '/api/v1/translation-document-download/:jobId/:downloadType/',
+  access: 'reader',
+  params: z.object({ jobId: Id, downloadType: z.string() }),
+  response: answers,
+})
+
+export const downloadSource = endpoint({
+  name: 'downloadSource',
+  summary: 'The source file as it was uploaded',
+  tag,
+  method: 'GET',
+  url: '/api/v1/translation/document/download/:jobId/source/',
+  access: 'reader',
+  params: z.object({ jobId: Id }),
+  response: answers,
+})
+
+export const downloadRequestSource = endpoint({
+  name: 'downloadRequestSource',
+  summary: 'The source file while the job is a request',
+  tag,
+  method: 'GET',
+  url: '/api/v1/jobs/request/:jobId/download/source/',
+  access: 'reader',
+  params: z.object({ jobId: Id }),
+  response: answers,
+})

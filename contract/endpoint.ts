@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini'
+import { ErrorBody, NotAuthenticated, ServerError, Throttled } from './errors.ts'
+
+/**
+ * Who may call: `public` anyone, `reader` whoever is signed in (staff too), `consultant` a consultant,
+ * `staff` the provider's own people. The server refuses to start with a route that names none.
+ */
+export type Access = 'public' | 'reader' | 'consultant' | 'staff'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+type Answers = Readonly<Record<number, z.ZodMiniType>>
+
+/** What one call takes and gives, in the shape of a Fastify route without its handler. */
+export type Endpoint = {
+  readonly method: Method
+  readonly url: string
+  readonly config: { readonly access: Access; readonly bodyLimit?: number }
+  readonly schema: {
+    readonly operationId: string
+    readonly summary: string
+    readonly tags: readonly string[]
+    readonly params?: z.ZodMiniType
+    readonly querystring?: z.ZodMiniType
+    readonly body?: z.ZodMiniType
+    readonly response: Answers
+  }
+}
+
+type Sketch = {
+  readonly name: string
+  readonly summary: string
+  readonly tag: string
+  readonly method: Method
+  readonly url: string
+  readonly access: Access
+  readonly params?: z.ZodMiniType
+  readonly querystring?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** bytes; without it the JSON limit of the conventions holds */
+  readonly bodyLimit?: number
+  readonly response: Answers
+}
+
+/** The answers any call may give besides its own; a call's own answer of the same status goes before. */
+const everyCall = {
+  400: ErrorBody,
+  401: NotAuthenticated,
+  403: ErrorBody,
+  404: ErrorBody,
+  405: ErrorBody,
+  409: ErrorBody,
+  413: ErrorBody,
+  415: ErrorBody,
+  429: Throttled,
+  500: ServerError,
+  502: ErrorBody,
+  503: ErrorBody,
+} as const
+
+type Part<S extends Sketch, K extends 'params' | 'querystring' | 'body'> = S[K] extends z.ZodMiniType
+  ? { readonly [k in K]: S[K] }
+  : unknown
+
+type From<S extends Sketch> = {
+  readonly method: S['method']
+  readonly url: S['url']
+  readonly config: { readonly access: S['access']; readonly bodyLimit?: number }
+  readonly schema: {
+    readonly operationId: string
+    readonly summary: string
+    readonly tags: string[]
+    readonly response: Omit<typeof everyCall, keyof S['response']> & S['response']
+  } & Part<S, 'params'> &
+    Part<S, 'querystring'> &
+    Part<S, 'body'>
+}
+
+/**
+ * Declares a call once: the server serves it, the browser calls it and OpenAPI describes it from this value.
+ * `url` is written as Fastify wants it (`:jobId`), trailing slash included.
+ */
+export function endpoint<const S extends Sketch>(sketch: S): From<S>
+export function endpoint(sketch: Sketch): Endpoint {
+  const { name, summary, tag, method, url, access, bodyLimit, params, querystring, body, response } = sketch
+  return {
+    method,
+    url,
+    config: bodyLimit === undefined ? { access } : { access, bodyLimit },
+    schema: {
+      operationId: name,
+      summary,
+      tags: [tag],
+      ...(params && { params }),
+      ...(querystring && { querystring }),
+      ...(body && { body }),
+      response: { ...everyCall, ...response },
+    },
+  }
+}
+
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type Given<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+
+/** What a call's caller gives it. */
+export type Params<E extends Endpoint> = Given<E['schema']['params']>
+export type Query<E extends Endpoint> = Given<E['schema']['querystring']>
+export type Body<E extends Endpoint> = Given<E['schema']['body']>
+/** What a call answers with status 200 (the only success of most calls). */
+export type Answer<E extends Endpoint, Status extends number = 200> =
+  E['schema']['response'] extends Readonly<Record<Status, infer T>> ? Parsed<T> : never

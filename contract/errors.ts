@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+
+/** `{ "detail": "…" }` */
+export const Detail = z.object({ detail: z.string() })
+
+/** `{ "<field>": ["…"] }`, `{ "non_field_errors": ["…"] }`, `{ "detail" }` or `{ "error" }` */
+export const ErrorBody = z.record(z.string(), z.unknown())
+
+export const NotAuthenticated = z.object({
+  detail: z.string(),
+  code: z.enum(['not_authenticated', 'token_not_valid']),
+})
+
+export const Throttled = Detail
+
+export const ServerError = z.object({ detail: z.string(), request_id: z.string() })
+
+/** The messages that are the specification's own, word for word (R5.1, R8.6). */
+export const messages = {
+  date: 'Date should be valid',
+  email: 'Provide a valid email',
+  short: 'This field must have at least 3 characters',
+  code: 'Provide a 6-digit code',
+  passwordsDiffer: 'Password and Confirm Password must be the same',
+  passwordPolicy:
+    'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.',
+  noCredentials: 'No email or password provided',
+  noCode: 'No code or ephemeral token provided',
+  required: 'This field is required.',
+  blank: 'This field may not be blank.',
+  nulls: 'Null characters are not allowed.',
+  notText: 'Not a valid string.',
+} as const
+
+type Issue = z.core.$ZodIssue
+
+const pythonName = (value: unknown) => {
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'string') return 'str'
+  if (typeof value === 'boolean') return 'bool'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float'
+  return value === null ? 'NoneType' : 'dict'
+}
+
+const expectedMessage = (expected: string, value: unknown) => {
+  if (value === undefined) return messages.required
+  if (value === null) return 'This field may not be null.'
+  switch (expected) {
+    case 'string':
+      return messages.notText
+    case 'int':
+      return 'A valid integer is required.'
+    case 'number':
+      return 'A valid number is required.'
+    case 'boolean':
+      return 'Must be a valid boolean.'
+    case 'array':
+      return `Expected a list of items but got type "${pythonName(value)}".`
+    default:
+      return `Invalid data. Expected a dictionary, but got ${pythonName(value)}.`
+  }
+}
+
+/** The sentence for one issue: the schema's own where it gives one, else Django REST framework's. */
+const messageOf = (issue: Issue, value: unknown): string => {
+  // zod/mini has no texts of its own: whatever differs from its one stock phrase was written by us.
+  if (issue.message !== 'Invalid input') return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return expectedMessage(issue.expected, value)
+    case 'too_small':
+      if (issue.origin === 'string') return messages.blank
+      return issue.origin === 'array'
+        ? 'This list may not be empty.'
+        : `Ensure this value is greater than or equal to ${issue.minimum}.`
+    case 'too_big':
+      if (issue.origin === 'string') return `Ensure this field has no more than ${issue.maximum} characters.`
+      return issue.origin === 'array'
+        ? `Ensure this field has no more than ${issue.maximum} elements.`
+        : `Ensure this value is less than or equal to ${issue.maximum}.`
+    case 'invalid_value':
+      if (value === undefined) return messages.required
+      return value === null ? 'This field may not be null.' : `"${String(value)}" is not a valid choice.`
+    case 'invalid_union':
+      return value === undefined ? messages.required : messages.notText
+    default:
+      return 'Invalid value.'
+  }
+}
+
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return Object.getOwnPropertyDescriptor(value, key)?.value
+  }, body)
+
+/** The field an issue belongs to: the innermost name of its path, list positions left out. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.findLast((part): part is string => typeof part === 'string') ?? 'non_field_errors'
+
+/**
+ * Every problem of a payload in the wire's form, `{ "<field>": ["…"] }`, nested fields by their innermost name.
+ * The one place where a schema's issues become the contract's sentences; the web's forms use it too.
+ */
+export function fieldErrors(issues: readonly Issue[], body: unknown): Record<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const issue of issues) {
+    const field = fieldOf(issue.path)
+    const message = messageOf(issue, valueAt(body, issue.path))
+    const known = found.get(field) ?? []
+    if (!known.includes(message)) found.set(field, [...known, message])
+  }
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Money, Paging, pageOf, Quantity, Remark } from './fields.ts'
+
+const tag = 'Jobs'
+
+/** In sort order (R4.1). */
+export const jobStatuses = [
+  'Unassigned',
+  'Assigned',
+  'Accepted',
+  'In Progress',
+  'Under-Review',
+  'Completed',
+] as const
+export const JobStatus = z.enum(jobStatuses)
+
+export const JobUnit = z.enum(['Words', 'Characters', 'Hours', 'Pages', 'Minutes', 'Segments'])
+export const TranslationType = z.enum([
+  'Translation',
+  'Post-editing',
+  'Revision',
+  'Proofreading',
+  'Transcreation',
+])
+export const DownloadType = z.enum(['source', 'translation', 'xliff', 'tmx', 'csv'])
+
+/** What its reader may do with a job now. */
+export const JobAbilities = z.object({
+  accept: z.boolean(),
+  reject: z.boolean(),
+  edit: z.boolean(),
+  log: z.boolean(),
+  submit: z.boolean(),
+  download: z.array(DownloadType),
+})
+
+export const Job = z.object({
+  id: Id,
+  custom_id: z.string(),
+  project_id: Id,
+  quantity: z.nullable(Quantity),
+  source_language_name: z.string(),
+  /** BCP 47 */
+  source_language: z.string(),
+  target_language_name: z.string(),
+  /** BCP 47 */
+  target_language: z.string(),
+  status: JobStatus,
+  value: z.nullable(Money),
+  translation_type: TranslationType,
+  unit: JobUnit,
+  unit_price: z.nullable(Money),
+  deadline: z.nullable(Instant),
+  document_name: z.nullable(z.string()),
+  instructions: z.nullable(z.string()),
+  /** an Unassigned job in the reader's open offer */
+  offered: z.boolean(),
+  can: JobAbilities,
+})
+
+/** The events a consultant writes; the others are written by transitions. */
+export const loggableEvents = ['Started', 'Paused', 'Resumed', 'Progress', 'Query', 'Note'] as const
+export const JobEvent = z.enum([
+  ...loggableEvents,
+  'Assigned',
+  'Offered',
+  'Accepted',
+  'Rejected',
+  'Withdrawn',
+  'Submitted',
+  'Returned',
+  'Approved',
+])
+
+export const LogEntry = z.object({
+  id: Id,
+  event: JobEvent,
+  comment: z.string(),
+  date_added: Instant,
+  /** the writer's name as shown; null for the system */
+  author: z.nullable(z.string()),
+})
+
+const params = z.object({ jobId: Id })
+
+export const getJob = endpoint({
+  name: 'getJob',
+  summary: 'One job',
+  tag,
+  method: 'GET',
+  url: '/api/v1/jobs/:jobId/',
+  access: 'reader',
+  params,
+  response: { 200: Job },
+})
+
+export const acceptJob = endpoint({
+  name: 'acceptJob',
+  summary: 'Accept one job',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/jobs/:jobId/accept/',
+  access: 'consultant',
+  params,
+  body: z.object({}),
+  response: { 200: Job },
+})
+
+export const rejectJob = endpoint({
+  name: 'rejectJob',
+  summary: 'Reject one job, with a reason or without',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/jobs/:jobId/reject/',
+  access: 'consultant',
+  params,
+  body: z.object({ reason: z.nullish(Remark) }),
+  response: { 200: Job },
+})
+
+export const listLogs = endpoint({
+  name: 'listLogs',
+  summary: "A job's log, newest first",
+  tag,
+  method: 'GET',
+  url: '/api/v1/jobs/:jobId/logs/',
+  access: 'reader',
+  params,
+  querystring: z.object(Paging),
+  response: { 200: pageOf(LogEntry), 304: z.undefined() },
+})
+
+export const addLog = endpoint({
+  name: 'addLog',
+  summary: 'Write a log entry',
+  tag,
+  method: 'POST',
+  url: '/api/v1/jobs/:jobId/log/',
+  access: 'consultant',
+  params,
+  body: z.object({ job_id: Id, event: z.enum(loggableEvents), comment: Remark }),
+  response: { 201: LogEntry },
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Money, Paging, pageOf, Quantity, Remark, Text } from './fields.ts'
+import { Job, JobStatus } from './jobs.ts'
+
+const tag = 'Projects'
+
+/** The groups of R4.2. */
+export const ProjectGroup = z.enum(['requests', 'in_progress', 'completed'])
+
+export const RequestState = z.enum(['open', 'accepted', 'rejected', 'taken', 'expired', 'withdrawn'])
+
+/** The reader's offer on a project, or their Assigned jobs in it. */
+export const ProjectRequest = z.object({
+  state: RequestState,
+  expires_at: z.nullable(Instant),
+  message: z.nullable(z.string()),
+  decided_at: z.nullable(Instant),
+})
+
+/** As its reader may see it: the jobs, the sums and the status are over those jobs alone. */
+export const Project = z.object({
+  id: Id,
+  custom_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  /** the least advanced status of the jobs */
+  status: z.nullable(JobStatus),
+  total_value: z.nullable(Money),
+  /** null when the jobs' units differ */
+  total_quantity: z.nullable(Quantity),
+  deadline: z.nullable(Instant),
+  memoq_project_name: z.nullable(z.string()),
+  company_qcs_id: z.nullable(z.string()),
+  request: z.nullable(ProjectRequest),
+  can: z.object({ accept: z.boolean(), reject: z.boolean() }),
+  jobs: z.array(Job),
+})
+
+export const ProjectPage = z.extend(pageOf(Project), {
+  counts: z.object({ requests: z.int(), in_progress: z.int(), completed: z.int(), all: z.int() }),
+})
+
+export const projectOrderings = [
+  'deadline',
+  '-deadline',
+  'name',
+  '-name',
+  'total_value',
+  '-total_value',
+] as const
+
+const listQuery = z.object({
+  ...Paging,
+  ordering: z.catch(z.enum(projectOrderings), 'deadline'),
+  search: z.optional(Text.check(z.trim(), z.maxLength(200))),
+  group: z.optional(ProjectGroup),
+})
+
+export const listProjects = endpoint({
+  name: 'listProjects',
+  summary: "The reader's projects, nearest deadline first",
+  tag,
+  method: 'GET',
+  url: '/api/v1/projects/',
+  access: 'reader',
+  querystring: listQuery,
+  response: { 200: ProjectPage, 304: z.undefined() },
+})
+
+export const listRequests = endpoint({
+  name: 'listRequests',
+  summary: 'The projects that wait for an answer',
+  tag,
+  method: 'GET',
+  url: '/api/v1/projects/requests/',
+  access: 'reader',
+  querystring: listQuery,
+  response: { 200: ProjectPage, 304: z.undefined() },
+})
+
+export const getProject = endpoint({
+  name: 'getProject',
+  summary: 'One project with its jobs',
+  tag,
+  method: 'GET',
+  url: '/api/v1/project/:projectId/',
+  access: 'reader',
+  params: z.object({ projectId: Id }),
+  response: { 200: Project },
+})
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  summary: "The reader's jobs of a project",
+  tag,
+  method: 'GET',
+  url: '/api/v1/projects/:projectId/jobs/',
+  access: 'reader',
+  params: z.object({ projectId: Id }),
+  querystring: z.object(Paging),
+  response: { 200: pageOf(Job), 304: z.undefined() },
+})
+
+export const acceptRequest = endpoint({
+  name: 'acceptRequest',
+  summary: 'Accept what is still free of a request',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/projects/:projectId/requests/accept/',
+  access: 'consultant',
+  params: z.object({ projectId: Id }),
+  body: z.object({}),
+  response: { 200: Project },
+})
+
+export const rejectRequest = endpoint({
+  name: 'rejectRequest',
+  summary: 'Reject a request, with a reason or without',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/projects/:projectId/requests/reject/',
+  access: 'consultant',
+  params: z.object({ projectId: Id }),
+  body: z.object({ reason: z.nullish(Remark) }),
+  response: { 200: Project },
+})

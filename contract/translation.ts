@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, largestInt, Paging, Revision, Text } from './fields.ts'
+import { Job } from './jobs.ts'
+
+const tag = 'Translation'
+
+/** An inline code: `n` is the source's number; the two halves of a pair share it. */
+export const InlineCode = z.object({
+  code: z.int().check(z.gte(1), z.lte(largestInt)),
+  kind: z.enum(['open', 'close', 'alone']),
+  display: z.optional(Text.check(z.maxLength(20_000))),
+})
+
+/** A plain string when it has no inline codes, else its parts in order. */
+export const SegmentText = z.union([
+  Text.check(z.maxLength(200_000)),
+  z.array(z.union([Text.check(z.maxLength(200_000)), InlineCode])).check(z.maxLength(20_000)),
+])
+
+export const segmentStatuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
+export const SegmentStatus = z.enum(segmentStatuses)
+
+export const Segment = z.object({
+  id: Id,
+  source: SegmentText,
+  target: SegmentText,
+  status: SegmentStatus,
+  /** where the target came from; null when it is empty or was typed */
+  origin: z.nullable(z.enum(['document', 'tm', 'mt', 'upload'])),
+  /** percentage of the match it came from */
+  match: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+  revision: Revision,
+  /** characters */
+  max_length: z.nullable(z.int()),
+})
+
+export const Progress = z.object({
+  segments: z.int(),
+  translated: z.int(),
+  words: z.int(),
+  words_translated: z.int(),
+})
+
+const params = z.object({ jobId: Id })
+
+/** Segments are many: without a `limit` all of a job's come, 10,000 at the most a call. */
+const segmentPage = z.object({
+  limit: z.catch(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+      z.transform((digits: string) => Math.min(Number(digits), 10_000)),
+    ),
+    10_000,
+  ),
+  offset: Paging.offset,
+})
+
+export const getTranslation = endpoint({
+  name: 'getTranslation',
+  summary: "A job's segments with their translation",
+  tag,
+  method: 'GET',
+  url: '/api/v1/jobs/:jobId/translation/',
+  access: 'reader',
+  params,
+  querystring: segmentPage,
+  response: {
+    200: z.object({ revision: Revision, progress: Progress, segments: z.array(Segment) }),
+  },
+})
+
+/** The most a save may carry, bytes. */
+export const saveLimit = 5 * 1024 * 1024
+
+export const saveTranslation = endpoint({
+  name: 'saveTranslation',
+  summary: 'Save edited segments, all or nothing',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/jobs/:jobId/translation/update-post-edited-data/',
+  access: 'consultant',
+  bodyLimit: saveLimit,
+  params,
+  body: z.object({
+    post_edited_data: z
+      .array(
+        z.object({
+          id: Id,
+          target: SegmentText,
+          status: z.optional(z.enum(['new', 'draft', 'translated', 'reviewed'])),
+          revision: z.optional(Revision),
+        }),
+      )
+      .check(z.maxLength(10_000)),
+    revision: z.optional(Revision),
+  }),
+  response: {
+    200: z.object({
+      revision: Revision,
+      segments: z.array(z.object({ id: Id, revision: Revision })),
+      progress: Progress,
+      saved_at: Instant,
+    }),
+    /** a lost race: `segments` are those that are newer here */
+    409: z.object({ detail: z.string(), segments: z.optional(z.array(Segment)) }),
+  },
+})
+
+export const submitTranslation = endpoint({
+  name: 'submitTranslation',
+  summary: 'Submit the translation for review',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/jobs/:jobId/translation/submit-for-review/',
+  access: 'consultant',
+  params,
+  body: z.object({}),
+  response: { 200: Job },
+})
+
+export const UploadReport = z.object({
+  revision: Revision,
+  progress: Progress,
+  taken: z.array(z.object({ id: Id, revision: Revision })),
+  /** what was left alone, and why */
+  not_taken: z.array(z.object({ id: z.nullable(z.string()), reason: z.string() })),
+})
+
+/** Multipart: one file, field `file`. */
+export const uploadTranslation = endpoint({
+  name: 'uploadTranslation',
+  summary: 'Take the targets of a bilingual XLIFF that was edited elsewhere',
+  tag,
+  method: 'POST',
+  url: '/api/v1/jobs/:jobId/translation/upload/',
+  access: 'consultant',
+  params,
+  response: { 200: UploadReport },
+})
