@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { settle } from './home.ts'
+import { hold, keepOwner, othersUse, register } from './locks.ts'
+import {
+  dataOf,
+  freePort,
+  PortTaken,
+  type Postgres,
+  prepare,
+  settled,
+  start,
+  stop,
+  USER,
+} from './postgres.ts'
+import { type Postmaster, running } from './postmaster.ts'
+import { asRefusal, ClusterRefused } from './refused.ts'
+import { standBy } from './stand-in.ts'
+
+export type Options = {
+  /** A folder of the cluster's own; made when missing. */
+  dataDir: string
+  /** Told, a line at a time, what takes long or surprises. */
+  say: (line: string) => void
+  /** `false`, for tests: a crash of the machine may cost the data, and everything is faster. */
+  durable?: boolean
+}
+
+export type Cluster = {
+  readonly port: number
+  /** The address of a database in it, which need not exist yet (`postgres` always does). Holds the password. */
+  url(database: string): string
+  /** Brings PostgreSQL up again if it was killed. Done every second anyway; safe to call at any time. */
+  ensure(): Promise<void>
+  /** Done with it: the last process that says so stops PostgreSQL. */
+  release(): Promise<void>
+}
+
+const WATCH_MS = 1000
+const LOG_LIMIT = 10_000_000
+
+/**
+ * Opens the embedded PostgreSQL: made on first use, started when it is not running, shared with the processes that
+ * already use it. Whoever uses it last stops it, however the others ended.
+ *
+ * @throws ClusterRefused with a sentence for people
+ */
+export async function openCluster({ dataDir, say, durable = true }: Options): Promise<Cluster> {
+  try {
+    const home = settle(dataDir, say)
+    const postgres: Postgres = { home, binaries: findBinaries(home, say), durable, say }
+    const joined = await enter(postgres)
+    return use(postgres, joined, standBy(postgres.home.folder))
+  } catch (error) {
+    throw asRefusal(error, dataDir)
+  }
+}
+
+/** Stops PostgreSQL if nobody uses it; for the stand-in of a process that was killed. */
+export async function closeIfUnused(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'pg'))) return
+  const home = settle(folder, () => {})
+  const postgres: Postgres = { home, binaries: findBinaries(home, () => {}), durable: true, say: () => {} }
+  await locked(postgres, async () => {
+    if (!othersUse(home.folder)) await stop(postgres)
+  })
+}
+
+type Joined = { user: ReturnType<typeof register>; port: number; password: string }
+
+async function enter(postgres: Postgres): Promise<Joined> {
+  const { folder } = postgres.home
+  return locked(postgres, async () => {
+    const password = passwordOf(postgres)
+    await prepare(postgres, password)
+    const shared = othersUse(folder)
+    const user = register(folder)
+    try {
+      // Those who use it already know its port: while there are any, it stays the same.
+      const { port } =
+        (await settled(postgres.home)) ?? (await launch(postgres, shared ? 'same port' : 'any port'))
+      return { user, port, password }
+    } catch (error) {
+      user.drop()
+      throw error
+    }
+  })
+}
+
+function use(postgres: Postgres, { user, port, password }: Joined, standIn: { dismiss(): void }): Cluster {
+  const { home, say } = postgres
+  let released: Promise<void> | undefined
+  let trouble = ''
+
+  const ensure = () =>
+    locked(postgres, async () => {
+      if (released || (await settled(home))) return
+      await launch(postgres, 'same port')
+      say('PostgreSQL had ended and was started again.')
+    })
+
+  let looking = false
+  const watch = setInterval(async () => {
+    if (looking || running(dataOf(home))) return
+    looking = true
+    try {
+      await ensure()
+      trouble = ''
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== trouble) say(reason)
+      trouble = reason
+    } finally {
+      looking = false
+    }
+  }, WATCH_MS)
+  watch.unref()
+
+  const leave = async () => {
+    clearInterval(watch)
+    await locked(postgres, async () => {
+      user.drop()
+      if (!othersUse(home.folder)) await stop(postgres)
+    })
+    standIn.dismiss()
+  }
+
+  return {
+    port,
+    url: (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    ensure,
+    release() {
+      released ??= leave()
+      return released
+    },
+  }
+}
+
+/** One process at a time makes, starts or stops it. */
+async function locked<T>({ home, say }: Postgres, work: () => Promise<T>): Promise<T> {
+  const file = join(home.folder, 'lock')
+  const lock = await hold(file, () => say('Waiting for another process that starts or stops the database.'))
+  try {
+    keepOwner(file, home.folder)
+    return await work()
+  } finally {
+    lock.drop()
+  }
+}
+
+async function launch(postgres: Postgres, on: 'same port' | 'any port'): Promise<Postmaster> {
+  const { folder } = postgres.home
+  const memory = join(folder, 'port')
+  const remembered = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
+  trimLog(join(folder, 'postgres.log'))
+  for (let attempt = 1; ; attempt++) {
+    const port =
+      on === 'same port' && remembered ? remembered : await freePort(attempt === 1 ? remembered : undefined)
+    try {
+      const started = await start(postgres, port)
+      writeFileSync(memory, `${port}\n`)
+      keepOwner(memory, folder)
+      return started
+    } catch (error) {
+      // Processes of a killed PostgreSQL take a moment to notice; a port may be taken between the look and the use.
+      const passing =
+        error instanceof PortTaken ||
+        (error instanceof ClusterRefused && /shared memory block/.test(error.message))
+      if (!passing || attempt === 20) throw error
+      await pause(100)
+    }
+  }
+}
+
+function passwordOf({ home }: Postgres): string {
+  const file = join(home.folder, 'password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (existsSync(dataOf(home))) {
+    throw new ClusterRefused(
+      `The password of the database in ${home.folder} is missing: restore its file ${file}.`,
+    )
+  }
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true })
+  keepOwner(file, home.folder)
+  return password
+}
+
+function trimLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT) truncateSync(file)
+}

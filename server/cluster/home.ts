@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { ClusterRefused } from './refused.ts'
+
+/** The account PostgreSQL runs as, when that is not our own: PostgreSQL refuses to run as root. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** Where the cluster lives (`pg/`, its password, its log, its users) and who runs it. */
+export type Home = { folder: string; account: Account | undefined }
+
+const FALLBACK = '/var/lib/consultant-hub'
+
+/** Finds the home of the cluster asked for; the same answer each time, also from another process. */
+export function settle(dataDir: string, say: (line: string) => void): Home {
+  const wanted = resolve(dataDir)
+  const uid = process.getuid?.()
+  if (uid !== 0) {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 })
+    const owner = ownerOf(join(wanted, 'pg'))
+    if (uid !== undefined && owner && owner.uid !== uid) {
+      throw new ClusterRefused(
+        `The database in ${wanted} belongs to another account (${owner.name}): start as that account or as root, or set HUB_DATA to a folder of your own.`,
+      )
+    }
+    return { folder: realpathSync(wanted), account: undefined }
+  }
+  return settleAsRoot(wanted, say)
+}
+
+function settleAsRoot(wanted: string, say: (line: string) => void): Home {
+  const existing = ownerOf(join(wanted, 'pg'))
+  if (existing && existing.uid !== 0) {
+    if (!reaches(existing, join(wanted, 'pg'))) {
+      throw new ClusterRefused(
+        `The account ${existing.name}, which owns the database in ${wanted}, cannot reach that folder: let it pass the folders above (chmod o+x).`,
+      )
+    }
+    return { folder: realpathSync(wanted), account: existing }
+  }
+
+  const account = unprivileged()
+  const fingerprint = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  const elsewhere = join(FALLBACK, `${basename(wanted)}-${fingerprint}`)
+  if (!existsSync(join(elsewhere, 'pg'))) {
+    passable(wanted)
+    if (reaches(account, wanted)) return { folder: realpathSync(wanted), account }
+  }
+  passable(FALLBACK)
+  passable(elsewhere)
+  if (!reaches(account, elsewhere)) {
+    throw new ClusterRefused(
+      `The account ${account.name} can reach neither ${wanted} nor ${elsewhere}, and PostgreSQL does not run as root: set HUB_DATA to a folder it can reach.`,
+    )
+  }
+  say(`The database is in ${elsewhere}, because ${account.name}, as whom it runs, cannot reach ${wanted}.`)
+  return { folder: realpathSync(elsewhere), account }
+}
+
+/** Makes the folder; others may pass through it, to what is theirs, but not list it. */
+function passable(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  const { mode, uid } = statSync(folder)
+  if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(folder, (mode & 0o777) | 0o011)
+}
+
+/** Asked of the system itself, as that account: mode bits alone know nothing of access lists and mounts. */
+export function reaches(account: Account, path: string): boolean {
+  const asked = spawnSync(
+    '/bin/sh',
+    ['-c', 'test -x "$0" && test -r "$0" || { test -d "$0" && test -x "$0"; }', path],
+    {
+      uid: account.uid,
+      gid: account.gid,
+      cwd: '/',
+      env: {},
+      stdio: 'ignore',
+    },
+  )
+  if (asked.error) {
+    throw new ClusterRefused(
+      `PostgreSQL does not run as root, and root may not become ${account.name} here: start as an ordinary user, or set DATABASE_URL.`,
+      { cause: asked.error },
+    )
+  }
+  return asked.status === 0
+}
+
+function unprivileged(): Account {
+  const accounts = passwd()
+  const account =
+    accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody')
+  if (account && account.uid !== 0) return account
+  throw new ClusterRefused(
+    'PostgreSQL does not run as root, and this machine has neither an account postgres nor nobody: start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function passwd(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 7)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+function ownerOf(path: string): Account | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return undefined
+  const { uid, gid } = found
+  const name = existsSync('/etc/passwd') ? passwd().find((account) => account.uid === uid)?.name : undefined
+  return { name: name ?? `number ${uid}`, uid, gid }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ClusterRefused } from './refused.ts'
+
+// SQLite's file locks, because they are the operating system's: they vanish with their process, however it dies,
+// so there is no stale lock to recognise and no process id that another process may have inherited.
+
+export type Held = { drop(): void }
+
+const SQLITE_BUSY = 5
+
+/** Takes the lock if nobody has it, `undefined` otherwise. The file stays; it is the lock on it that counts. */
+export function tryHold(file: string): Held | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('begin exclusive')
+    return { drop: () => database.close() }
+  } catch (error) {
+    database.close()
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+    if (code === SQLITE_BUSY) return undefined
+    throw error
+  }
+}
+
+/** Takes the lock as soon as it is free; `onWait` is told once when that takes longer than two seconds. */
+export async function hold(file: string, onWait: () => void, timeoutMs = 120_000): Promise<Held> {
+  const since = performance.now()
+  let told = false
+  for (;;) {
+    const held = tryHold(file)
+    if (held) return held
+    const waited = performance.now() - since
+    if (waited > timeoutMs) {
+      throw new ClusterRefused(
+        `Another process has been starting or stopping the database of ${file} for ${Math.round(waited / 1000)} seconds: end it and start again.`,
+      )
+    }
+    if (waited > 2000 && !told) {
+      told = true
+      onWait()
+    }
+    await pause(20)
+  }
+}
+
+/** A process that uses the cluster: a lock it holds as long as it lives. To be called with the cluster's lock held. */
+export function register(folder: string): Held & { file: string } {
+  const users = join(folder, 'users')
+  mkdirSync(users, { recursive: true })
+  const file = join(users, `${process.pid}-${randomBytes(6).toString('hex')}`)
+  const held = tryHold(file)
+  if (!held) throw new Error(`${file} is new and yet locked.`)
+  keepOwner(file, folder)
+  return {
+    file,
+    drop() {
+      held.drop()
+      rmSync(file, { force: true })
+    },
+  }
+}
+
+/** Whether a living process is registered, but for `own`. The dead are struck off. With the cluster's lock held. */
+export function othersUse(folder: string, own?: string): boolean {
+  const users = join(folder, 'users')
+  mkdirSync(users, { recursive: true })
+  let alive = false
+  for (const name of readdirSync(users)) {
+    const file = join(users, name)
+    if (file === own) continue
+    const held = tryHold(file)
+    if (!held) {
+      alive = true
+      continue
+    }
+    held.drop()
+    rmSync(file, { force: true })
+  }
+  return alive
+}
+
+/** What root writes into an ordinary user's folder stays that user's, or they could not use it again. */
+export function keepOwner(file: string, folder: string): void {
+  const { uid, gid } = statSync(folder)
+  if (process.getuid?.() === 0 && uid !== 0) chownSync(file, uid, gid)
+}
