@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Block, Content, Text, Translation } from './document.ts'
+import { canonical, partsOf } from './text.ts'
+
+/** For tests: a folder of real files beside the repository, too large and too many-licensed to be part of it. */
+const CORPUS = join(import.meta.dirname, '..', '..', 'shared', 'corpus', 'documents')
+
+export const corpusSkip = existsSync(CORPUS) ? null : 'the corpus is not on this machine'
+
+export type CorpusFile = { name: string; bytes: Uint8Array }
+
+export function corpusFiles(folder: string, wanted: RegExp = /./): CorpusFile[] {
+  if (corpusSkip) return []
+  return readdirSync(join(CORPUS, folder))
+    .filter((name) => wanted.test(name))
+    .map((name) => ({ name, bytes: readFileSync(join(CORPUS, folder, name)) }))
+}
+
+/** What a test writes in place of a translation: marked, and with every code of the source in reverse-safe order. */
+export function pseudo(source: Text): Text {
+  return canonical([
+    '«',
+    ...partsOf(source).map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
+    ' ñ»',
+  ])
+}
+
+export function pseudoTranslations(content: Content): Map<string, Translation> {
+  return new Map(
+    content.blocks
+      .filter(isOpen)
+      .map((block) => [block.key, { target: pseudo(block.source), state: 'translated' }]),
+  )
+}
+
+export function unchangedTranslations(content: Content): Map<string, Translation> {
+  return new Map(content.blocks.map(({ key, target, state }) => [key, { target: target ?? '', state }]))
+}
+
+export const isOpen = (block: Block): boolean => block.state !== 'locked'

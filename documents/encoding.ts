@@ -1,0 +1,73 @@
+import iconv from 'iconv-lite'
+import { DocumentRefused } from './refused.ts'
+
+/** `text` keeps its byte order mark, so that encoding it again gives the same bytes. */
+export type Decoded = { text: string; encoding: string }
+
+/**
+ * Bytes to text, losing nothing: a byte order mark decides, then what the file declares, then UTF-8.
+ * There is no guess beyond that: a wrong guess would show a translator nonsense that looks like text.
+ */
+export function decode(bytes: Uint8Array, declared: string | null): Decoded {
+  const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes, declared)
+  const text = encoding === 'utf-8' ? decodeUtf8(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
+  // What does not come back to the same bytes would change parts of the file that nobody touched.
+  if (encoding !== 'utf-8' && Buffer.compare(encode(text, encoding), bytes) !== 0) throw broken(encoding)
+  if (!text.isWellFormed()) throw broken(encoding)
+  return { text, encoding }
+}
+
+export function encode(text: string, encoding: string): Uint8Array {
+  return encoding === 'utf-8' ? Buffer.from(text, 'utf8') : iconv.encode(text, encoding, { addBOM: false })
+}
+
+/** The characters of a text that an encoding cannot hold, each once. */
+export function unencodable(text: string, encoding: string): string[] {
+  if (/^utf-?(8|16)/.test(encoding)) return []
+  if (iconv.decode(iconv.encode(text, encoding), encoding) === text) return []
+  return [...new Set(text)].filter(
+    (character) => iconv.decode(iconv.encode(character, encoding), encoding) !== character,
+  )
+}
+
+function encodingByMark(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) throw unknown('UTF-32')
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) throw unknown('UTF-32')
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  return null
+}
+
+function encodingByDeclaration(bytes: Uint8Array, declared: string | null): string {
+  if (bytes[1] === 0 && bytes[0] !== 0) return 'utf-16le'
+  if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
+  const name = (declared ?? 'utf-8').trim().toLowerCase()
+  // Declared UTF-16 but one byte a character: written by a tool that copied the declaration of a string in memory.
+  if (/^(utf-?8|us-ascii|ascii|utf-?16(le|be)?|ucs-?2)$/.test(name)) return 'utf-8'
+  if (!iconv.encodingExists(name)) throw unknown(declared ?? name)
+  return name
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw broken('utf-8')
+  }
+}
+
+function unknown(name: string): DocumentRefused {
+  return new DocumentRefused(
+    'encoding-unknown',
+    `The file's character encoding, "${name}", is not known here. Please save it as UTF-8.`,
+  )
+}
+
+function broken(encoding: string): DocumentRefused {
+  return new DocumentRefused(
+    'encoding-broken',
+    `The file says it is written in ${encoding.toUpperCase()}, but some of its bytes are not. Please save it as UTF-8.`,
+  )
+}

@@ -1,0 +1,27 @@
+/** A file (or what is to be written into it) that we will not take. The message is a sentence for the person who sent it. */
+export class DocumentRefused extends Error {
+  override readonly name = 'DocumentRefused'
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type RefusalCode =
+  | 'too-large'
+  | 'empty'
+  | 'format-unknown'
+  | 'format-unsupported'
+  | 'extension-lies'
+  | 'password-protected'
+  | 'encoding-unknown'
+  | 'encoding-broken'
+  | 'xml-malformed'
+  | 'xml-too-deep'
+  | 'xml-entities'
+  | 'xliff-no-root'
+  | 'po-malformed'
+  | 'codes-wrong'
+  | 'key-unknown'

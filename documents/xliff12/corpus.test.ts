@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import {
+  corpusFiles,
+  corpusSkip,
+  isOpen,
+  pseudo,
+  pseudoTranslations,
+  unchangedTranslations,
+} from '../corpus.ts'
+import { formatOf } from '../formats.ts'
+import { sameText } from '../text.ts'
+import { decodeXml } from '../xml.ts'
+import { xliff12 } from './format.ts'
+
+/** What is left of a file when its targets and its states are taken out: no translation may touch it. */
+function untouched(bytes: Uint8Array): string {
+  return decodeXml(bytes)
+    .text.replace(/\s*<target\b[^>]*?(\/>|>.*?<\/target>)/gs, '')
+    .replace(/\s(target-language|approved|state|conf|mq:status)=("[^"]*"|'[^']*')/g, '')
+}
+
+describe.skipIf(corpusSkip)(`real XLIFF files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
+  for (const { name, bytes } of corpusFiles('xliff12')) {
+    test(`${name}, saved without a change, is the same file to the byte`, () => {
+      const content = formatOf(name, bytes).read(bytes)
+      expect(content.blocks.length).toBeGreaterThan(0)
+      const written = xliff12.write(bytes, unchangedTranslations(content), { targetLanguage: 'fr' })
+      expect(Buffer.compare(written, bytes)).toBe(0)
+    })
+
+    test(`${name}, translated, holds every translation and is otherwise the same file`, () => {
+      const content = xliff12.read(bytes)
+      const written = xliff12.write(bytes, pseudoTranslations(content), { targetLanguage: 'fr' })
+      const again = xliff12.read(written)
+      expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
+      const wrong = again.blocks.filter(
+        (block) =>
+          isOpen(block) &&
+          !(block.target && sameText(block.target, pseudo(block.source)) && block.state === 'translated'),
+      )
+      expect(wrong).toEqual([])
+      expect(again.blocks.filter((block) => !isOpen(block))).toEqual(
+        content.blocks.filter((block) => !isOpen(block)),
+      )
+      expect(untouched(written)).toBe(untouched(bytes))
+    })
+  }
+})

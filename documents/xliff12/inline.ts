@@ -1,0 +1,194 @@
+import type { Code, Text } from '../document.ts'
+import { canonical } from '../text.ts'
+import type { XmlElement, XmlNode } from '../xml.ts'
+
+/** A code of a source as it stands in the file: what a target is written with. */
+export type SourceCode = {
+  code: Code
+  local: string
+  id: string | null
+  rid: string | null
+  markup: string
+  element: XmlElement
+}
+
+/** `subs`: translatable text inside codes (`<sub>`), in the order of the codes. */
+export type SourceText = { text: Text; codes: SourceCode[]; subs: XmlElement[] }
+/** `dropped`: codes of the target that its source does not have, or half of a pair. */
+export type TargetText = { text: Text; dropped: XmlElement[]; subs: Map<string, XmlElement> }
+
+type Token = {
+  half: 'open' | 'close' | 'alone'
+  element: XmlElement
+  markup: string
+  /** The other half, once found. */
+  partner: Token | null
+}
+
+const PARTNER = new Map([
+  ['bx', 'ex'],
+  ['bpt', 'ept'],
+])
+const DELETED = new Set(['x-sdl-deleted'])
+const TRACKED_CHANGE = '{MQXliff}tctype'
+
+export function readSource(nodes: readonly XmlNode[], file: string): SourceText {
+  const tokens = paired(flatten(nodes, file))
+  const numbers = new Map<Token, number>()
+  const codes: SourceCode[] = []
+  const parts = tokens.map((token) => {
+    if (typeof token === 'string') return token
+    const number =
+      (token.half === 'close' && token.partner ? numbers.get(token.partner) : undefined) ?? numbers.size + 1
+    // A pair counts once: its closing half is not entered.
+    if (token.half !== 'close') numbers.set(token, number)
+    const code: Code = { code: number, kind: token.half, display: token.markup }
+    codes.push({ code, ...identityOf(token), markup: token.markup, element: token.element })
+    return code
+  })
+  return {
+    text: canonical(parts),
+    codes,
+    subs: codes.filter(notClosing).flatMap(({ element }) => subsIn(element)),
+  }
+}
+
+/** A target's codes are those of its source, found by id, then by rid, then by their markup; each source code serves once. */
+export function readTarget(nodes: readonly XmlNode[], file: string, source: SourceText): TargetText {
+  const tokens = paired(flatten(nodes, file))
+  const free = source.codes.filter(notClosing)
+  const matched = new Map<Token, SourceCode>()
+  const subs = new Map<string, XmlElement>()
+  for (const likeness of [sameId, sameRid, sameMarkup]) {
+    for (const token of tokens) {
+      if (typeof token === 'string' || token.half === 'close' || matched.has(token)) continue
+      const at = free.findIndex(
+        (candidate) => candidate.code.kind === token.half && likeness(candidate, token),
+      )
+      const found = free[at]
+      if (!found) continue
+      free.splice(at, 1)
+      matched.set(token, found)
+    }
+  }
+  const dropped: XmlElement[] = []
+  const parts = tokens.map((token) => {
+    if (typeof token === 'string') return token
+    const found = matched.get(token.half === 'close' && token.partner ? token.partner : token)
+    if (!found) {
+      dropped.push(token.element)
+      return ''
+    }
+    if (token.half === 'close')
+      return (
+        source.codes.find(({ code }) => code.code === found.code.code && code.kind === 'close')?.code ?? ''
+      )
+    const inTarget = subsIn(token.element)
+    for (const [index, sub] of subsIn(found.element).entries()) {
+      const translated = inTarget[index]
+      if (translated) subs.set(subKey(sub), translated)
+    }
+    return found.code
+  })
+  return { text: canonical(parts), dropped, subs }
+}
+
+/** Names a `<sub>` within its file. */
+export const subKey = (sub: XmlElement): string => String(sub.start)
+
+/** The `<sub>` elements of a code; those inside another one belong to that one. */
+export function subsIn(element: XmlElement): XmlElement[] {
+  return element.local === 'g' || element.local === 'mrk'
+    ? []
+    : element.children
+        .filter((node) => node.type === 'element')
+        .flatMap((child) => (child.local === 'sub' ? [child] : subsIn(child)))
+}
+
+const notClosing = ({ code }: SourceCode) => code.kind !== 'close'
+
+function flatten(nodes: readonly XmlNode[], file: string): (string | Token)[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [node.value]
+    if (node.type === 'other') return []
+    if (node.local === 'g') return pairTokens(node, file)
+    if (node.local === 'mrk' || node.local === 'sub') return annotated(node, file)
+    const half =
+      node.local === 'bx' || node.local === 'bpt'
+        ? 'open'
+        : node.local === 'ex' || node.local === 'ept'
+          ? 'close'
+          : 'alone'
+    return [{ half, element: node, markup: file.slice(node.start, node.end), partner: null } satisfies Token]
+  })
+}
+
+function pairTokens(element: XmlElement, file: string): (string | Token)[] {
+  const tag = file.slice(element.start, element.openEnd)
+  const open: Token = {
+    half: 'open',
+    element,
+    markup: element.selfClosing ? tag.replace(/\s*\/>$/, '>') : tag,
+    partner: null,
+  }
+  const close: Token = { half: 'close', element, markup: `</${element.name}>`, partner: open }
+  open.partner = close
+  return [open, ...flatten(element.children, file), close]
+}
+
+/** Marks (terms, comments, tracked changes) are about the text, not in it; only a protected one is a thing to move whole. */
+function annotated(element: XmlElement, file: string): (string | Token)[] {
+  const type = element.attributes.get('mtype') ?? ''
+  if (DELETED.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return []
+  if (type === 'protected')
+    return [{ half: 'alone', element, markup: file.slice(element.start, element.end), partner: null }]
+  return flatten(element.children, file)
+}
+
+/** Finds the two halves of each pair; what has none (the pair spans two segments) stands alone. */
+function paired(tokens: (string | Token)[]): (string | Token)[] {
+  const waiting: Token[] = []
+  for (const token of tokens) {
+    if (typeof token === 'string' || token.partner) continue
+    if (token.half === 'open') waiting.push(token)
+    if (token.half !== 'close') continue
+    const at = waiting.findIndex((open) => belongTogether(open.element, token.element))
+    const open = waiting[at]
+    if (!open) continue
+    waiting.splice(at, 1)
+    open.partner = token
+    token.partner = open
+  }
+  return tokens.map((token) => {
+    if (typeof token !== 'string' && token.half !== 'alone' && !token.partner) token.half = 'alone'
+    return token
+  })
+}
+
+function belongTogether(open: XmlElement, close: XmlElement): boolean {
+  if (PARTNER.get(open.local) !== close.local) return false
+  const { id, rid } = idsOf(open)
+  const other = idsOf(close)
+  return (rid ?? id) === (other.rid ?? other.id)
+}
+
+function idsOf(element: XmlElement): { id: string | null; rid: string | null } {
+  return {
+    id: element.attributes.get(element.local === 'mrk' ? 'mid' : 'id') ?? null,
+    rid: element.attributes.get('rid') ?? null,
+  }
+}
+
+const identityOf = (token: Token) => ({ local: token.element.local, ...idsOf(token.element) })
+
+function sameId(source: SourceCode, token: Token): boolean {
+  const other = identityOf(token)
+  return source.local === other.local && source.id !== null && source.id === other.id
+}
+
+function sameRid(source: SourceCode, token: Token): boolean {
+  const other = identityOf(token)
+  return source.local === other.local && source.rid !== null && source.rid === other.rid
+}
+
+const sameMarkup = (source: SourceCode, token: Token): boolean => source.markup === token.markup

@@ -1,0 +1,56 @@
+import { DocumentRefused } from '../refused.ts'
+import type { XmlElement } from '../xml.ts'
+
+const XLIFF_1 = /^(urn:oasis:names:tc:xliff:document:1\.[012])?$/
+
+/** Follows the elements around the units: which file they are in, and whether their groups may be translated. */
+export class XliffReading {
+  readonly files: XmlElement[] = []
+  #open: XmlElement[] = []
+  #rootSeen = false
+
+  get file(): XmlElement | null {
+    return this.files.at(-1) ?? null
+  }
+
+  /** Answers whether the whole element is wanted. */
+  open(element: XmlElement): boolean {
+    if (!this.#rootSeen) refuseOtherRoot(element)
+    this.#rootSeen = true
+    if (XLIFF_1.test(element.uri)) {
+      if (element.local === 'trans-unit') return true
+      if (element.local === 'file') this.files.push(element)
+    }
+    this.#open.push(element)
+    return false
+  }
+
+  close(_element: XmlElement): void {
+    this.#open.pop()
+  }
+
+  /** The nearest element that says so decides. */
+  translates(unit: XmlElement): boolean {
+    const nearest = [...this.#open, unit].findLast((element) => element.attributes.has('translate'))
+    return nearest?.attributes.get('translate') !== 'no'
+  }
+
+  refuseWithoutRoot(): void {
+    if (this.#rootSeen) return
+    throw new DocumentRefused('xliff-no-root', 'The file is not XLIFF: it has no <xliff> element.')
+  }
+}
+
+function refuseOtherRoot(element: XmlElement): void {
+  const version = element.attributes.get('version') ?? ''
+  if (
+    element.local === 'xliff' &&
+    (version.startsWith('2') || element.uri.startsWith('urn:oasis:names:tc:xliff:document:2'))
+  )
+    throw new DocumentRefused(
+      'format-unsupported',
+      `The file is XLIFF ${version || '2'}; only XLIFF 1.1 and 1.2 can be read.`,
+    )
+  if (element.local !== 'xliff' || !XLIFF_1.test(element.uri))
+    throw new DocumentRefused('xliff-no-root', `The file is not XLIFF: it begins with <${element.name}>.`)
+}

@@ -1,0 +1,53 @@
+import type { Text } from '../document.ts'
+import { DocumentRefused } from '../refused.ts'
+import { splice } from '../splice.ts'
+import { partsOf } from '../text.ts'
+import { escapeXml, type XmlElement } from '../xml.ts'
+import { type SourceCode, type SourceText, subsIn } from './inline.ts'
+
+/** What stands in a `<sub>` of a target: `null` leaves the source's. */
+export type SubContent = (sub: XmlElement) => string | null
+
+/** A target's markup: its text escaped, its codes as the source has them. */
+export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
+  const openElements: SourceCode[] = []
+  return partsOf(target)
+    .map((part) => {
+      if (typeof part === 'string') return escapeXml(part)
+      const code = source.codes.find(
+        (candidate) => candidate.code.code === part.code && candidate.code.kind === part.kind,
+      )
+      if (!code)
+        throw new DocumentRefused(
+          'codes-wrong',
+          `The translation uses code ${part.code}, which its source does not have.`,
+        )
+      if (code.local !== 'g') return markupOf(code, subContent)
+      if (part.kind !== 'close') {
+        openElements.push(code)
+        return code.markup
+      }
+      return closing(code, openElements)
+    })
+    .join('')
+}
+
+/** `<g>` elements cannot cross: what was opened inside the one that closes is closed before it and opened again after. */
+function closing(code: SourceCode, openElements: SourceCode[]): string {
+  const at = openElements.findLastIndex((open) => open.code.code === code.code.code)
+  if (at < 0) throw new DocumentRefused('codes-wrong', `Code ${code.code.code} closes before it opens.`)
+  const [, ...inner] = openElements.splice(at)
+  openElements.push(...inner)
+  return [...inner.map(() => code.markup), code.markup, ...inner.map((open) => open.markup)].join('')
+}
+
+function markupOf(code: SourceCode, subContent: SubContent): string {
+  const edits = subsIn(code.element).flatMap((sub) => {
+    const content = subContent(sub)
+    if (content === null || sub.selfClosing) return []
+    return [
+      { start: sub.openEnd - code.element.start, end: sub.closeStart - code.element.start, text: content },
+    ]
+  })
+  return splice(code.markup, edits)
+}

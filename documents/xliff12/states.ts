@@ -1,0 +1,104 @@
+import type { BlockState, Text } from '../document.ts'
+import { isBlank, sameText } from '../text.ts'
+import type { XmlElement } from '../xml.ts'
+
+export const MEMOQ = 'MQXliff'
+export const TRADOS = 'http://sdl.com/FileTypes/SdlXliff/1.0'
+
+type Open = Exclude<BlockState, 'locked'>
+
+/** XLIFF 1.2's states, then 1.1's and the toolkit's older words. */
+const FROM_XLIFF = new Map<string, Open>([
+  ['new', 'draft'],
+  ['needs-translation', 'draft'],
+  ['needs-adaptation', 'draft'],
+  ['needs-l10n', 'draft'],
+  ['needs-review-translation', 'translated'],
+  ['needs-review-adaptation', 'translated'],
+  ['needs-review-l10n', 'translated'],
+  ['translated', 'translated'],
+  ['signed-off', 'reviewed'],
+  ['final', 'reviewed'],
+  ['needs-work', 'draft'],
+  ['rejected', 'draft'],
+  ['needs-review', 'translated'],
+  ['unreviewed', 'translated'],
+  ['reviewed', 'reviewed'],
+])
+
+const FROM_MEMOQ = new Map<string, Open>([
+  ['NotStarted', 'draft'],
+  ['Pretranslated', 'draft'],
+  ['PartiallyEdited', 'draft'],
+  ['AssembledFromFragments', 'draft'],
+  ['MachineTranslated', 'draft'],
+  ['Rejected', 'draft'],
+  ['ManuallyConfirmed', 'translated'],
+  ['Confirmed', 'translated'],
+  ['Reviewer1Confirmed', 'reviewed'],
+  ['Proofread', 'reviewed'],
+])
+
+const FROM_TRADOS = new Map<string, Open>([
+  ['Draft', 'draft'],
+  ['Translated', 'translated'],
+  ['RejectedTranslation', 'draft'],
+  ['ApprovedTranslation', 'reviewed'],
+  ['RejectedSignOff', 'draft'],
+  ['ApprovedSignOff', 'reviewed'],
+])
+
+export const TO_XLIFF: Readonly<Record<Open, string>> = {
+  new: 'new',
+  draft: 'needs-translation',
+  translated: 'translated',
+  reviewed: 'signed-off',
+}
+
+export const TO_MEMOQ: Readonly<Record<Open, string>> = {
+  new: 'NotStarted',
+  draft: 'PartiallyEdited',
+  translated: 'ManuallyConfirmed',
+  reviewed: 'Proofread',
+}
+
+/** Trados says nothing of a segment that is not begun. */
+export const TO_TRADOS: Readonly<Record<Open, string | null>> = {
+  new: null,
+  draft: 'Draft',
+  translated: 'Translated',
+  reviewed: 'ApprovedTranslation',
+}
+
+/** `definition` is Trados's `sdl:seg` of the segment. A dialect's own word wins over XLIFF's. */
+export function stateOf(
+  unit: XmlElement,
+  targetElement: XmlElement | null,
+  definition: XmlElement | null,
+  source: Text,
+  target: Text | null,
+): Open {
+  if (target === null || (isBlank(target) && !isBlank(source))) return 'new'
+  if (definition) return FROM_TRADOS.get(definition.attributes.get('conf') ?? '') ?? 'draft'
+  const memoq = unit.attributes.get(`{${MEMOQ}}status`)
+  if (memoq !== undefined) return FROM_MEMOQ.get(memoq) ?? 'draft'
+  const said = FROM_XLIFF.get(targetElement?.attributes.get('state') ?? '')
+  if (said) return said
+  if (unit.attributes.get('approved') === 'yes') return 'reviewed'
+  // Extractors fill targets with the source; counting those as translated would let a job be submitted unread.
+  return sameText(source, target) ? 'draft' : 'translated'
+}
+
+const ORDER: readonly Open[] = ['new', 'draft', 'translated', 'reviewed']
+
+/** Several segments share their unit's one state: it is as far as the least of them. */
+export function least(states: readonly Open[]): Open {
+  return ORDER.find((state) => states.includes(state)) ?? 'new'
+}
+
+export function isLocked(unit: XmlElement, definition: XmlElement | null): boolean {
+  return (
+    definition?.attributes.get('locked') === 'true' ||
+    ['locked', 'true', 'yes'].includes(unit.attributes.get(`{${MEMOQ}}locked`) ?? '')
+  )
+}

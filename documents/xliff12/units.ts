@@ -1,0 +1,208 @@
+import type { Problem } from '../document.ts'
+import { isBlank } from '../text.ts'
+import { childrenNamed, scanXml, textIn, type XmlElement } from '../xml.ts'
+import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
+import { XliffReading } from './reading.ts'
+import { MEMOQ, TRADOS } from './states.ts'
+
+/** One text of a unit to translate: the whole source, a segment marked in `seg-source`, or a `sub` inside a code. */
+export type Segment = {
+  key: string
+  source: SourceText
+  /** What holds the target now: `target`, a `mrk` in it, or a `sub`. */
+  holder: XmlElement | null
+  target: TargetText | null
+  /** Trados's `sdl:seg`. */
+  definition: XmlElement | null
+  mid: string | null
+  subs: Sub[]
+}
+export type Sub = {
+  key: string
+  element: XmlElement
+  source: SourceText
+  holder: XmlElement | null
+  target: TargetText | null
+}
+
+export type Unit = {
+  element: XmlElement
+  file: XmlElement
+  source: XmlElement
+  segSource: XmlElement | null
+  target: XmlElement | null
+  segments: Segment[]
+  note: string | null
+  maxLength: number | null
+  translate: boolean
+}
+
+export type Xliff = { units: Unit[]; files: XmlElement[]; problems: Problem[] }
+
+export function readUnits(text: string): Xliff {
+  const reading = new XliffReading()
+  const keys = new Set<string>()
+  const problems: Problem[] = []
+  const units: Unit[] = []
+  scanXml(text, {
+    open: (element) => reading.open(element),
+    close: (element) => reading.close(element),
+    collected: (element) => {
+      if (!reading.file) return
+      const unit = unitOf(
+        element,
+        reading.file,
+        reading.translates(element),
+        text,
+        keys,
+        reading.files.length,
+        problems,
+      )
+      if (unit) units.push(unit)
+    },
+  })
+  reading.refuseWithoutRoot()
+  return { units, files: reading.files, problems }
+}
+
+function unitOf(
+  element: XmlElement,
+  file: XmlElement,
+  translate: boolean,
+  text: string,
+  keys: Set<string>,
+  fileNumber: number,
+  problems: Problem[],
+): Unit | null {
+  const [source] = childrenNamed(element, 'source')
+  const id = element.attributes.get('id') ?? ''
+  if (!source) {
+    problems.push(problemAt('source-missing', element, `The unit "${id}" has no source text.`))
+    return null
+  }
+  const segSource = childrenNamed(element, 'seg-source')[0] ?? null
+  const unit: Unit = {
+    element,
+    file,
+    source,
+    segSource,
+    target: childrenNamed(element, 'target')[0] ?? null,
+    segments: [],
+    note: noteOf(element),
+    maxLength: maxLengthOf(element),
+    translate,
+  }
+  // A key of its own for each, also where ids repeat: the second is told from the first by its place.
+  const keyOf = (name: string) => {
+    let key = name
+    for (let count = 2; keys.has(key); count += 1) key = `${name}#${count}`
+    keys.add(key)
+    return key
+  }
+  const unitKey = keyOf(`${fileNumber}/${id}`)
+  if (unitKey !== `${fileNumber}/${id}`)
+    problems.push(problemAt('id-repeated', element, `The id "${id}" is used more than once in the file.`))
+  unit.segments = segmentsOf(unit, unitKey, text, keyOf, problems)
+  return unit
+}
+
+function segmentsOf(
+  unit: Unit,
+  unitKey: string,
+  text: string,
+  keyOf: (name: string) => string,
+  problems: Problem[],
+): Segment[] {
+  const marks = unit.segSource ? segmentMarks(unit.segSource) : []
+  const definitions = childrenNamed(unit.element, 'seg-defs')
+    .filter((child) => child.uri === TRADOS)
+    .flatMap((child) => childrenNamed(child, 'seg'))
+  // Trados writes units without a marked segment for structure alone.
+  if (marks.length === 0 && isTrados(unit)) return []
+  const found: { source: XmlElement; holder: XmlElement | null; mid: string | null; key: string }[] = []
+  if (marks.length === 0) found.push({ source: unit.source, holder: unit.target, mid: null, key: unitKey })
+  else {
+    const holders = unit.target ? segmentMarks(unit.target) : []
+    const whole = holders.length === 0 && unit.target && !isBlank(textIn(unit.target)) ? unit.target : null
+    if (whole && marks.length > 1)
+      problems.push(
+        problemAt(
+          'target-unsegmented',
+          whole,
+          'The translation is not divided into the segments of its source; it is left out.',
+        ),
+      )
+    for (const mark of marks) {
+      const mid = mark.attributes.get('mid') ?? ''
+      const same = holders.find((holder) => holder.attributes.get('mid') === mid) ?? null
+      found.push({
+        source: mark,
+        holder: same ?? (marks.length === 1 ? whole : null),
+        mid,
+        key: keyOf(`${unitKey}/${mid}`),
+      })
+    }
+  }
+  return found.flatMap(({ source, holder, mid, key }) => {
+    const read = readSource(source.children, text)
+    const subs = read.subs.map((element, index): Sub => {
+      const inside = readSource(element.children, text)
+      return { key: keyOf(`${key}/sub${index + 1}`), element, source: inside, holder: null, target: null }
+    })
+    if (isBlank(read.text) && subs.every((sub) => isBlank(sub.source.text))) return []
+    const target = holder ? readTarget(holder.children, text, read) : null
+    for (const lost of target?.dropped ?? [])
+      problems.push(
+        problemAt(
+          'target-code-unknown',
+          lost,
+          'The translation holds a code that its source does not have, or half of one; it is left out.',
+        ),
+      )
+    for (const sub of subs) {
+      sub.holder = target?.subs.get(subKey(sub.element)) ?? null
+      sub.target = sub.holder ? readTarget(sub.holder.children, text, sub.source) : null
+    }
+    const definition = definitions.find((candidate) => candidate.attributes.get('id') === mid) ?? null
+    return [
+      {
+        key,
+        source: read,
+        holder,
+        target,
+        definition,
+        mid,
+        subs: subs.filter((sub) => !isBlank(sub.source.text)),
+      },
+    ]
+  })
+}
+
+/** The segments in a `seg-source` or `target`, wherever codes or comments enclose them. */
+export function segmentMarks(element: XmlElement): XmlElement[] {
+  return element.children
+    .filter((node) => node.type === 'element')
+    .flatMap((child) =>
+      child.local === 'mrk' && child.attributes.get('mtype') === 'seg' ? [child] : segmentMarks(child),
+    )
+}
+
+function isTrados(unit: Unit): boolean {
+  return unit.file.attributes.get('datatype') === 'x-sdlfilterframework2'
+}
+
+function noteOf(unit: XmlElement): string | null {
+  const notes = childrenNamed(unit, 'note').map((note) => textIn(note).trim())
+  return notes.filter((note) => note !== '').join('\n') || null
+}
+
+/** XLIFF counts pixels unless it says characters; a limit in pixels cannot be checked without the font. */
+function maxLengthOf(unit: XmlElement): number | null {
+  const said = unit.attributes.get('size-unit') === 'char' ? unit.attributes.get('maxwidth') : undefined
+  const length = Number(said ?? unit.attributes.get(`{${MEMOQ}}maxlengthchars`))
+  return Number.isInteger(length) && length > 0 ? length : null
+}
+
+function problemAt(code: string, element: XmlElement, message: string): Problem {
+  return { code, range: [element.start, element.end], message }
+}

@@ -1,0 +1,226 @@
+import type { BlockState, Text, Translation } from '../document.ts'
+import { DocumentRefused } from '../refused.ts'
+import { type Edit, splice } from '../splice.ts'
+import { sameText } from '../text.ts'
+import { escapeAttribute, withAttribute, type XmlElement } from '../xml.ts'
+import { renderTarget } from './render.ts'
+import { isLocked, least, MEMOQ, stateOf, TO_MEMOQ, TO_TRADOS, TO_XLIFF } from './states.ts'
+import { type Segment, type Sub, segmentMarks, type Unit, type Xliff } from './units.ts'
+
+type Open = Exclude<BlockState, 'locked'>
+type Translations = ReadonlyMap<string, Translation>
+/** New content by segment key, and the state of every segment after the writing. */
+type Changes = { contents: Map<string, string>; before: Open[]; after: Open[] }
+
+export function editsOf(
+  xliff: Xliff,
+  text: string,
+  translations: Translations,
+  targetLanguage: string,
+): Edit[] {
+  refuseUnknownKeys(xliff, translations)
+  const edits: Edit[] = []
+  const files = new Set<XmlElement>()
+  for (const unit of xliff.units) {
+    if (!unit.translate) continue
+    const changes = changesOf(unit, text, translations)
+    const unitEdits = [
+      ...targetEdits(unit, changes, text, targetLanguage),
+      ...stateEdits(unit, changes, text, translations),
+    ]
+    if (unitEdits.length > 0) files.add(unit.file)
+    edits.push(...unitEdits)
+  }
+  // Tools refuse, or take for a template, a file that has translations into no language.
+  for (const file of files)
+    if (!file.attributes.has('target-language'))
+      edits.push(tagEdit(file, text, 'target-language', targetLanguage))
+  return edits
+}
+
+function changesOf(unit: Unit, text: string, translations: Translations): Changes {
+  const changes: Changes = { contents: new Map(), before: [], after: [] }
+  for (const segment of unit.segments) {
+    const before = segmentState(unit, segment)
+    const wanted = isLocked(unit.element, segment.definition)
+      ? undefined
+      : unlocked(translations.get(segment.key))
+    const subs = segment.subs.filter((sub) => subChanged(sub, translations))
+    const changed = wanted !== undefined && !sameText(wanted.target, segment.target?.text ?? '')
+    const target = changed ? wanted.target : segment.target?.text
+    if ((changed || subs.length > 0) && target !== undefined)
+      changes.contents.set(segment.key, contentOf(segment, target, text, translations))
+    changes.before.push(before)
+    changes.after.push(wanted?.state ?? before)
+  }
+  return changes
+}
+
+export function segmentState(unit: Unit, segment: Segment): Open {
+  const whole = unit.target
+  return stateOf(unit.element, whole, segment.definition, segment.source.text, segment.target?.text ?? null)
+}
+
+function unlocked(translation: Translation | undefined): { target: Text; state: Open } | undefined {
+  if (!translation || translation.state === 'locked') return undefined
+  return { target: translation.target, state: translation.state }
+}
+
+function subChanged(sub: Sub, translations: Translations): boolean {
+  const wanted = unlocked(translations.get(sub.key))
+  return wanted !== undefined && !sameText(wanted.target, sub.target?.text ?? '')
+}
+
+function contentOf(segment: Segment, target: Text, text: string, translations: Translations): string {
+  const content = renderTarget(target, segment.source, (element) => {
+    const sub = segment.subs.find((candidate) => candidate.element === element)
+    if (!sub) return null
+    const wanted = unlocked(translations.get(sub.key))
+    if (wanted) return renderTarget(wanted.target, sub.source, () => null)
+    return sub.holder ? text.slice(sub.holder.openEnd, sub.holder.closeStart) : null
+  })
+  // A comment or instruction in the old target is not the translator's to lose.
+  const others = segment.holder?.children.filter((node) => node.type === 'other') ?? []
+  return content + others.map((node) => text.slice(node.start, node.end)).join('')
+}
+
+function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage: string): Edit[] {
+  if (changes.contents.size === 0) return []
+  const changed = unit.segments.filter((segment) => changes.contents.has(segment.key))
+  const inPlace = changed.every(
+    ({ holder, mid }) => holder !== null && (mid === null || holder.local === 'mrk'),
+  )
+  if (inPlace) {
+    const tag = (holder: XmlElement) =>
+      holder === unit.target ? undefined : text.slice(holder.start, holder.openEnd)
+    return changed.flatMap(({ key, holder }) =>
+      holder
+        ? fillEdits(
+            holder,
+            text,
+            changes.contents.get(key) ?? '',
+            tag(holder) ?? targetTag(unit, changes, text),
+          )
+        : [],
+    )
+  }
+  const content = unit.segSource
+    ? rebuilt(unit, unit.segSource, changes, text)
+    : changes.contents.values().next().value
+  if (unit.target) return fillEdits(unit.target, text, content ?? '', targetTag(unit, changes, text))
+  return [insertedTarget(unit, content ?? '', changes, text, targetLanguage)]
+}
+
+/** The target's inside made after `seg-source`: its codes and spaces between the segments, and each segment's own text. */
+function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: string): string {
+  const edits = segmentMarks(segSource).map((mark): Edit => {
+    const segment = unit.segments.find(({ mid }) => mid === (mark.attributes.get('mid') ?? ''))
+    const held =
+      segment?.holder?.local === 'mrk' ? text.slice(segment.holder.openEnd, segment.holder.closeStart) : ''
+    const content = changes.contents.get(segment?.key ?? '') ?? held
+    const tag = text.slice(mark.start, mark.openEnd).replace(/\s*\/>$/, '>')
+    return { start: mark.start, end: mark.end, text: `${tag}${content}</${mark.name}>` }
+  })
+  const from = segSource.openEnd
+  const relative = edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }))
+  return splice(text.slice(from, segSource.closeStart), relative)
+}
+
+function insertedTarget(
+  unit: Unit,
+  content: string,
+  changes: Changes,
+  text: string,
+  targetLanguage: string,
+): Edit {
+  const name = unit.source.name.replace(/source$/, 'target')
+  const language =
+    unit.source.attributes.has('xml:lang') ||
+    /\sxml:lang=/.test(text.slice(unit.source.start, unit.source.openEnd))
+  const tag = language ? `<${name} xml:lang="${escapeAttribute(targetLanguage)}">` : `<${name}>`
+  const state = saysState(unit) ? withAttribute(tag, 'state', TO_XLIFF[least(changes.after)]) : tag
+  const at = (unit.segSource ?? unit.source).end
+  return { start: at, end: at, text: `${spaceBefore(unit.source, unit.element)}${state}${content}</${name}>` }
+}
+
+/** The line end and indentation in front of the source, so that the target stands below it. */
+function spaceBefore(source: XmlElement, unit: XmlElement): string {
+  const before = unit.children[unit.children.indexOf(source) - 1]
+  return before?.type === 'text' && before.value.trim() === '' ? before.value : ''
+}
+
+function stateEdits(unit: Unit, changes: Changes, text: string, translations: Translations): Edit[] {
+  const edits: Edit[] = []
+  for (const [index, { key, definition }] of unit.segments.entries()) {
+    const after = changes.after[index]
+    if (definition && after && after !== changes.before[index] && translations.has(key))
+      edits.push(tagEdit(definition, text, 'conf', TO_TRADOS[after]))
+  }
+  const before = least(changes.before)
+  const after = least(changes.after)
+  if (before === after || unit.segments.some(({ definition }) => definition)) return edits
+  const memoq = /\s([\w.-]+:status)\s*=/.exec(text.slice(unit.element.start, unit.element.openEnd))?.[1]
+  if (unit.element.attributes.has(`{${MEMOQ}}status`) && memoq)
+    edits.push(tagEdit(unit.element, text, memoq, TO_MEMOQ[after]))
+  else {
+    const approved = after === 'reviewed' ? 'yes' : unit.element.attributes.has('approved') ? 'no' : null
+    if (approved && unit.element.attributes.get('approved') !== approved)
+      edits.push(tagEdit(unit.element, text, 'approved', approved))
+    // With new content the target's tag is written along with it.
+    if (unit.target && !rewritesTarget(unit, changes))
+      edits.push(...retagged(unit.target, text, targetTag(unit, changes, text)))
+  }
+  return edits
+}
+
+function rewritesTarget(unit: Unit, changes: Changes): boolean {
+  return unit.segments.some(
+    ({ key, holder, mid }) =>
+      changes.contents.has(key) && (holder === unit.target || holder === null || mid === null),
+  )
+}
+
+const saysState = (unit: Unit): boolean =>
+  !unit.element.attributes.has(`{${MEMOQ}}status`) && !unit.segments.some(({ definition }) => definition)
+
+function targetTag(unit: Unit, changes: Changes, text: string): string {
+  if (!unit.target) return ''
+  const tag = text.slice(unit.target.start, unit.target.openEnd)
+  const after = least(changes.after)
+  return saysState(unit) && least(changes.before) !== after
+    ? withAttribute(tag, 'state', TO_XLIFF[after])
+    : tag
+}
+
+function fillEdits(element: XmlElement, text: string, content: string, tag: string): Edit[] {
+  if (element.selfClosing)
+    return [
+      {
+        start: element.start,
+        end: element.end,
+        text: `${tag.replace(/\s*\/>$/, '>')}${content}</${element.name}>`,
+      },
+    ]
+  return [...retagged(element, text, tag), { start: element.openEnd, end: element.closeStart, text: content }]
+}
+
+function retagged(element: XmlElement, text: string, tag: string): Edit[] {
+  const { start, openEnd } = element
+  return tag === text.slice(start, openEnd) ? [] : [{ start, end: openEnd, text: tag }]
+}
+
+function tagEdit(element: XmlElement, text: string, name: string, value: string | null): Edit {
+  const { start, openEnd } = element
+  return { start, end: openEnd, text: withAttribute(text.slice(start, openEnd), name, value) }
+}
+
+function refuseUnknownKeys(xliff: Xliff, translations: Translations): void {
+  const keys = new Set(
+    xliff.units.flatMap(({ segments }) =>
+      segments.flatMap(({ key, subs }) => [key, ...subs.map((sub) => sub.key)]),
+    ),
+  )
+  for (const key of translations.keys())
+    if (!keys.has(key))
+      throw new DocumentRefused('key-unknown', `The document has no text with the key "${key}".`)
+}
