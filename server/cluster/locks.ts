@@ -36,7 +36,7 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
     const waited = performance.now() - since
     if (waited > timeoutMs) {
       throw new ClusterRefused(
-        `Another process has been starting or stopping the database of ${file} for ${Math.round(waited / 1000)} seconds: end it and start again.`,
+        `Another process has held ${file} for ${Math.round(waited / 1000)} seconds: end it and start again.`,
       )
     }
     if (waited > 2000 && !told) {

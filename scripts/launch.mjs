@@ -1,0 +1,212 @@
+// The one way in: works with any Node from 20 on, from any folder, needs no package. It installs what is missing and
+// hands over to the Node that the portal brings along. `npm start` is `node scripts/launch.mjs start`.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { underLock } from './launch-lock.mjs'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const MODULES = join(ROOT, 'node_modules')
+const STAMP = join(MODULES, '.installed')
+const OUTPUT = join(ROOT, 'dist')
+
+/** What can be launched: the file, what runs before it, and whether it stands in the caller's folder (for paths it is given). */
+const VERBS = {
+  start: { entry: 'server/main.ts', first: 'scripts/page.ts' },
+  test: { entry: 'scripts/test.ts' },
+  hub: { entry: 'server/hub.ts', inCallersFolder: true },
+  page: { entry: 'scripts/page.ts' },
+  bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
+  types: { entry: 'scripts/types.ts' },
+  requirements: { entry: 'scripts/requirements.ts' },
+  screenshots: { entry: 'e2e/screenshots.ts', first: 'scripts/page.ts' },
+}
+
+/** Why it cannot go on, as a sentence for people. */
+class Refused extends Error {}
+
+const say = (line) => console.error(line)
+
+let child
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // Ctrl+C in a terminal reaches the child by itself; told twice, it would think that we are impatient.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child?.kill(signal)
+  })
+}
+
+try {
+  process.exitCode = await launch(process.argv.slice(2))
+} catch (error) {
+  say(sentenceFor(error))
+  process.exitCode = 1
+}
+
+async function launch([name, ...args]) {
+  const verb = Object.hasOwn(VERBS, name ?? '') ? VERBS[name] : undefined
+  if (!verb || !existsSync(join(ROOT, verb.entry))) {
+    const known = Object.keys(VERBS).filter((each) => existsSync(join(ROOT, VERBS[each].entry)))
+    say(
+      `${name ? `There is nothing called ${name} to launch` : 'Say what to launch'}. There is: ${known.join(', ')}.`,
+    )
+    return 2
+  }
+  if (!isInstalled()) {
+    mkdirSync(OUTPUT, { recursive: true })
+    const code = await underLock(join(OUTPUT, 'install.lock'), say, async () =>
+      isInstalled() ? 0 : await install(),
+    )
+    if (code !== 0) return code
+  }
+  const node = findNode()
+  if (verb.first) {
+    const code = await run(node, [join(ROOT, verb.first)], { cwd: ROOT, stdio: 'inherit' })
+    if (code !== 0) return code
+  }
+  return run(node, [join(ROOT, verb.entry), ...args], {
+    cwd: verb.inCallersFolder ? process.cwd() : ROOT,
+    stdio: 'inherit',
+  })
+}
+
+/** Runs a program to its end; a signal counts as shells count it. */
+function run(program, args, options, onOutput) {
+  return new Promise((resolve, reject) => {
+    child = spawn(program, args, options)
+    if (onOutput)
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      child = undefined
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+function fingerprint() {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+}
+
+function isInstalled() {
+  if (!existsSync(bundledNode()) && !ownNodeWillDo()) return false
+  const wanted = fingerprint()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true
+  if (!matchesNpmsRecord()) return false
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+/** Whether someone ran npm by hand meanwhile: then all is there, and reinstalling would pull it from under what runs. */
+function matchesNpmsRecord() {
+  const record = join(MODULES, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const there = JSON.parse(readFileSync(record, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    const found = there[path]
+    // Of the optional ones, only those made for this platform are installed.
+    return found ? link === true || found.version === version : optional === true
+  })
+}
+
+async function install() {
+  const since = Date.now()
+  say('Installing the packages; the first time takes about a minute.')
+  const ticking = setInterval(
+    () => say(`Still installing, ${Math.round((Date.now() - since) / 1000)} seconds so far.`),
+    15_000,
+  )
+  let output = ''
+  try {
+    const [program, first] = npm()
+    // Scripts of packages are never run: none is needed, and npm 11 would only warn about them.
+    const options = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-progress',
+      '--loglevel=error',
+    ]
+    const code = await run(
+      program,
+      [...first, ...options],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32' && first.length === 0,
+      },
+      (text) => {
+        output += text
+      },
+    )
+    // Stopped by Ctrl+C: nothing to explain.
+    if (code > 128) return code
+    if (code !== 0) throw new Refused(whyNpmFailed(output))
+  } finally {
+    clearInterval(ticking)
+  }
+  if (!existsSync(bundledNode()) && !ownNodeWillDo()) {
+    throw new Refused(
+      `There is no Node 26 among the packages for ${process.platform}-${process.arch}: install Node 26 on this machine and run this again with it.`,
+    )
+  }
+  writeFileSync(STAMP, fingerprint())
+  say(`Installed in ${Math.round((Date.now() - since) / 1000)} seconds.`)
+  return 0
+}
+
+/** The npm that called us, or the one on the path. */
+function npm() {
+  const caller = process.env.npm_execpath
+  if (caller && /npm-cli\.[cm]?js$/.test(caller) && existsSync(caller)) return [process.execPath, [caller]]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}
+
+function whyNpmFailed(output) {
+  const log = join(OUTPUT, 'install.log')
+  if (/ENOSPC|EDQUOT/.test(output))
+    return `The disk is full, so the packages cannot be installed in ${MODULES}: make room and start again.`
+  rmSync(log, { force: true })
+  writeFileSync(log, output)
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return `The package registry cannot be reached: check the network and npm's proxy and registry settings, and start again. npm's own words: ${log}.`
+  }
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `The packages cannot be written to ${MODULES}: check whose folder that is, and start again. npm's own words: ${log}.`
+  if (/CERT|certificate/.test(output))
+    return `npm does not trust the package registry's certificate: set its cafile, and start again. npm's own words: ${log}.`
+  return `npm could not install the packages; its own words: ${log}. Start again when that is solved.`
+}
+
+function bundledNode() {
+  const windows = process.platform === 'win32'
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  return join(MODULES, name, 'bin', windows ? 'node.exe' : 'node')
+}
+
+function ownNodeWillDo() {
+  return Number(process.versions.node.split('.')[0]) >= 26
+}
+
+function findNode() {
+  return existsSync(bundledNode()) ? bundledNode() : process.execPath
+}
+
+function sentenceFor(error) {
+  if (error instanceof Refused) return error.message
+  if (error.code === 'ENOSPC') return `The disk that holds ${ROOT} is full: make room and start again.`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code))
+    return `${error.path ?? ROOT} may not be written or run by this account: check whose folder that is, and start again.`
+  if (error.code === 'ENOENT' && error.syscall?.startsWith('spawn'))
+    return `${error.path} cannot be run here: ${/npm/.test(error.path) ? 'install npm' : 'it is not made for this system'}, and start again.`
+  return `This cannot be launched: ${error.message}`
+}
