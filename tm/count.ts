@@ -1,0 +1,121 @@
+/** A text as the whole system keeps it; of a code only its kind matters here. */
+export type Countable = string | readonly (string | { kind: 'open' | 'close' | 'alone' })[]
+
+/** Every figure simply adds: a document's count is the sum of its segments'. */
+export type Counts = {
+  /** All words, those made of numbers and those reckoned from Asian characters included. */
+  words: number
+  /** Of the words, those that are numbers. */
+  numbers: number
+  /** Code points after NFC, without white space and codes. */
+  characters: number
+  whiteSpace: number
+  /** Of the characters, those of a script written without spaces, or counted by characters in the trade (Korean). */
+  asianCharacters: number
+  codes: number
+}
+
+/** The rule, to be shown wherever a count is. */
+export const COUNTING_RULE =
+  'GMX-V: words at Unicode word boundaries, numbers are words, codes are not; ' +
+  'Chinese 2.8, Japanese 3.0, Korean 3.3, Thai, Lao, Khmer and Burmese 6.0 characters a word.'
+
+// Tables of our own rather than Intl.Segmenter: a new ICU moves its boundaries, and an old invoice must still add up.
+const LETTERS = String.raw`\p{L}\p{M}\p{Nl}`
+const HAN = String.raw`[\p{scx=Han}&&[${LETTERS}]]`
+const KANA = String.raw`[[\p{scx=Hira}\p{scx=Kana}]&&[${LETTERS}]]`
+const HANGUL = String.raw`[\p{scx=Hang}&&[${LETTERS}]]`
+const SOUTH_EAST = String.raw`[[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]&&[${LETTERS}]]`
+const ASIAN = `[${HAN}${KANA}${HANGUL}${SOUTH_EAST}]`
+// UAX #29: what joins letters (MidLetter, MidNumLet), what joins digits (MidNum, MidNumLet), what is seen by neither (Format).
+const UNSEEN = String.raw`\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}`
+const INSIDE_WORD = String.raw`['\u{2018}\u{2019}.\u{2024}:\u{b7}\u{387}\u{55f}\u{5f4}\u{2027}\u{fe13}\u{fe52}\u{fe55}\u{ff07}\u{ff0e}\u{ff1a}]`
+const INSIDE_NUMBER = String.raw`['\u{2018}\u{2019}.\u{2024},;\u{37e}\u{589}\u{60c}\u{60d}\u{66c}\u{7f8}\u{2044}\u{fe10}\u{fe14}\u{fe50}\u{fe52}\u{fe54}\u{ff07}\u{ff0c}\u{ff0e}\u{ff1b}]`
+const LETTER = `[[${LETTERS}]--${ASIAN}]`
+const RUN = `[[${LETTERS}\\p{Nd}_${UNSEEN}]--${ASIAN}]`
+
+const WORD = new RegExp(
+  `(?:[[${LETTERS}\\p{Nd}]--${ASIAN}])${RUN}*(?:(?:(?<=${LETTER})${INSIDE_WORD}(?=${LETTER})|(?<=\\p{Nd})${INSIDE_NUMBER}(?=\\p{Nd}))${RUN}+)*`,
+  'gv',
+)
+const HAS_LETTER = new RegExp(LETTER, 'v')
+const GROUPS = {
+  han: new RegExp(HAN, 'gv'),
+  kana: new RegExp(KANA, 'gv'),
+  hangul: new RegExp(HANGUL, 'gv'),
+  southEast: new RegExp(SOUTH_EAST, 'gv'),
+}
+
+/** Tenths of characters a word, so that the arithmetic stays in integers. */
+const CHARACTERS_A_WORD = { chinese: 28, japanese: 30, korean: 33, southEast: 60 }
+
+/** Stands where a code stood that separates, and is no character of its own. */
+const OBJECT = '\u{fffc}'
+
+export function countText(text: Countable): Counts {
+  const parts = typeof text === 'string' ? [text] : text
+  // A pair is formatting and may begin in the middle of a word; a code that stands alone is a line break, an image, a value.
+  const joined = parts
+    .map((part) =>
+      typeof part === 'string' ? part.replaceAll(OBJECT, '') : part.kind === 'alone' ? OBJECT : '',
+    )
+    .join('')
+    .normalize('NFC')
+  const found = joined.match(WORD) ?? []
+  const numbers = found.filter((word) => !HAS_LETTER.test(word)).length
+  const asian = countAsian(joined)
+  const whiteSpace = count(joined, /\p{White_Space}/gu)
+  const objects = count(joined, /\u{fffc}/gu)
+  return {
+    words: found.length + asian.words,
+    numbers,
+    characters: Array.from(joined).length - whiteSpace - objects,
+    whiteSpace,
+    asianCharacters: asian.characters,
+    codes: parts.filter((part) => typeof part !== 'string').length,
+  }
+}
+
+export const noCounts: Counts = {
+  words: 0,
+  numbers: 0,
+  characters: 0,
+  whiteSpace: 0,
+  asianCharacters: 0,
+  codes: 0,
+}
+
+export function addCounts(one: Counts, other: Counts): Counts {
+  return {
+    words: one.words + other.words,
+    numbers: one.numbers + other.numbers,
+    characters: one.characters + other.characters,
+    whiteSpace: one.whiteSpace + other.whiteSpace,
+    asianCharacters: one.asianCharacters + other.asianCharacters,
+    codes: one.codes + other.codes,
+  }
+}
+
+function countAsian(text: string): { words: number; characters: number } {
+  const kana = count(text, GROUPS.kana)
+  const han = count(text, GROUPS.han)
+  const hangul = count(text, GROUPS.hangul)
+  const southEast = count(text, GROUPS.southEast)
+  // Han characters beside kana are Japanese.
+  const eastern = wordsOf(han + kana, kana > 0 ? CHARACTERS_A_WORD.japanese : CHARACTERS_A_WORD.chinese)
+  return {
+    words:
+      eastern + wordsOf(hangul, CHARACTERS_A_WORD.korean) + wordsOf(southEast, CHARACTERS_A_WORD.southEast),
+    characters: han + kana + hangul + southEast,
+  }
+}
+
+/** Rounded half up, but never none: a heading of one character is work. */
+function wordsOf(characters: number, tenthsAWord: number): number {
+  if (characters === 0) return 0
+  return Math.max(1, Math.floor((20 * characters + tenthsAWord) / (2 * tenthsAWord)))
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
