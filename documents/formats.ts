@@ -1,9 +1,10 @@
 import type { Format, FormatName } from './document.ts'
+import { po } from './po/format.ts'
 import { DocumentRefused } from './refused.ts'
 import { xliff12 } from './xliff12/format.ts'
 
 /** Every format we read; adding one adds a line here. */
-export const formats: readonly Format[] = [xliff12]
+export const formats: readonly Format[] = [xliff12, po]
 
 /**
  * The format of a file, by its extension and its content together.

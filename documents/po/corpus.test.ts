@@ -1,0 +1,62 @@
+import { po as gettext } from 'gettext-parser'
+import { describe, expect, test } from 'vitest'
+import { corpusFiles, corpusSkip, pseudo, pseudoTranslations, unchangedTranslations } from '../corpus.ts'
+import { formatOf } from '../formats.ts'
+import { sameText } from '../text.ts'
+import { readEntries } from './entries.ts'
+import { po } from './format.ts'
+
+/** The lines that no translation may touch: everything but msgstr and the fuzzy flag. */
+function untouched(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  return text
+    .replace(/^msgstr(\[\d\])? *"(.*)\r?\n("(.*)\r?\n?)*/gm, '')
+    .replace(/^#, fuzzy\r?\n/gm, '')
+    .replace(/^(#,.*)/gm, (line) => line.replace(/,?\s*fuzzy\b/, ''))
+    .replace(/#,(?=\r?\n)/g, '')
+}
+
+describe.skipIf(corpusSkip)(`real PO files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
+  for (const { name, bytes } of corpusFiles('po')) {
+    test(`${name}, saved without a change, is the same file to the byte`, () => {
+      const content = formatOf(name, bytes).read(bytes)
+      expect(content.blocks.length).toBeGreaterThan(0)
+      expect(content.problems).toEqual([])
+      expect(
+        Buffer.compare(po.write(bytes, unchangedTranslations(content), { targetLanguage: 'fr' }), bytes),
+      ).toBe(0)
+    })
+
+    test(`${name}, translated, holds every translation and is otherwise the same file`, () => {
+      const content = po.read(bytes)
+      const written = po.write(bytes, pseudoTranslations(content), { targetLanguage: 'fr' })
+      const again = po.read(written)
+      expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
+      expect(
+        again.blocks.filter(
+          (block) =>
+            !(block.target && sameText(block.target, pseudo(block.source)) && block.state === 'translated'),
+        ),
+      ).toEqual([])
+      if (again.problems.length === 0 && !/1251|8859/.test(name))
+        expect(untouched(written)).toBe(untouched(bytes))
+    })
+
+    test(`${name} reads as the library reads it`, () => {
+      const judged = gettext.parse(Buffer.from(bytes)).translations
+      const { entries } = readEntries(
+        new TextDecoder(
+          /1251/.test(name) ? 'windows-1251' : /8859/.test(name) ? 'iso-8859-13' : 'utf-8',
+        ).decode(bytes),
+      )
+      for (const entry of entries) {
+        const other = judged[entry.context ?? '']?.[entry.id.value]
+        expect(other?.msgid_plural).toBe(entry.plural?.value)
+        if (entry.id.value !== '')
+          expect([...entry.forms.values()].map(({ value }) => value)).toEqual(other?.msgstr)
+      }
+      const total = Object.values(judged).reduce((sum, context) => sum + Object.keys(context).length, 0)
+      expect(entries.length).toBe(total)
+    })
+  }
+})

@@ -1,0 +1,152 @@
+import type { Problem } from '../document.ts'
+import { unquote } from './strings.ts'
+
+/** A keyword's strings: `start` is the first quote, `end` after the last one. */
+export type PoString = { value: string; start: number; end: number }
+export type PoLine = { start: number; end: number }
+
+export type PoEntry = {
+  context: string | null
+  id: PoString
+  plural: PoString | null
+  /** By plural form; a message without plurals has form 0 alone. */
+  forms: Map<number, PoString>
+  flags: string[]
+  flagLines: PoLine[]
+  /** `#.` comments of the developers, then those of translators. */
+  comments: string[]
+  /** Where its keywords begin: the start of the line of `#|`, `msgctxt` or `msgid`. */
+  start: number
+}
+
+type Draft = Omit<PoEntry, 'id' | 'start'> & { id: PoString | null; start: number | null; faulty: boolean }
+
+const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")/
+const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
+
+/**
+ * Our own reader of lines, since what we write is cut in at offsets: libraries give values without places, and one of
+ * two entries with the same id. `#~` entries are left where they stand.
+ */
+export function readEntries(text: string): { entries: PoEntry[]; problems: Problem[] } {
+  const entries: PoEntry[] = []
+  const problems: Problem[] = []
+  let draft = emptyDraft()
+  let string: PoString | null = null
+
+  const finish = () => {
+    const { id, start, faulty } = draft
+    if (id !== null && start !== null && !faulty) {
+      if (draft.forms.size > 0) entries.push({ ...draft, id, start })
+      else
+        problems.push({
+          code: 'po-no-msgstr',
+          range: [start, id.end],
+          message: `The entry "${id.value}" has no msgstr.`,
+        })
+    }
+    draft = emptyDraft()
+    string = null
+  }
+  const fail = (line: PoLine, number: number) => {
+    draft.faulty = true
+    string = null
+    problems.push({
+      code: 'po-syntax',
+      range: [line.start, line.end],
+      message: `Line ${number} is not written as PO files are; its entry is left out.`,
+    })
+  }
+
+  for (const [index, line] of linesOf(text).entries()) {
+    const content = text
+      .slice(line.start, line.end)
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+    if (content.trim() === '') continue
+    if (/^\s*#/.test(content)) {
+      if (draft.forms.size > 0 || draft.faulty || /^\s*#~/.test(content)) finish()
+      addComment(draft, content.trimStart(), line)
+      continue
+    }
+    const keyword = KEYWORD.exec(content)
+    const quoted = content.slice(keyword?.[0].length ?? 0)
+    if (keyword) {
+      const [, word = '', form] = keyword
+      const begins = word === 'msgctxt' || (word === 'msgid' && draft.id !== null)
+      if (begins && (draft.id !== null || draft.faulty)) finish()
+      if (!STRINGS.test(quoted)) {
+        fail(line, index + 1)
+        continue
+      }
+      const first = text.indexOf(
+        '"',
+        line.start + (content.length - content.trimStart().length) + word.length,
+      )
+      string = { value: unquote(quoted), start: first, end: lastQuote(text, line) }
+      if (!place(draft, word, Number(form ?? 0), string, line)) fail(line, index + 1)
+    } else if (string && STRINGS.test(content)) {
+      string.value += unquote(content)
+      string.end = lastQuote(text, line)
+      if (draft.context !== null && draft.id === null) draft.context = string.value
+    } else fail(line, index + 1)
+  }
+  finish()
+  return { entries, problems }
+}
+
+function place(draft: Draft, word: string, form: number, string: PoString, line: PoLine): boolean {
+  draft.start ??= line.start
+  if (word === 'msgctxt') draft.context = string.value
+  else if (word === 'msgid') draft.id = string
+  else if (word === 'msgid_plural') draft.plural = string
+  else if (draft.id === null || draft.forms.has(form)) return false
+  else draft.forms.set(form, string)
+  return true
+}
+
+function addComment(draft: Draft, content: string, line: PoLine): void {
+  if (content.startsWith('#,')) {
+    draft.flagLines.push(line)
+    draft.flags.push(...flagsIn(content))
+  } else if (content.startsWith('#|')) draft.start ??= line.start
+  else if (/^#[.\s]/.test(content)) draft.comments.push(content.slice(2).trim())
+}
+
+export function flagsIn(line: string): string[] {
+  return line
+    .slice(line.indexOf(',') + 1)
+    .split(',')
+    .map((flag) => flag.trim())
+    .filter((flag) => flag !== '')
+}
+
+function emptyDraft(): Draft {
+  return {
+    context: null,
+    id: null,
+    plural: null,
+    forms: new Map(),
+    flags: [],
+    flagLines: [],
+    comments: [],
+    start: null,
+    faulty: false,
+  }
+}
+
+function lastQuote(text: string, line: PoLine): number {
+  return text.lastIndexOf('"', line.end - 1) + 1
+}
+
+/** Each with its line end. Only line feeds end a line: other separators may stand in a string. */
+function linesOf(text: string): PoLine[] {
+  const lines: PoLine[] = []
+  for (let start = 0; start < text.length; ) {
+    const at = text.indexOf('\n', start)
+    const end = at < 0 ? text.length : at + 1
+    lines.push({ start, end })
+    start = end
+  }
+  return lines
+}

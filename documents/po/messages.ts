@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { BlockState, Problem, Text } from '../document.ts'
+import { type PoEntry, readEntries } from './entries.ts'
+import { patternFor, readSource, readTarget } from './placeholders.ts'
+import { pluralCount, pluralRule } from './plurals.ts'
+
+/** One text to translate: an entry, or one plural form of it. */
+export type Message = {
+  key: string
+  entry: PoEntry
+  form: number
+  source: Text
+  target: Text | null
+  state: Exclude<BlockState, 'locked' | 'reviewed'>
+  note: string | null
+  /** Line ends that the translation must begin and end with as its source does, or msgfmt refuses the file. */
+  lead: string
+  trail: string
+}
+
+export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Problem[] }
+
+export function readMessages(text: string, targetLanguage: string | null): Po {
+  const { entries, problems } = readEntries(text)
+  const header = entries.find((entry) => entry.id.value === '' && entry.context === null) ?? null
+  const headerText = header?.forms.get(0)?.value ?? ''
+  const language = targetLanguage ?? headerField(headerText, 'Language') ?? 'en'
+  const forms = pluralCount(headerText) ?? pluralCount(pluralRule(language)) ?? 2
+  const seen = new Map<string, number>()
+  const messages = entries.flatMap((entry) => {
+    if (entry === header) return []
+    const identity = createHash('sha256')
+      .update(`${entry.context ?? ''}\u0004${entry.id.value}`)
+      .digest('hex')
+      .slice(0, 16)
+    const count = (seen.get(identity) ?? 0) + 1
+    seen.set(identity, count)
+    if (count > 1)
+      problems.push({
+        code: 'po-duplicate',
+        range: [entry.start, entry.id.end],
+        message: `The message "${entry.id.value}" stands in the file more than once.`,
+      })
+    for (const [form, { value, start, end }] of entry.forms)
+      if (entry.plural && form >= forms && value !== '')
+        problems.push({
+          code: 'po-plural-extra',
+          range: [start, end],
+          message: `Plural form ${form} is more than the language has; it is left as it is.`,
+        })
+    const key = count > 1 ? `${identity}#${count}` : identity
+    if (!entry.plural) return [messageOf(entry, key, 0, null)]
+    return Array.from({ length: forms }, (_, form) => messageOf(entry, `${key}[${form}]`, form, forms))
+  })
+  return { header, forms, messages, problems }
+}
+
+/** A field of the header's `Name: value` lines. */
+export function headerField(header: string, name: string): string | null {
+  const line = header
+    .split('\n')
+    .find((candidate) => candidate.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+  return line?.slice(name.length + 1).trim() || null
+}
+
+function messageOf(entry: PoEntry, key: string, form: number, forms: number | null): Message {
+  const pattern = patternFor(entry.flags)
+  const singular = readSource(withoutEnds(entry.id.value).text, pattern)
+  const plural = entry.plural ? readSource(withoutEnds(entry.plural.value).text, pattern) : singular
+  const source = forms === null || usesSingular(form, forms, singular, plural) ? singular : plural
+  const value = entry.forms.get(form)?.value ?? ''
+  const target = value === '' ? null : readTarget(withoutEnds(value).text, pattern, source)
+  const fuzzy = entry.flags.includes('fuzzy')
+  const { lead, trail } = withoutEnds(entry.id.value)
+  const note = [
+    entry.context === null ? '' : `Context: ${entry.context}`,
+    forms === null ? '' : `Plural form ${form + 1} of ${forms}`,
+    ...entry.comments,
+  ]
+  return {
+    key,
+    entry,
+    form,
+    source,
+    target,
+    state: target === null ? 'new' : fuzzy ? 'draft' : 'translated',
+    note: note.filter((line) => line !== '').join('\n') || null,
+    lead,
+    trail,
+  }
+}
+
+/**
+ * The first form is the singular's, except where that form also stands for 21 or 101 (or none is for 1) and the singular
+ * lacks the number: then its translation needs the placeholders of the plural.
+ */
+function usesSingular(form: number, forms: number, singular: Text, plural: Text): boolean {
+  if (form > 0 || forms === 1) return false
+  return forms === 2 || typeof singular === typeof plural
+}
+
+function withoutEnds(value: string): { lead: string; text: string; trail: string } {
+  const lead = /^\n*/.exec(value)?.[0] ?? ''
+  const rest = value.slice(lead.length)
+  const text = rest.replace(/\n+$/, '')
+  return { lead, text, trail: rest.slice(text.length) }
+}

@@ -1,0 +1,84 @@
+import type { Code, Text } from '../document.ts'
+import { canonical, codesOf } from '../text.ts'
+
+const PRINTF =
+  /%(?:\d+\$)?[-+ #0'I]*(?:\*(?:\d+\$)?|\d+)?(?:\.(?:\*(?:\d+\$)?|\d+)?)?(?:hh|h|ll|l|L|q|j|z|t)?(?:[diouxXeEfFgGaAcCsSpnm@%]|<PRI\w+>)/g
+const PYTHON = /%(?:\([^)]*\))?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?[hlL]?[diouxXeEfFgGcrsa%]/g
+const BRACES = /\{\{|\}\}|\{[^{}]*\}/g
+const NUMBERED = /%L?(?:\d{1,2}|n)/g
+
+/** What the flags of gettext protect; `java-format` and its like hold braces. */
+const BY_FLAG = new Map<string, RegExp>([
+  ...[
+    'c',
+    'objc',
+    'php',
+    'lua',
+    'awk',
+    'tcl',
+    'javascript',
+    'gcc-internal',
+    'gfc-internal',
+    'perl',
+    'java-printf',
+    'elisp',
+  ].map((name): [string, RegExp] => [`${name}-format`, PRINTF]),
+  ['python-format', PYTHON],
+  ...['python-brace', 'csharp', 'java', 'perl-brace', 'rust', 'c++', 'smalltalk'].map(
+    (name): [string, RegExp] => [`${name}-format`, BRACES],
+  ),
+  ['ruby-format', /%\{[^}]*\}|%(?:<[^>]*>)?[-+ #0]*\d*(?:\.\d+)?[diouxXeEfgGcs%]/g],
+  ['sh-format', /\$\{[^}]*\}|\$[A-Za-z_]\w*/g],
+  ['boost-format', /%\d+%|%\|[^|]*\||%%/g],
+  ['qt-format', NUMBERED],
+  ['qt-plural-format', NUMBERED],
+  ['kde-format', NUMBERED],
+  ['kde-kuit-format', NUMBERED],
+])
+
+/** Without a flag only what can hardly be anything else: "100 % sure" holds no placeholder. */
+const UNMISTAKABLE = /%\(\w+\)[sd]|%\d\$[sd]|(?<![\d%])%[sd](?![A-Za-z])/g
+
+export function patternFor(flags: readonly string[]): RegExp | null {
+  for (const flag of flags) {
+    const pattern = BY_FLAG.get(flag)
+    if (pattern) return pattern
+  }
+  return flags.some((flag) => /^no-.*-format$/.test(flag)) ? null : UNMISTAKABLE
+}
+
+export function readSource(value: string, pattern: RegExp | null): Text {
+  let number = 0
+  return canonical(
+    pieces(value, pattern).map(({ text, placeholder }) => {
+      if (!placeholder) return text
+      number += 1
+      return { code: number, kind: 'alone', display: text }
+    }),
+  )
+}
+
+/** A placeholder that the source does not have, or not so often, stays what it is: text. */
+export function readTarget(value: string, pattern: RegExp | null, source: Text): Text {
+  const free = codesOf(source)
+  return canonical(
+    pieces(value, pattern).map(({ text, placeholder }): string | Code => {
+      const at = placeholder ? free.findIndex(({ display }) => display === text) : -1
+      return free.splice(at, at < 0 ? 0 : 1)[0] ?? text
+    }),
+  )
+}
+
+function pieces(value: string, pattern: RegExp | null): { text: string; placeholder: boolean }[] {
+  if (!pattern) return [{ text: value, placeholder: false }]
+  const found: { text: string; placeholder: boolean }[] = []
+  let at = 0
+  for (const match of value.matchAll(pattern)) {
+    found.push(
+      { text: value.slice(at, match.index), placeholder: false },
+      { text: match[0], placeholder: true },
+    )
+    at = match.index + match[0].length
+  }
+  return [...found, { text: value.slice(at), placeholder: false }]
+}

@@ -1,0 +1,157 @@
+import type { Text, Translation } from '../document.ts'
+import { type Decoded, encode, unencodable } from '../encoding.ts'
+import { DocumentRefused } from '../refused.ts'
+import { type Edit, splice } from '../splice.ts'
+import { partsOf, sameText } from '../text.ts'
+import { flagsIn, type PoEntry } from './entries.ts'
+import { type Message, type Po, readMessages } from './messages.ts'
+import { pluralCount, pluralRule } from './plurals.ts'
+import { quote, wrapsStrings } from './strings.ts'
+
+type Translations = ReadonlyMap<string, Translation>
+type Style = { lineEnd: string; wraps: boolean }
+
+export function writePo(
+  bytes: Uint8Array,
+  { text, encoding }: Decoded,
+  translations: Translations,
+  language: string,
+): Uint8Array {
+  const po = readMessages(text, language)
+  refuseUnknownKeys(po, translations)
+  const style = { lineEnd: text.includes('\r\n') ? '\r\n' : '\n', wraps: wrapsStrings(text) }
+  const edits = [...entriesOf(po)].flatMap(([entry, messages]) =>
+    entryEdits(entry, messages, translations, po.forms, text, style),
+  )
+  if (edits.length === 0) return bytes
+  edits.push(...pluralHeaderEdits(po, text, language))
+  const written = edits.map((edit) => edit.text).join('')
+  if (unencodable(written, encoding).length === 0) return encode(splice(text, edits), encoding)
+  // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
+  return encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
+}
+
+function entriesOf(po: Po): Map<PoEntry, Message[]> {
+  return Map.groupBy(po.messages, ({ entry }) => entry)
+}
+
+function entryEdits(
+  entry: PoEntry,
+  messages: readonly Message[],
+  translations: Translations,
+  forms: number,
+  text: string,
+  style: Style,
+): Edit[] {
+  const edits: Edit[] = []
+  let fuzzy = false
+  let touched = false
+  let missing = ''
+  for (const message of messages) {
+    const wanted = open(translations.get(message.key))
+    const target = wanted?.target ?? message.target ?? ''
+    const state = wanted?.state ?? message.state
+    const changed = wanted !== undefined && !sameText(target, message.target ?? '')
+    if (changed || (wanted && state !== message.state)) touched = true
+    if (target !== '' && state === 'draft') fuzzy = true
+    const keyword = entry.plural ? `msgstr[${message.form}]` : 'msgstr'
+    const existing = entry.forms.get(message.form)
+    if (!changed && existing) continue
+    const quoted = quote(changed ? stringOf(target, message) : '', keyword, style.lineEnd, style.wraps)
+    if (existing) edits.push({ start: existing.start, end: existing.end, text: quoted })
+    // A form the file does not have yet; all of them are written, or none.
+    else missing += `${style.lineEnd}${keyword} ${quoted}`
+  }
+  if (!touched) return []
+  if (missing !== '') {
+    const end = Math.max(...[...entry.forms.values()].map((string) => string.end))
+    edits.push({ start: end, end, text: missing })
+  }
+  return [...edits, ...emptyFormEdits(entry, forms, text), ...fuzzyEdits(entry, fuzzy, text, style.lineEnd)]
+}
+
+function stringOf(target: Text, { source, lead, trail }: Message): string {
+  const displays = new Map(
+    partsOf(source).flatMap((part) => (typeof part === 'string' ? [] : [[part.code, part.display]])),
+  )
+  const value = partsOf(target).map((part) => {
+    if (typeof part === 'string') return part
+    const display = displays.get(part.code)
+    if (display === undefined || part.kind !== 'alone')
+      throw new DocumentRefused(
+        'codes-wrong',
+        `The translation uses code ${part.code}, which its source does not have.`,
+      )
+    return display
+  })
+  const inside = value
+    .join('')
+    .replace(/^\n+/, lead === '' ? '$&' : '')
+    .replace(/\n+$/, '')
+  return inside === '' ? '' : lead + inside + trail
+}
+
+/** Forms that a template has and the language does not: msgfmt would refuse the file for them. */
+function emptyFormEdits(entry: PoEntry, forms: number, text: string): Edit[] {
+  if (!entry.plural) return []
+  return [...entry.forms]
+    .filter(([form, { value }]) => form >= forms && value === '')
+    .map(([, { start, end }]) => {
+      const lineStart = text.lastIndexOf('\n', start) + 1
+      const lineEnd = text.indexOf('\n', end)
+      return { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' }
+    })
+}
+
+function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: string): Edit[] {
+  if (fuzzy === entry.flags.includes('fuzzy')) return []
+  if (fuzzy) {
+    const [first] = entry.flagLines
+    if (!first) return [{ start: entry.start, end: entry.start, text: `#, fuzzy${lineEnd}` }]
+    const at = text.indexOf('#,', first.start) + 2
+    return [{ start: at, end: at, text: ' fuzzy,' }]
+  }
+  return entry.flagLines.flatMap(({ start, end }) => {
+    const line = text.slice(start, end)
+    const flags = flagsIn(line)
+    if (!flags.includes('fuzzy')) return []
+    const others = flags.filter((flag) => flag !== 'fuzzy')
+    const rest = /\s*$/.exec(line)?.[0] ?? ''
+    return [{ start, end, text: others.length === 0 ? '' : `#, ${others.join(', ')}${rest}` }]
+  })
+}
+
+/** A template's `nplurals=INTEGER; plural=EXPRESSION;`, now that the language is known. */
+function pluralHeaderEdits({ header, messages }: Po, text: string, language: string): Edit[] {
+  const string = header?.forms.get(0)
+  if (!string || pluralCount(string.value) !== null || !messages.some(({ entry }) => entry.plural)) return []
+  return inHeader(string, text, /nplurals=[^"\\]*/, pluralRule(language))
+}
+
+function charsetEdits({ header }: Po, text: string): Edit[] {
+  const string = header?.forms.get(0)
+  return string ? inHeader(string, text, /(?<=charset\s*=\s*)[\w.:-]+/i, 'UTF-8') : []
+}
+
+function inHeader(
+  { start, end }: { start: number; end: number },
+  text: string,
+  pattern: RegExp,
+  replacement: string,
+): Edit[] {
+  const found = pattern.exec(text.slice(start, end))
+  return found
+    ? [{ start: start + found.index, end: start + found.index + found[0].length, text: replacement }]
+    : []
+}
+
+function open(translation: Translation | undefined): Translation | undefined {
+  return translation?.state === 'locked' ? undefined : translation
+}
+
+function refuseUnknownKeys(po: Po, translations: Translations): void {
+  const keys = new Set(po.messages.map(({ key }) => key))
+  for (const key of translations.keys())
+    if (!keys.has(key))
+      throw new DocumentRefused('key-unknown', `The document has no text with the key "${key}".`)
+}
