@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { BlockState, Code, Problem, Text } from './document.ts'
+import { refuseTooLarge } from './limits.ts'
+import { isBlank, partsOf } from './text.ts'
+import { readSource, readTarget } from './xliff12/inline.ts'
+import { isLocked, stateOf, TO_XLIFF } from './xliff12/states.ts'
+import { readUnits, type Unit } from './xliff12/units.ts'
+import { decodeXml, escapeAttribute, escapeXml } from './xml.ts'
+
+export type BilingualSegment = {
+  id: string
+  source: Text
+  target: Text | null
+  status: BlockState
+  note: string | null
+  maxLength: number | null
+}
+
+export type BilingualJob = {
+  jobId: string
+  documentName: string
+  sourceLanguage: string
+  targetLanguage: string
+  segments: readonly BilingualSegment[]
+}
+
+export type ReturnedSegment = {
+  /** As the file says now: some tools give units ids of their own. */
+  id: string
+  sourceHash: string
+  source: Text
+  /** Its codes are numbered as in `source` here: by their order, from 1. */
+  target: Text | null
+  state: BlockState
+}
+
+export type Returned = { jobId: string | null; segments: ReturnedSegment[]; problems: Problem[] }
+
+const HUB = 'urn:consultant-hub:xliff'
+
+/**
+ * XLIFF 1.2 of the plainest kind, which every tool opens: a unit a segment, codes as bpt, ept and ph with their markup
+ * inside. The job's id stands twice, since tools drop attributes that they do not know.
+ */
+export function writeBilingualXliff(job: BilingualJob): Uint8Array {
+  const file = attributes([
+    ['original', `jobs/${job.jobId}/${job.documentName}`],
+    ['source-language', job.sourceLanguage],
+    ['target-language', job.targetLanguage],
+    ['datatype', 'plaintext'],
+    ['hub:job', job.jobId],
+  ])
+  return Buffer.from(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:hub="${HUB}">`,
+      `  <file${file}>`,
+      '    <body>',
+      ...job.segments.map(unitMarkup),
+      '    </body>',
+      '  </file>',
+      '</xliff>',
+      '',
+    ].join('\n'),
+    'utf8',
+  )
+}
+
+/**
+ * What a tool made of it, or any other XLIFF 1.x: `jobId` is null when the file names none.
+ * @throws DocumentRefused
+ */
+export function readBilingualXliff(bytes: Uint8Array, options: { maxBytes?: number } = {}): Returned {
+  refuseTooLarge(bytes, options.maxBytes)
+  const { text } = decodeXml(bytes)
+  const { units, files, problems } = readUnits(text)
+  const [file] = files
+  const named = /(?:^|[\\/])jobs\/([^/]+)\//.exec(file?.attributes.get('original') ?? '')?.[1]
+  return {
+    jobId: file?.attributes.get(`{${HUB}}job`) ?? named ?? null,
+    segments: units.filter(({ segments }) => segments.length > 0).map((unit) => returnedSegment(unit, text)),
+    problems,
+  }
+}
+
+/** Names a source text whatever a tool did to its spaces, ids and numbering; 128 bits in hexadecimal. */
+export function sourceHash(source: Text): string {
+  const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
+  const normal = words.join('').normalize('NFC').replace(/\s+/g, ' ').trim()
+  return createHash('sha256').update(normal).digest('hex').slice(0, 32)
+}
+
+/** A whole unit is a segment of ours, also where the tool divided it further: its marks are looked through. */
+function returnedSegment(unit: Unit, text: string): ReturnedSegment {
+  const source = readSource(unit.source.children, text)
+  const read = unit.target ? readTarget(unit.target.children, text, source).text : ''
+  const target = isBlank(read) && !isBlank(source.text) ? null : read
+  const definition = unit.segments[0]?.definition ?? null
+  const locked = !unit.translate || isLocked(unit.element, definition)
+  return {
+    id: unit.element.attributes.get('id') ?? '',
+    sourceHash: sourceHash(source.text),
+    source: source.text,
+    target,
+    state: locked ? 'locked' : stateOf(unit.element, unit.target, definition, source.text, target),
+  }
+}
+
+function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSegment): string {
+  const unit = attributes([
+    ['id', id],
+    ['xml:space', 'preserve'],
+    ['translate', status === 'locked' ? 'no' : null],
+    ['approved', status === 'reviewed' ? 'yes' : null],
+    ['maxwidth', maxLength === null ? null : String(maxLength)],
+    ['size-unit', maxLength === null ? null : 'char'],
+  ])
+  // No word on what is not begun: a tool that fills the target and leaves the state would make it "new" for ever.
+  const state = target === null || status === 'new' || status === 'locked' ? null : TO_XLIFF[status]
+  return [
+    `      <trans-unit${unit}>`,
+    `        <source>${content(source)}</source>`,
+    target === null
+      ? '        <target></target>'
+      : `        <target${attributes([['state', state]])}>${content(target)}</target>`,
+    ...(note === null ? [] : [`        <note>${escapeXml(note)}</note>`]),
+    '      </trans-unit>',
+  ].join('\n')
+}
+
+const ELEMENT: Readonly<Record<Code['kind'], string>> = { open: 'bpt', close: 'ept', alone: 'ph' }
+
+function content(text: Text): string {
+  return partsOf(text)
+    .map((part) => {
+      if (typeof part === 'string') return escapeXml(part)
+      const name = ELEMENT[part.kind]
+      const rid = part.kind === 'alone' ? null : String(part.code)
+      return `<${name}${attributes([
+        ['id', String(part.code)],
+        ['rid', rid],
+      ])}>${escapeXml(part.display)}</${name}>`
+    })
+    .join('')
+}
+
+function attributes(pairs: readonly [name: string, value: string | null][]): string {
+  return pairs.map(([name, value]) => (value === null ? '' : ` ${name}="${escapeAttribute(value)}"`)).join('')
+}

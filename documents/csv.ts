@@ -1,0 +1,31 @@
+import type { BlockState, Text } from './document.ts'
+import { partsOf } from './text.ts'
+
+export type CsvRow = { source: Text; target: Text | null; status: BlockState }
+
+/** What a spreadsheet takes for a formula, full-width forms too; with apostrophes in front already, or not. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** RFC 4180 in UTF-8 with a byte order mark, without which Excel reads it as its own code page. */
+export function writeCsv(rows: readonly CsvRow[]): Uint8Array {
+  const lines = [
+    ['source', 'target', 'state'],
+    ...rows.map(({ source, target, status }) => [written(source), written(target ?? ''), status]),
+  ]
+  return Buffer.from(`\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`, 'utf8')
+}
+
+function written(text: Text): string {
+  return partsOf(text)
+    .map((part) => (typeof part === 'string' ? part : part.display))
+    .join('')
+}
+
+/**
+ * An apostrophe in front keeps a spreadsheet from calculating a text. Texts that begin with apostrophes and such a
+ * character get one more: taking one away from every cell of that look gives back exactly what was written.
+ */
+function cell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,78 @@
+import { type ReturnedSegment, sourceHash } from './bilingual.ts'
+import { checkCodes } from './codes.ts'
+import type { BlockState, Code, Text } from './document.ts'
+import { canonical, codesOf, partsOf } from './text.ts'
+
+export type Matched = { id: string; target: Text | null; state: BlockState }
+export type NotTaken = {
+  /** Ours, or the file's where none of ours is meant. */
+  id: string
+  reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'repeated'
+  message: string
+}
+
+/**
+ * Brings what came back to the segments it belongs to: by id where the source is still the same, else by the source
+ * alone, in the order of the document (a tool that renames units keeps their order). Codes get our numbers again.
+ */
+export function matchReturned(
+  segments: readonly { id: string; source: Text }[],
+  returned: readonly ReturnedSegment[],
+): { matched: Matched[]; notTaken: NotTaken[]; missing: string[] } {
+  const byId = new Map(segments.map((segment) => [segment.id, segment]))
+  const hashes = new Map(segments.map(({ id, source }) => [id, sourceHash(source)]))
+  const free = new Set(segments.map(({ id }) => id))
+  const owners = new Map<ReturnedSegment, string>()
+  const repeated = new Set<ReturnedSegment>()
+  for (const item of returned) {
+    if (hashes.get(item.id) !== item.sourceHash) continue
+    if (free.delete(item.id)) owners.set(item, item.id)
+    else repeated.add(item)
+  }
+  const waiting = Map.groupBy(free, (id) => hashes.get(id) ?? '')
+  for (const item of returned) {
+    if (owners.has(item) || repeated.has(item)) continue
+    const id = waiting.get(item.sourceHash)?.shift()
+    if (id === undefined || !free.delete(id)) continue
+    owners.set(item, id)
+  }
+
+  const matched: Matched[] = []
+  const notTaken: NotTaken[] = []
+  for (const item of returned) {
+    const owner = byId.get(owners.get(item) ?? '')
+    if (!owner) {
+      notTaken.push(
+        refused(item, repeated.has(item) ? 'repeated' : byId.has(item.id) ? 'source-changed' : 'unknown'),
+      )
+      continue
+    }
+    const target = item.target === null ? null : renumbered(item.source, owner.source, item.target)
+    if (target !== null && checkCodes(owner.source, target).length > 0)
+      notTaken.push({ ...refused(item, 'codes-wrong'), id: owner.id })
+    else matched.push({ id: owner.id, target, state: item.state })
+  }
+  return { matched, notTaken, missing: [...free] }
+}
+
+const MESSAGES: Readonly<Record<NotTaken['reason'], string>> = {
+  unknown: 'This segment is not one of the job.',
+  'source-changed': 'The source of this segment is not the one of the job.',
+  'codes-wrong': 'The translation has codes that the source does not have, or half of a pair.',
+  repeated: 'This segment stands in the file more than once; the first one counts.',
+}
+
+function refused({ id }: ReturnedSegment, reason: NotTaken['reason']): NotTaken {
+  return { id, reason, message: MESSAGES[reason] }
+}
+
+/** Equal hashes mean the same codes in the same order, whatever their numbers. */
+function renumbered(theirs: Text, ours: Text, target: Text): Text {
+  const ownCodes = codesOf(ours)
+  const own = new Map(codesOf(theirs).map((code, index) => [nameOf(code), ownCodes[index]]))
+  return canonical(
+    partsOf(target).map((part) => (typeof part === 'string' ? part : (own.get(nameOf(part)) ?? part))),
+  )
+}
+
+const nameOf = ({ code, kind }: Code) => `${code} ${kind}`
