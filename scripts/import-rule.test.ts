@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+
+// ARCHITECTURE.md says which way imports go. Here the linter is shown sources that obey and sources that do not.
+
+type Case = { may: string[]; mayNot: string[] }
+
+const cases: Record<string, Case> = {
+  'contract/jobs.ts': {
+    may: ['zod/mini', './fields.ts'],
+    mayNot: ['zod', 'node:fs', '@hub/tm/count', '../server/ids.ts', '../web/main.tsx'],
+  },
+  'contract/jobs.test.ts': { may: ['vitest', 'node:fs'], mayNot: [] },
+  'tm/index/read.ts': {
+    may: ['./write.ts', '../segment.ts'],
+    mayNot: ['node:fs', 'lodash', '@hub/contract/jobs', '../../contract/jobs.ts'],
+  },
+  'tm/count.test.ts': { may: ['vitest'], mayNot: [] },
+  'documents/po/read.ts': {
+    may: ['../text.ts', 'gettext-parser'],
+    mayNot: ['@hub/contract/jobs', '@hub/tm/count', '../../server/ids.ts'],
+  },
+  'server/app.ts': {
+    may: ['./features/jobs/jobs.routes.ts', '@hub/contract/jobs', '@hub/tm/count', '@hub/documents/formats'],
+    mayNot: ['@hub/web/main', '../web/main.tsx', '../e2e/signIn.ts'],
+  },
+  'server/features/jobs/jobs.routes.ts': {
+    may: [
+      '../offers/offers.queries.ts',
+      '../offers/offers.rules.ts',
+      './jobs.rules.ts',
+      '../../clock.ts',
+      '@hub/tm/count',
+    ],
+    mayNot: [
+      '../offers/offers.routes.ts',
+      '../../features/offers/offers.routes.ts',
+      '@hub/web/main',
+      '../../../web/main.tsx',
+    ],
+  },
+  'server/features/jobs/jobs.test.ts': { may: ['./jobs.routes.ts', '../../app.ts'], mayNot: [] },
+  'web/router.tsx': {
+    may: ['./features/jobs/Jobs.page.tsx', '@hub/contract/jobs'],
+    mayNot: ['@hub/server/app', '../server/app.ts', '@hub/tm/count'],
+  },
+  'web/ui/Button.tsx': {
+    may: ['../api/configuration.ts', 'react', '../theme.ts'],
+    mayNot: ['../features/jobs/JobTable.tsx', '../router.tsx', '@hub/server/app'],
+  },
+  'web/api/call.ts': {
+    may: ['@hub/contract/jobs', './failure.ts'],
+    mayNot: ['../features/jobs/queries.ts', '../router.tsx', '../../documents/formats.ts'],
+  },
+  'web/features/jobs/JobTable.tsx': {
+    may: [
+      '../../ui/Button.tsx',
+      '../../api/call.ts',
+      '../projects/ProjectCard.tsx',
+      '@tanstack/react-router',
+    ],
+    mayNot: [
+      '../../router.tsx',
+      '../projects/Projects.page.tsx',
+      '@hub/documents/formats',
+      '../../../tm/count.ts',
+    ],
+  },
+}
+
+const root = join(import.meta.dirname, '..')
+const house = mkdtempSync(join(tmpdir(), 'import-rule-'))
+afterAll(() => rmSync(house, { recursive: true }))
+
+const Report = z.object({
+  diagnostics: z.array(
+    z.object({
+      category: z.string(),
+      location: z.object({ path: z.string(), start: z.object({ line: z.number() }) }),
+    }),
+  ),
+})
+
+/** The imports the linter complains about, by file. */
+const complaints = new Map<string, string[]>()
+
+beforeAll(() => {
+  const rules: unknown = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  // The copies stand in no repository of git's.
+  writeFileSync(
+    join(house, 'biome.json'),
+    JSON.stringify(Object.assign({}, rules, { vcs: { enabled: false } })),
+  )
+  for (const [file, { may, mayNot }] of Object.entries(cases)) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    const lines = [...may, ...mayNot].map((name) => `import '${name}'\n`)
+    writeFileSync(join(house, file), lines.join(''))
+    complaints.set(file, [])
+  }
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+  const options = [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--reporter=json',
+    '--max-diagnostics=none',
+    '.',
+  ]
+  const { stdout } = spawnSync(process.execPath, [biome, ...options], { cwd: house, encoding: 'utf8' })
+  for (const { category, location } of Report.parse(JSON.parse(stdout)).diagnostics) {
+    if (category !== 'lint/style/noRestrictedImports') continue
+    const of = cases[location.path]
+    complaints
+      .get(location.path)
+      ?.push([...(of?.may ?? []), ...(of?.mayNot ?? [])][location.start.line - 1] ?? '?')
+  }
+})
+
+for (const [file, { mayNot }] of Object.entries(cases)) {
+  test(`the linter knows what ${file} may import and what not`, () => {
+    expect(new Set(complaints.get(file))).toEqual(new Set(mayNot))
+  })
+}
