@@ -168,8 +168,19 @@ export function referXml(text: string, missing: readonly string[]): string {
 
 /** An opening tag's markup with one attribute set (`null`: without it), the rest as it stands. */
 export function withAttribute(tag: string, name: string, value: string | null): string {
-  const found = new RegExp(`(\\s+)${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(tag)
-  const written = value === null ? '' : `${found?.[1] ?? ' '}${name}="${escapeAttribute(value)}"`
-  if (found) return tag.slice(0, found.index) + written + tag.slice(found.index + found[0].length)
-  return tag.replace(/\s*\/?>$/, (end) => written + end)
+  const found = attributesIn(tag).find((attribute) => attribute.name === name)
+  const written = value === null ? '' : ` ${name}="${escapeAttribute(value)}"`
+  if (found) return tag.slice(0, found.start) + written + tag.slice(found.end)
+  const end = tag.endsWith('/>') ? '/>' : '>'
+  const before = tag.slice(0, -end.length)
+  return before.trimEnd() + written + before.slice(before.trimEnd().length) + end
+}
+
+/** One after the other, so that no value is taken for an attribute; `start` is the space before it. */
+export function attributesIn(tag: string): { name: string; start: number; end: number }[] {
+  return [...tag.matchAll(/\s([^\s=/>]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map((found) => ({
+    name: found[1] ?? '',
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
 }

@@ -17,7 +17,10 @@ export const po: Format = {
 
 function recognises(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes).replaceAll('\u0000', '')
-  return /^(\W{0,3})?\s*(#|msg)/.test(text) && /^\s*(#~\s*)?msgid\s/m.test(text)
+  return (
+    /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*(#|msg)/.test(text) &&
+    /^[ \t]*(#~[ \t]*)?msgid\s/m.test(text)
+  )
 }
 
 function read(bytes: Uint8Array, options: ReadOptions = {}): Content {

@@ -56,21 +56,14 @@ export function readSource(nodes: readonly XmlNode[], file: string): SourceText 
 /** A target's codes are those of its source, found by id, then by rid, then by their markup; each source code serves once. */
 export function readTarget(nodes: readonly XmlNode[], file: string, source: SourceText): TargetText {
   const tokens = paired(flatten(nodes, file))
-  const free = source.codes.filter(notClosing)
-  const matched = new Map<Token, SourceCode>()
+  const matched = matchCodes(
+    source.codes.filter(notClosing),
+    tokens.filter((token) => typeof token !== 'string'),
+  )
+  const closings = new Map(
+    source.codes.flatMap(({ code }) => (code.kind === 'close' ? [[code.code, code]] : [])),
+  )
   const subs = new Map<string, XmlElement>()
-  for (const likeness of [sameId, sameRid, sameMarkup]) {
-    for (const token of tokens) {
-      if (typeof token === 'string' || token.half === 'close' || matched.has(token)) continue
-      const at = free.findIndex(
-        (candidate) => candidate.code.kind === token.half && likeness(candidate, token),
-      )
-      const found = free[at]
-      if (!found) continue
-      free.splice(at, 1)
-      matched.set(token, found)
-    }
-  }
   const dropped: XmlElement[] = []
   const parts = tokens.map((token) => {
     if (typeof token === 'string') return token
@@ -79,10 +72,7 @@ export function readTarget(nodes: readonly XmlNode[], file: string, source: Sour
       dropped.push(token.element)
       return ''
     }
-    if (token.half === 'close')
-      return (
-        source.codes.find(({ code }) => code.code === found.code.code && code.kind === 'close')?.code ?? ''
-      )
+    if (token.half === 'close') return closings.get(found.code.code) ?? ''
     const inTarget = subsIn(token.element)
     for (const [index, sub] of subsIn(found.element).entries()) {
       const translated = inTarget[index]
@@ -92,6 +82,34 @@ export function readTarget(nodes: readonly XmlNode[], file: string, source: Sour
   })
   return { text: canonical(parts), dropped, subs }
 }
+
+/** In tables: a file with a hundred thousand codes in one unit must not take a day. */
+function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): Map<Token, SourceCode> {
+  const matched = new Map<Token, SourceCode>()
+  const used = new Set<SourceCode>()
+  for (const name of [nameById, nameByRid, nameByMarkup]) {
+    const waiting = Map.groupBy(codes.filter((code) => !used.has(code)).toReversed(), (code) =>
+      name({ ...code, half: code.code.kind }),
+    )
+    for (const token of tokens) {
+      if (token.half === 'close' || matched.has(token)) continue
+      const found = waiting
+        .get(name({ ...identityOf(token), half: token.half, markup: token.markup }) ?? '')
+        ?.pop()
+      if (!found) continue
+      used.add(found)
+      matched.set(token, found)
+    }
+  }
+  return matched
+}
+
+type Named = { local: string; id: string | null; rid: string | null; half: string; markup: string }
+
+/** `null` names nothing: it never equals the empty name that tokens without one look for. */
+const nameById = ({ half, local, id }: Named) => (id === null ? null : `${half} ${local} ${id}`)
+const nameByRid = ({ half, local, rid }: Named) => (rid === null ? null : `${half} ${local} ${rid}`)
+const nameByMarkup = ({ half, markup }: Named) => `${half} ${markup}`
 
 /** Names a `<sub>` within its file. */
 export const subKey = (sub: XmlElement): string => String(sub.start)
@@ -147,15 +165,18 @@ function annotated(element: XmlElement, file: string): (string | Token)[] {
 
 /** Finds the two halves of each pair; what has none (the pair spans two segments) stands alone. */
 function paired(tokens: (string | Token)[]): (string | Token)[] {
-  const waiting: Token[] = []
+  const waiting = new Map<string, Token[]>()
   for (const token of tokens) {
-    if (typeof token === 'string' || token.partner) continue
-    if (token.half === 'open') waiting.push(token)
-    if (token.half !== 'close') continue
-    const at = waiting.findIndex((open) => belongTogether(open.element, token.element))
-    const open = waiting[at]
+    if (typeof token === 'string' || token.partner || token.half === 'alone') continue
+    const name = pairName(token.element)
+    if (token.half === 'open') {
+      const others = waiting.get(name)
+      if (others) others.push(token)
+      else waiting.set(name, [token])
+      continue
+    }
+    const open = waiting.get(name)?.shift()
     if (!open) continue
-    waiting.splice(at, 1)
     open.partner = token
     token.partner = open
   }
@@ -165,11 +186,9 @@ function paired(tokens: (string | Token)[]): (string | Token)[] {
   })
 }
 
-function belongTogether(open: XmlElement, close: XmlElement): boolean {
-  if (PARTNER.get(open.local) !== close.local) return false
-  const { id, rid } = idsOf(open)
-  const other = idsOf(close)
-  return (rid ?? id) === (other.rid ?? other.id)
+function pairName(element: XmlElement): string {
+  const { id, rid } = idsOf(element)
+  return `${PARTNER.get(element.local) ?? element.local} ${rid ?? id}`
 }
 
 function idsOf(element: XmlElement): { id: string | null; rid: string | null } {
@@ -180,15 +199,3 @@ function idsOf(element: XmlElement): { id: string | null; rid: string | null } {
 }
 
 const identityOf = (token: Token) => ({ local: token.element.local, ...idsOf(token.element) })
-
-function sameId(source: SourceCode, token: Token): boolean {
-  const other = identityOf(token)
-  return source.local === other.local && source.id !== null && source.id === other.id
-}
-
-function sameRid(source: SourceCode, token: Token): boolean {
-  const other = identityOf(token)
-  return source.local === other.local && source.rid !== null && source.rid === other.rid
-}
-
-const sameMarkup = (source: SourceCode, token: Token): boolean => source.markup === token.markup

@@ -11,12 +11,11 @@ export type SubContent = (sub: XmlElement) => string | null
 /** A target's markup: its text escaped, its codes as the source has them. */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
   const openElements: SourceCode[] = []
+  const codes = new Map(source.codes.map((code) => [`${code.code.code} ${code.code.kind}`, code]))
   return partsOf(target)
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)
-      const code = source.codes.find(
-        (candidate) => candidate.code.code === part.code && candidate.code.kind === part.kind,
-      )
+      const code = codes.get(`${part.code} ${part.kind}`)
       if (!code)
         throw new DocumentRefused(
           'codes-wrong',

@@ -9,12 +9,13 @@ import { MEMOQ, TRADOS } from './states.ts'
 export type Segment = {
   key: string
   source: SourceText
+  /** The `mrk` in `seg-source`; null where the whole unit is the segment. */
+  mark: XmlElement | null
   /** What holds the target now: `target`, a `mrk` in it, or a `sub`. */
   holder: XmlElement | null
   target: TargetText | null
   /** Trados's `sdl:seg`. */
   definition: XmlElement | null
-  mid: string | null
   subs: Sub[]
 }
 export type Sub = {
@@ -41,7 +42,7 @@ export type Xliff = { units: Unit[]; files: XmlElement[]; problems: Problem[] }
 
 export function readUnits(text: string): Xliff {
   const reading = new XliffReading()
-  const keys = new Set<string>()
+  const keyOf = uniqueKeys()
   const problems: Problem[] = []
   const units: Unit[] = []
   scanXml(text, {
@@ -54,7 +55,7 @@ export function readUnits(text: string): Xliff {
         reading.file,
         reading.translates(element),
         text,
-        keys,
+        keyOf,
         reading.files.length,
         problems,
       )
@@ -70,7 +71,7 @@ function unitOf(
   file: XmlElement,
   translate: boolean,
   text: string,
-  keys: Set<string>,
+  keyOf: (name: string) => string,
   fileNumber: number,
   problems: Problem[],
 ): Unit | null {
@@ -92,18 +93,28 @@ function unitOf(
     maxLength: maxLengthOf(element),
     translate,
   }
-  // A key of its own for each, also where ids repeat: the second is told from the first by its place.
-  const keyOf = (name: string) => {
-    let key = name
-    for (let count = 2; keys.has(key); count += 1) key = `${name}#${count}`
-    keys.add(key)
-    return key
-  }
   const unitKey = keyOf(`${fileNumber}/${id}`)
   if (unitKey !== `${fileNumber}/${id}`)
     problems.push(problemAt('id-repeated', element, `The id "${id}" is used more than once in the file.`))
   unit.segments = segmentsOf(unit, unitKey, text, keyOf, problems)
   return unit
+}
+
+/** A key of its own for each, also where ids repeat: the second is told from the first by its place. */
+function uniqueKeys(): (name: string) => string {
+  const keys = new Set<string>()
+  const counts = new Map<string, number>()
+  return (name) => {
+    let count = counts.get(name) ?? 0
+    let key = name
+    do {
+      count += 1
+      key = count === 1 ? name : `${name}#${count}`
+    } while (keys.has(key))
+    counts.set(name, count)
+    keys.add(key)
+    return key
+  }
 }
 
 function segmentsOf(
@@ -114,16 +125,19 @@ function segmentsOf(
   problems: Problem[],
 ): Segment[] {
   const marks = unit.segSource ? segmentMarks(unit.segSource) : []
-  const definitions = childrenNamed(unit.element, 'seg-defs')
-    .filter((child) => child.uri === TRADOS)
-    .flatMap((child) => childrenNamed(child, 'seg'))
+  const definitions = new Map(
+    childrenNamed(unit.element, 'seg-defs')
+      .filter((child) => child.uri === TRADOS)
+      .flatMap((child) => childrenNamed(child, 'seg'))
+      .map((definition) => [definition.attributes.get('id') ?? '', definition]),
+  )
   // Trados writes units without a marked segment for structure alone.
   if (marks.length === 0 && isTrados(unit)) return []
-  const found: { source: XmlElement; holder: XmlElement | null; mid: string | null; key: string }[] = []
-  if (marks.length === 0) found.push({ source: unit.source, holder: unit.target, mid: null, key: unitKey })
+  const found: { source: XmlElement; holder: XmlElement | null; mark: XmlElement | null; key: string }[] = []
+  if (marks.length === 0) found.push({ source: unit.source, holder: unit.target, mark: null, key: unitKey })
   else {
-    const holders = unit.target ? segmentMarks(unit.target) : []
-    const whole = holders.length === 0 && unit.target && !isBlank(textIn(unit.target)) ? unit.target : null
+    const holders = Map.groupBy(unit.target ? segmentMarks(unit.target) : [], midOf)
+    const whole = holders.size === 0 && unit.target && !isBlank(textIn(unit.target)) ? unit.target : null
     if (whole && marks.length > 1)
       problems.push(
         problemAt(
@@ -133,17 +147,18 @@ function segmentsOf(
         ),
       )
     for (const mark of marks) {
-      const mid = mark.attributes.get('mid') ?? ''
-      const same = holders.find((holder) => holder.attributes.get('mid') === mid) ?? null
+      const mid = midOf(mark)
+      // Each serves once, also where a mid repeats.
+      const same = holders.get(mid)?.shift() ?? null
       found.push({
         source: mark,
         holder: same ?? (marks.length === 1 ? whole : null),
-        mid,
+        mark,
         key: keyOf(`${unitKey}/${mid}`),
       })
     }
   }
-  return found.flatMap(({ source, holder, mid, key }) => {
+  return found.flatMap(({ source, holder, mark, key }) => {
     const read = readSource(source.children, text)
     const subs = read.subs.map((element, index): Sub => {
       const inside = readSource(element.children, text)
@@ -163,7 +178,7 @@ function segmentsOf(
       sub.holder = target?.subs.get(subKey(sub.element)) ?? null
       sub.target = sub.holder ? readTarget(sub.holder.children, text, sub.source) : null
     }
-    const definition = definitions.find((candidate) => candidate.attributes.get('id') === mid) ?? null
+    const definition = (mark && definitions.get(midOf(mark))) ?? null
     return [
       {
         key,
@@ -171,7 +186,7 @@ function segmentsOf(
         holder,
         target,
         definition,
-        mid,
+        mark,
         subs: subs.filter((sub) => !isBlank(sub.source.text)),
       },
     ]
@@ -186,6 +201,8 @@ export function segmentMarks(element: XmlElement): XmlElement[] {
       child.local === 'mrk' && child.attributes.get('mtype') === 'seg' ? [child] : segmentMarks(child),
     )
 }
+
+const midOf = (mark: XmlElement): string => mark.attributes.get('mid') ?? ''
 
 function isTrados(unit: Unit): boolean {
   return unit.file.attributes.get('datatype') === 'x-sdlfilterframework2'

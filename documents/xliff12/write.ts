@@ -2,7 +2,7 @@ import type { BlockState, Text, Translation } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
 import { type Edit, splice } from '../splice.ts'
 import { sameText } from '../text.ts'
-import { escapeAttribute, withAttribute, type XmlElement } from '../xml.ts'
+import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../xml.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, MEMOQ, stateOf, TO_MEMOQ, TO_TRADOS, TO_XLIFF } from './states.ts'
 import { type Segment, type Sub, segmentMarks, type Unit, type Xliff } from './units.ts'
@@ -29,7 +29,7 @@ export function editsOf(
       ...stateEdits(unit, changes, text, translations),
     ]
     if (unitEdits.length > 0) files.add(unit.file)
-    edits.push(...unitEdits)
+    for (const edit of unitEdits) edits.push(edit)
   }
   // Tools refuse, or take for a template, a file that has translations into no language.
   for (const file of files)
@@ -88,7 +88,7 @@ function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage:
   if (changes.contents.size === 0) return []
   const changed = unit.segments.filter((segment) => changes.contents.has(segment.key))
   const inPlace = changed.every(
-    ({ holder, mid }) => holder !== null && (mid === null || holder.local === 'mrk'),
+    ({ holder, mark }) => holder !== null && (mark === null || holder.local === 'mrk'),
   )
   if (inPlace) {
     const tag = (holder: XmlElement) =>
@@ -108,18 +108,22 @@ function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage:
     ? rebuilt(unit, unit.segSource, changes, text)
     : changes.contents.values().next().value
   if (unit.target) return fillEdits(unit.target, text, content ?? '', targetTag(unit, changes, text))
-  return [insertedTarget(unit, content ?? '', changes, text, targetLanguage)]
+  return [insertedTarget(unit, content ?? '', changes, targetLanguage)]
 }
 
 /** The target's inside made after `seg-source`: its codes and spaces between the segments, and each segment's own text. */
 function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: string): string {
-  const edits = segmentMarks(segSource).map((mark): Edit => {
-    const segment = unit.segments.find(({ mid }) => mid === (mark.attributes.get('mid') ?? ''))
-    const held =
-      segment?.holder?.local === 'mrk' ? text.slice(segment.holder.openEnd, segment.holder.closeStart) : ''
-    const content = changes.contents.get(segment?.key ?? '') ?? held
+  const owners = new Map(unit.segments.map((segment) => [segment.mark, segment]))
+  const edits = segmentMarks(segSource).flatMap((mark): Edit[] => {
+    const segment = owners.get(mark)
+    // Codes alone: the target's are the source's.
+    if (!segment) return []
+    const { key, holder } = segment
+    const held = holder?.local === 'mrk' ? text.slice(holder.openEnd, holder.closeStart) : ''
     const tag = text.slice(mark.start, mark.openEnd).replace(/\s*\/>$/, '>')
-    return { start: mark.start, end: mark.end, text: `${tag}${content}</${mark.name}>` }
+    return [
+      { start: mark.start, end: mark.end, text: `${tag}${changes.contents.get(key) ?? held}</${mark.name}>` },
+    ]
   })
   const from = segSource.openEnd
   const relative = edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }))
@@ -130,13 +134,10 @@ function insertedTarget(
   unit: Unit,
   content: string,
   changes: Changes,
-  text: string,
   targetLanguage: string,
 ): Edit {
   const name = unit.source.name.replace(/source$/, 'target')
-  const language =
-    unit.source.attributes.has('xml:lang') ||
-    /\sxml:lang=/.test(text.slice(unit.source.start, unit.source.openEnd))
+  const language = unit.source.attributes.has('{http://www.w3.org/XML/1998/namespace}lang')
   const tag = language ? `<${name} xml:lang="${escapeAttribute(targetLanguage)}">` : `<${name}>`
   const state = saysState(unit) ? withAttribute(tag, 'state', TO_XLIFF[least(changes.after)]) : tag
   const at = (unit.segSource ?? unit.source).end
@@ -159,7 +160,9 @@ function stateEdits(unit: Unit, changes: Changes, text: string, translations: Tr
   const before = least(changes.before)
   const after = least(changes.after)
   if (before === after || unit.segments.some(({ definition }) => definition)) return edits
-  const memoq = /\s([\w.-]+:status)\s*=/.exec(text.slice(unit.element.start, unit.element.openEnd))?.[1]
+  const memoq = attributesIn(text.slice(unit.element.start, unit.element.openEnd)).find(({ name }) =>
+    name.endsWith(':status'),
+  )?.name
   if (unit.element.attributes.has(`{${MEMOQ}}status`) && memoq)
     edits.push(tagEdit(unit.element, text, memoq, TO_MEMOQ[after]))
   else {
@@ -175,8 +178,8 @@ function stateEdits(unit: Unit, changes: Changes, text: string, translations: Tr
 
 function rewritesTarget(unit: Unit, changes: Changes): boolean {
   return unit.segments.some(
-    ({ key, holder, mid }) =>
-      changes.contents.has(key) && (holder === unit.target || holder === null || mid === null),
+    ({ key, holder, mark }) =>
+      changes.contents.has(key) && (holder === unit.target || holder === null || mark === null),
   )
 }
 

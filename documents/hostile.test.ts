@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readBilingualXliff } from './bilingual.ts'
+import { corpusFiles, corpusSkip } from './corpus.ts'
+import { formatOf } from './formats.ts'
+import { DocumentRefused } from './refused.ts'
+
+const bytesOf = (text: string) => Buffer.from(text, 'utf8')
+
+const xliff = (inside: string, before = '') =>
+  bytesOf(
+    `<?xml version="1.0"?>${before}<xliff version="1.2"><file original="a" source-language="en" datatype="plaintext"><body>${inside}</body></file></xliff>`,
+  )
+
+function refusal(read: () => unknown): DocumentRefused {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error
+    throw error
+  }
+  throw new Error('Nothing was refused.')
+}
+
+const read = (name: string, bytes: Uint8Array) => formatOf(name, bytes).read(bytes)
+
+describe.skipIf(corpusSkip)(`dishonest files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
+  for (const { name, bytes } of corpusFiles('hostile', /\.(xlf|xliff|po|xlsx|docx|zip|tmx)$/)) {
+    test(`${name} is read, or refused with a sentence, within five seconds`, () => {
+      const started = performance.now()
+      try {
+        for (const problem of read(name, bytes).problems) expect(problem.message).toMatch(/^[A-Z].{10,}\.$/s)
+      } catch (error) {
+        expect(error).toBeInstanceOf(DocumentRefused)
+        expect(error instanceof Error ? error.message : '').toMatch(/^(["A-Z]).{10,}\.$/s)
+      }
+      expect(performance.now() - started).toBeLessThan(5_000)
+    })
+
+    test(`${name}, called .xliff or .po, is read, or refused with a sentence`, () => {
+      for (const alias of ['lying.xliff', 'lying.po']) {
+        try {
+          read(alias, bytes)
+        } catch (error) {
+          expect(error).toBeInstanceOf(DocumentRefused)
+        }
+      }
+    })
+  }
+
+  test('two units with one id are two blocks, and the file is told to repeat itself', () => {
+    const [file] = corpusFiles('hostile', /xliff-duplicate-ids/)
+    const content = read('a.xliff', file?.bytes ?? bytesOf(''))
+    expect(new Set(content.blocks.map(({ key }) => key)).size).toBe(content.blocks.length)
+    expect(content.problems.map(({ code }) => code)).toContain('id-repeated')
+  })
+
+  test('a PO entry that is written wrongly is left out and reported; the others are read', () => {
+    const [file] = corpusFiles('hostile', /po-duplicate/)
+    const content = read('a.po', file?.bytes ?? bytesOf(''))
+    expect(content.blocks).toHaveLength(2)
+    expect(content.problems.map(({ code }) => code)).toEqual(['po-duplicate'])
+  })
+})
+
+test('a file that defines entities is refused before one is expanded', () => {
+  const levels = Array.from(
+    { length: 9 },
+    (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+  ).join('')
+  const bomb = xliff(
+    '<trans-unit id="1"><source>&l9;</source></trans-unit>',
+    `<!DOCTYPE xliff [<!ENTITY l0 "lol">${levels}]>`,
+  )
+  expect(refusal(() => read('bomb.xliff', bomb)).code).toBe('xml-entities')
+})
+
+test('an external entity is neither loaded nor accepted', () => {
+  const file = xliff(
+    '<trans-unit id="1"><source>&secret;</source></trans-unit>',
+    '<!DOCTYPE xliff [<!ENTITY secret SYSTEM "file:///etc/hostname">]>',
+  )
+  expect(refusal(() => read('a.xliff', file)).code).toBe('xml-entities')
+})
+
+test('a document type that is named by address is accepted and not loaded', () => {
+  const file = xliff(
+    '<trans-unit id="1"><source>Hi</source></trans-unit>',
+    '<!DOCTYPE xliff SYSTEM "http://127.0.0.1:9/xliff.dtd">',
+  )
+  expect(read('a.xliff', file).blocks).toHaveLength(1)
+})
+
+test('an entity that nobody defined is refused', () => {
+  const file = xliff('<trans-unit id="1"><source>&nbsp;</source></trans-unit>')
+  expect(refusal(() => read('a.xliff', file)).code).toBe('xml-malformed')
+})
+
+test('elements nested 300 deep are refused, 30,000 deep as fast', () => {
+  const nested = (depth: number) => xliff(`${'<group>'.repeat(depth)}${'</group>'.repeat(depth)}`)
+  const started = performance.now()
+  expect(refusal(() => read('a.xliff', nested(300))).code).toBe('xml-too-deep')
+  expect(refusal(() => read('a.xliff', nested(30_000))).code).toBe('xml-too-deep')
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('200 codes inside each other in one unit are read, and written back', () => {
+  const deep = `${'<g id="1">'.repeat(200)}x${'</g>'.repeat(200)}`
+  expect(
+    read('a.xliff', xliff(`<trans-unit id="1"><source>${deep}</source></trans-unit>`)).blocks,
+  ).toHaveLength(1)
+})
+
+test('a file over the limit is refused before it is read', () => {
+  const file = xliff('<trans-unit id="1"><source>Hi</source></trans-unit>')
+  expect(refusal(() => formatOf('a.xliff', file).read(file, { maxBytes: 100 })).code).toBe('too-large')
+  expect(refusal(() => readBilingualXliff(file, { maxBytes: 100 })).code).toBe('too-large')
+})
+
+test('a name that says one thing over a content that says another is refused', () => {
+  const zip = Buffer.from([0x50, 0x4b, 3, 4, 0, 0])
+  expect(refusal(() => formatOf('a.xliff', zip)).code).toBe('extension-lies')
+  expect(refusal(() => formatOf('a.po', xliff(''))).code).toBe('extension-lies')
+  expect(refusal(() => formatOf('a.xliff', bytesOf('msgid "a"\nmsgstr "b"\n'))).code).toBe('extension-lies')
+  expect(refusal(() => formatOf('a.xliff', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).code).toBe(
+    'password-protected',
+  )
+  expect(refusal(() => formatOf('a.exe', zip)).code).toBe('format-unknown')
+  expect(refusal(() => formatOf('a.po', bytesOf(''))).code).toBe('empty')
+})
+
+test('XLIFF 2 is named as what it is', () => {
+  const two = bytesOf(
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"/></xliff>',
+  )
+  expect(refusal(() => read('a.xlf', two)).message).toMatch(/XLIFF 2\.0/)
+})
+
+test('bytes that are not in the encoding a file declares are refused, not replaced', () => {
+  const broken = Buffer.concat([
+    bytesOf('<?xml version="1.0" encoding="utf-8"?><xliff version="1.2">'),
+    Buffer.from([0xe9]),
+    bytesOf('</xliff>'),
+  ])
+  expect(refusal(() => read('a.xlf', broken)).code).toBe('encoding-broken')
+  const unknown = bytesOf('<?xml version="1.0" encoding="x-martian"?><xliff version="1.2"/>')
+  expect(refusal(() => read('a.xlf', unknown)).code).toBe('encoding-unknown')
+})
