@@ -130,12 +130,7 @@ function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: stri
   return splice(text.slice(from, segSource.closeStart), relative)
 }
 
-function insertedTarget(
-  unit: Unit,
-  content: string,
-  changes: Changes,
-  targetLanguage: string,
-): Edit {
+function insertedTarget(unit: Unit, content: string, changes: Changes, targetLanguage: string): Edit {
   const name = unit.source.name.replace(/source$/, 'target')
   const language = unit.source.attributes.has('{http://www.w3.org/XML/1998/namespace}lang')
   const tag = language ? `<${name} xml:lang="${escapeAttribute(targetLanguage)}">` : `<${name}>`

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import {
+  type BilingualJob,
+  type BilingualSegment,
+  readBilingualXliff,
+  sourceHash,
+  writeBilingualXliff,
+} from './bilingual.ts'
+import type { Code, Text } from './document.ts'
+import { matchReturned } from './returns.ts'
+import { xliff12 } from './xliff12/format.ts'
+
+const open = (code: number, display: string): Code => ({ code, kind: 'open', display })
+const close = (code: number, display: string): Code => ({ code, kind: 'close', display })
+const alone = (code: number, display: string): Code => ({ code, kind: 'alone', display })
+
+const segment = (id: string, source: Text, more: Partial<BilingualSegment> = {}): BilingualSegment => ({
+  id,
+  source,
+  target: null,
+  status: 'new',
+  note: null,
+  maxLength: null,
+  ...more,
+})
+
+const bold: Text = [
+  'Press ',
+  open(3, '<b class="x">'),
+  'OK & "go"',
+  close(3, '</b>'),
+  alone(4, '<br/>'),
+  ' now',
+]
+const segments = [
+  segment('s1', 'One two  three', { note: 'Be <brief>', maxLength: 20 }),
+  segment('s2', bold, {
+    target: [alone(4, '<br/>'), 'Drücken ', open(3, '<b class="x">'), 'OK', close(3, '</b>')],
+    status: 'draft',
+  }),
+  segment('s3', 'Done', { target: 'Fertig', status: 'translated' }),
+  segment('s4', 'Checked', { target: 'Geprüft', status: 'reviewed' }),
+  segment('s5', 'Fixed', { target: 'Fest', status: 'locked' }),
+  segment('s6', 'Done', { target: 'Erledigt', status: 'translated' }),
+]
+const job: BilingualJob = {
+  jobId: '0197-job',
+  documentName: 'Größe "A" & B.docx',
+  sourceLanguage: 'en-GB',
+  targetLanguage: 'de-DE',
+  segments,
+}
+
+const edited = (change: (text: string) => string) =>
+  readBilingualXliff(Buffer.from(change(Buffer.from(writeBilingualXliff(job)).toString('utf8')), 'utf8'))
+
+test('a job that comes back as it went out is the same segments, states and job', () => {
+  const returned = edited((text) => text)
+  expect(returned.problems).toEqual([])
+  expect(returned.jobId).toBe('0197-job')
+  const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
+  expect(matched).toEqual(segments.map(({ id, target, status }) => ({ id, target, state: status })))
+  expect({ notTaken, missing }).toEqual({ notTaken: [], missing: [] })
+})
+
+test('the file is XLIFF 1.2 that our own reader of documents opens', () => {
+  const content = xliff12.read(writeBilingualXliff(job))
+  expect(content).toMatchObject({ sourceLanguage: 'en-GB', targetLanguage: 'de-DE' })
+  expect(content.blocks.map(({ state }) => state)).toEqual(segments.map(({ status }) => status))
+  expect(content.blocks[0]).toMatchObject({ note: 'Be <brief>', maxLength: 20 })
+})
+
+test('the job is known also when a tool drops attributes it does not know', () => {
+  expect(edited((text) => text.replace(/ hub:job="[^"]*"/, '')).jobId).toBe('0197-job')
+})
+
+test('segments are found by their source when a tool gives them ids of its own, repeated ones in order', () => {
+  const returned = edited((text) => text.replace(/id="s(\d)"/g, 'id="guid-$1"'))
+  const { matched, missing } = matchReturned(segments, returned.segments)
+  expect(matched.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6'])
+  expect(matched[5]?.target).toBe('Erledigt')
+  expect(missing).toEqual([])
+})
+
+test('spaces that a tool changes do not make another source', () => {
+  expect(sourceHash(' One two three ')).toBe(sourceHash('One two  three'))
+  expect(sourceHash(['a', alone(1, '<x/>')])).toBe(sourceHash(['a', alone(7, '%s')]))
+  expect(sourceHash(['a', alone(1, '<x/>')])).not.toBe(sourceHash('a'))
+})
+
+test('a segment whose source was changed is not taken, and is told apart from a stranger', () => {
+  const returned = edited((text) =>
+    text.replace('One two', 'One too').replace('id="s4"', 'id="zz"').replace('>Checked<', '>Stranger<'),
+  )
+  const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
+  expect(matched.map(({ id }) => id)).toEqual(['s2', 's3', 's5', 's6'])
+  expect(notTaken.map(({ id, reason }) => [id, reason])).toEqual([
+    ['s1', 'source-changed'],
+    ['zz', 'unknown'],
+  ])
+  expect(missing).toEqual(['s1', 's4'])
+})
+
+test('a segment that stands twice in the file counts once', () => {
+  const returned = edited((text) => text.replace(/( *<trans-unit id="s4".*?<\/trans-unit>\n)/s, '$1$1'))
+  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  expect(matched).toHaveLength(6)
+  expect(notTaken.map(({ id, reason }) => [id, reason])).toEqual([['s4', 'repeated']])
+})
+
+test('codes that a tool lost half of are left out, and reported', () => {
+  const returned = edited((text) => text.replace(/(<target.*?)<ept id="3" rid="3">[^<]*<\/ept>/, '$1'))
+  expect(returned.problems.map(({ code }) => code)).toEqual(['target-code-unknown'])
+  const { matched } = matchReturned(segments, returned.segments)
+  expect(matched[1]?.target).toEqual([alone(4, '<br/>'), 'Drücken OK'])
+})
+
+test('a unit that a tool divided into sentences comes back as the one segment it was', () => {
+  const returned = edited((text) =>
+    text.replace(
+      /<source>One two {2}three<\/source>\s*<target><\/target>/,
+      '<source>One two  three</source><seg-source><mrk mtype="seg" mid="1">One two</mrk>  <mrk mtype="seg" mid="2">three</mrk></seg-source><target><mrk mtype="seg" mid="1">Eins zwei</mrk> <mrk mtype="seg" mid="2">drei</mrk></target>',
+    ),
+  )
+  expect(matchReturned(segments, returned.segments).matched[0]).toEqual({
+    id: 's1',
+    target: 'Eins zwei drei',
+    state: 'translated',
+  })
+})

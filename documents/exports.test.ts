@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { writeCsv } from './csv.ts'
+import type { Code, Text } from './document.ts'
+import { writeTmx } from './tmx.ts'
+
+const open: Code = { code: 1, kind: 'open', display: '<b>' }
+const close: Code = { code: 1, kind: 'close', display: '</b>' }
+const alone: Code = { code: 2, kind: 'alone', display: '%s' }
+
+test('a memory holds what is translated, its codes matched between the languages', () => {
+  const tmx = Buffer.from(
+    writeTmx({
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      createdAt: new Date('2026-11-21T04:58:00Z'),
+      units: [
+        {
+          id: 'a',
+          source: ['Go ', open, 'now', close, alone],
+          target: [alone, open, 'Jetzt', close, ' & los'],
+        },
+        { id: 'b', source: 'Untranslated', target: null },
+        { id: 'c', source: 'Blank', target: ' ' },
+      ],
+    }),
+  ).toString('utf8')
+  expect(tmx).toContain('<tmx version="1.4">')
+  expect(tmx).toContain('creationdate="20261121T045800Z"')
+  expect(tmx.match(/<tu /g)).toHaveLength(1)
+  expect(tmx).toContain(
+    '<seg>Go <bpt i="1" x="1">&lt;b&gt;</bpt>now<ept i="1">&lt;/b&gt;</ept><ph x="2">%s</ph></seg>',
+  )
+  expect(tmx).toContain('&amp; los</seg>')
+})
+
+const csv = (source: Text, target: Text | null) =>
+  Buffer.from(writeCsv([{ source, target, status: 'draft' }]))
+    .toString('utf8')
+    .split('\r\n')[1]
+
+test('a table opens in a spreadsheet: byte order mark, quotes doubled, codes as their markup', () => {
+  expect(Buffer.from(writeCsv([])).toString('utf8')).toBe('\ufeffsource,target,state\r\n')
+  expect(csv(['Say "', open, 'hi', close, '"'], 'a,b')).toBe('"Say ""<b>hi</b>""","a,b",draft')
+  expect(csv('x', null)).toBe('x,,draft')
+})
+
+test('no text is calculated as a formula, and each can be told back to what it was', () => {
+  expect(csv('=1+1', '@SUM(A1)')).toBe("'=1+1,'@SUM(A1),draft")
+  expect(csv('-5', '+44')).toBe("'-5,'+44,draft")
+  expect(csv("'=quoted", "'twas")).toBe("''=quoted,'twas,draft")
+})
