@@ -16,7 +16,8 @@ const SQLITE_BUSY = 5
 export function tryHold(file: string): Held | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    database.exec('begin exclusive')
+    // No journal: nothing is ever written, and the lock of one that was killed leaves no second file to be healed.
+    database.exec('pragma journal_mode = memory; begin exclusive')
     return { drop: () => database.close() }
   } catch (error) {
     database.close()

@@ -11,6 +11,7 @@ const sentences: Record<string, (where: string) => string> = {
   EPERM: (where) =>
     `${where} may not be written by this account: change its owner, or set HUB_DATA to another folder.`,
   EROFS: (where) => `${where} is on a read-only disk: set HUB_DATA to a folder that can be written.`,
+  EEXIST: (where) => `${where} is not a folder: set HUB_DATA to another one.`,
   ENOTDIR: (where) => `${where} is not a folder: set HUB_DATA to another one.`,
 }
 
