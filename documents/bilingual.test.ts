@@ -66,7 +66,15 @@ test('a job that comes back as it went out is the same segments, states and job'
 test('the file is XLIFF 1.2 that our own reader of documents opens', () => {
   const content = xliff12.read(writeBilingualXliff(job))
   expect(content).toMatchObject({ sourceLanguage: 'en-GB', targetLanguage: 'de-DE' })
-  expect(content.blocks.map(({ state }) => state)).toEqual(segments.map(({ status }) => status))
+  // What is not begun is a copy of its source, which is a draft in a file from anywhere.
+  expect(content.blocks.map(({ state }) => state)).toEqual([
+    'draft',
+    'draft',
+    'translated',
+    'reviewed',
+    'locked',
+    'translated',
+  ])
   expect(content.blocks[0]).toMatchObject({ note: 'Be <brief>', maxLength: 20 })
 })
 
@@ -118,8 +126,8 @@ test('codes that a tool lost half of are left out, and reported', () => {
 test('a unit that a tool divided into sentences comes back as the one segment it was', () => {
   const returned = edited((text) =>
     text.replace(
-      /<source>One two {2}three<\/source>\s*<target><\/target>/,
-      '<source>One two  three</source><seg-source><mrk mtype="seg" mid="1">One two</mrk>  <mrk mtype="seg" mid="2">three</mrk></seg-source><target><mrk mtype="seg" mid="1">Eins zwei</mrk> <mrk mtype="seg" mid="2">drei</mrk></target>',
+      /<source>One two {2}three<\/source>\s*<target state="new">One two {2}three<\/target>/,
+      '<source>One two  three</source><seg-source><mrk mtype="seg" mid="1">One two</mrk>  <mrk mtype="seg" mid="2">three</mrk></seg-source><target state="new"><mrk mtype="seg" mid="1">Eins zwei</mrk> <mrk mtype="seg" mid="2">drei</mrk></target>',
     ),
   )
   expect(matchReturned(segments, returned.segments).matched[0]).toEqual({
@@ -127,4 +135,12 @@ test('a unit that a tool divided into sentences comes back as the one segment it
     target: 'Eins zwei drei',
     state: 'translated',
   })
+})
+
+test('what a tool translated is translated, also when it leaves the word for new; what it left alone is not begun', () => {
+  const returned = edited((text) =>
+    text.replace('<target state="new">One two  three<', '<target state="new">Eins zwei<'),
+  )
+  expect(returned.segments[0]).toMatchObject({ target: 'Eins zwei', state: 'translated' })
+  expect(edited((text) => text).segments[0]).toMatchObject({ target: null, state: 'new' })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BlockState, Code, Problem, Text } from './document.ts'
 import { refuseTooLarge } from './limits.ts'
-import { isBlank, partsOf } from './text.ts'
+import { isBlank, partsOf, sameText } from './text.ts'
 import { readSource, readTarget } from './xliff12/inline.ts'
 import { isLocked, stateOf, TO_XLIFF } from './xliff12/states.ts'
 import { readUnits, type Unit } from './xliff12/units.ts'
@@ -94,15 +94,22 @@ export function sourceHash(source: Text): string {
 function returnedSegment(unit: Unit, text: string): ReturnedSegment {
   const source = readSource(unit.source.children, text)
   const read = unit.target ? readTarget(unit.target.children, text, source).text : ''
-  const target = isBlank(read) && !isBlank(source.text) ? null : read
   const definition = unit.segments[0]?.definition ?? null
   const locked = !unit.translate || isLocked(unit.element, definition)
+  const marked = unit.target?.attributes.get('state') === 'new'
+  const untouched = marked && sameText(source.text, read)
+  const target = untouched || (isBlank(read) && !isBlank(source.text)) ? null : read
+  // Still marked as new but changed: a tool that translates and has no word for it. One that has would have said it.
+  const state =
+    marked && target !== null
+      ? 'translated'
+      : stateOf(unit.element, unit.target, definition, source.text, target)
   return {
     id: unit.element.attributes.get('id') ?? '',
     sourceHash: sourceHash(source.text),
     source: source.text,
     target,
-    state: locked ? 'locked' : stateOf(unit.element, unit.target, definition, source.text, target),
+    state: locked ? 'locked' : state,
   }
 }
 
@@ -115,14 +122,17 @@ function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSe
     ['maxwidth', maxLength === null ? null : String(maxLength)],
     ['size-unit', maxLength === null ? null : 'char'],
   ])
-  // No word on what is not begun: a tool that fills the target and leaves the state would make it "new" for ever.
-  const state = target === null || status === 'new' || status === 'locked' ? null : TO_XLIFF[status]
+  // What is not begun carries its source, marked as new: OmegaT's own filter translates targets, and sees none in an empty one.
+  const begun = target !== null && !isBlank(target) && status !== 'new' && status !== 'locked'
+  const [state, filled] = begun ? [TO_XLIFF[status], target] : ['new', source]
+  const written =
+    status === 'locked'
+      ? `<target>${content(target ?? '')}</target>`
+      : `<target${attributes([['state', state]])}>${content(filled)}</target>`
   return [
     `      <trans-unit${unit}>`,
     `        <source>${content(source)}</source>`,
-    target === null
-      ? '        <target></target>'
-      : `        <target${attributes([['state', state]])}>${content(target)}</target>`,
+    `        ${written}`,
     ...(note === null ? [] : [`        <note>${escapeXml(note)}</note>`]),
     '      </trans-unit>',
   ].join('\n')
