@@ -1,0 +1,140 @@
+// `npm test`: every check there is, in order, and one closing line. `npm test -- server/jobs` runs the matching tests only.
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, NoChromium } from './testing/chromium.ts'
+import { type Outcome, runNode } from './testing/run.ts'
+import {
+  closingLine,
+  isGood,
+  nothing,
+  one,
+  playwrightTally,
+  sum,
+  type Tally,
+  vitestTally,
+} from './testing/tally.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (path: string) => join(root, 'node_modules', path)
+
+/** A command that fails when something is wrong, as one test. It is left out while what it needs is not there. */
+type Check = { name: string; args: string[]; needs?: string; minutes?: number }
+
+const checks: Check[] = [
+  {
+    name: 'format and lint',
+    args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=200'],
+  },
+  ...['contract', 'tm', 'documents', 'server', 'web', 'e2e', 'bench', 'scripts'].map((part) => ({
+    name: `types of ${part}`,
+    args: [bin('typescript/bin/tsc'), '--project', part],
+    needs: `${part}/**/*.{ts,tsx}`,
+  })),
+  { name: 'the page builds', args: ['scripts/page.ts'], needs: 'web/vite.config.ts', minutes: 5 },
+  {
+    name: 'the types of the database match the migrations',
+    args: ['scripts/types.ts', '--check'],
+    needs: 'scripts/types.ts',
+  },
+  {
+    name: 'docs/requirements.md is up to date',
+    args: ['scripts/requirements.ts', '--check'],
+    needs: 'scripts/requirements.ts',
+  },
+]
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function judge({ name, args, minutes = 3 }: Check): Promise<Tally> {
+  const since = performance.now()
+  const { code, output, tooLong } = await runNode(args, { cwd: root, minutes })
+  const passed = code === 0 && !tooLong
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  say(`${passed ? '✓' : '✗'} ${name} (${seconds} s)${tooLong ? ': it did not end' : ''}`)
+  if (!passed) say(output.trimEnd())
+  return one(passed)
+}
+
+/** Two at a time, as there are two cores; the lines come as the checks end. */
+async function judgeAll(list: Check[]): Promise<Tally> {
+  const waiting = [...list]
+  let tally = nothing
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const result = await judge(check)
+      tally = sum(tally, result)
+    }
+  }
+  await Promise.all([work(), work()])
+  return tally
+}
+
+async function tests(reports: string, filters: string[]): Promise<Tally> {
+  say('Unit and server tests')
+  const report = join(reports, 'vitest.json')
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const outcome = await runNode([...args, ...filters], { cwd: root, show: true, minutes: 15 })
+  return explained(vitestTally(report, outcome), outcome)
+}
+
+async function browserTests(reports: string): Promise<Tally> {
+  const config = 'e2e/playwright.config.ts'
+  if (!existsSync(join(root, config))) return nothing
+  say('The whole product in a browser')
+  try {
+    const chromium = await findChromium(root, say)
+    const report = join(reports, 'playwright.json')
+    const args = [bin('@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=list,json']
+    const env = {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
+    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 15 })
+    return explained(playwrightTally(report, outcome), outcome)
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error
+    say(`✗ ${error.message}`)
+    return one(false)
+  }
+}
+
+function explained(tally: Tally, { code, tooLong }: Outcome): Tally {
+  if (tooLong) say('✗ It did not end, and was stopped.')
+  else if (code === null) say('✗ It was killed.')
+  return tally
+}
+
+async function all(filters: string[]): Promise<Tally> {
+  const reports = mkdtempSync(join(tmpdir(), 'hub-test-'))
+  try {
+    if (filters.length > 0) return await tests(reports, filters)
+    const there = checks.filter(
+      ({ needs }) => !needs || globSync(needs, { cwd: root, exclude: isForeign }).length > 0,
+    )
+    const first = await judgeAll(there)
+    const second = await tests(reports, [])
+    return sum(sum(first, second), await browserTests(reports))
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+const isForeign = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
+
+let tally: Tally
+try {
+  tally = await all(process.argv.slice(2))
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  tally = one(false)
+}
+process.exitCode = isGood(tally) ? 0 : 1
+say(closingLine(tally))

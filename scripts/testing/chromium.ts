@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { run, runNode } from './run.ts'
+
+/** No browser to be had; the message says what to do about it. */
+export class NoChromium extends Error {}
+
+const DEBIANS = '/usr/bin/chromium'
+const ADVICE = 'install Chromium and name it in CHROMIUM_PATH'
+
+/** The path of a Chromium that runs: the one named, Debian's, or Playwright's own; installed when there is none. */
+export async function findChromium(root: string, say: (line: string) => void): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (await runs(named)) return named
+    throw new NoChromium(`CHROMIUM_PATH says ${named}, which does not run: correct it, or unset it.`)
+  }
+  if (await runs(DEBIANS)) return DEBIANS
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium with apt-get; that takes a minute or two.')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { cwd: root, env, minutes: 10 })
+    const packages = ['chromium', 'fonts-liberation']
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      cwd: root,
+      env,
+      minutes: 20,
+    })
+    if (await runs(DEBIANS)) return DEBIANS
+  }
+  return playwrightsOwn(root, say)
+}
+
+async function playwrightsOwn(root: string, say: (line: string) => void): Promise<string> {
+  const path = await installedPath(root)
+  if (path && (await runs(path))) return path
+  say("Installing Playwright's own Chromium; that takes a minute or two.")
+  const cli = join(dirname(require(root).resolve('@playwright/test')), 'cli.js')
+  const installed = await runNode([cli, 'install', 'chromium'], { cwd: root, minutes: 20 })
+  if (installed.code !== 0 || !path || !existsSync(path)) {
+    throw new NoChromium(
+      `There is no Chromium, and none could be downloaded: ${ADVICE}, or look after the network.`,
+    )
+  }
+  if (await runs(path)) return path
+  throw new NoChromium(
+    `Chromium is there (${path}), but libraries it needs are not: run "npx playwright install-deps chromium" as root, or ${ADVICE}.`,
+  )
+}
+
+const require = (root: string) => createRequire(join(root, 'e2e', 'package.json'))
+
+async function installedPath(root: string): Promise<string | undefined> {
+  const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const { code, output } = await runNode(['--eval', script], { cwd: join(root, 'e2e'), minutes: 1 })
+  return code === 0 ? output.trim() : undefined
+}
+
+async function runs(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false
+  const { code } = await run(path, ['--version'], { cwd: '/', minutes: 1 })
+  return code === 0
+}
