@@ -24,7 +24,7 @@ export function writePo(
     entryEdits(entry, messages, translations, po.forms, text, style),
   )
   if (edits.length === 0) return bytes
-  edits.push(...pluralHeaderEdits(po, text, language))
+  edits.push(...templateEdits(po, text, language, style.lineEnd))
   const written = edits.map((edit) => edit.text).join('')
   if (unencodable(written, encoding).length === 0) return encode(splice(text, edits), encoding)
   // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
@@ -121,16 +121,26 @@ function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: strin
   })
 }
 
-/** A template's `nplurals=INTEGER; plural=EXPRESSION;`, now that the language is known. */
-function pluralHeaderEdits({ header, messages }: Po, text: string, language: string): Edit[] {
+/** What a template leaves open and the first translation settles; gettext passes over a header that stays fuzzy. */
+function templateEdits({ header, messages }: Po, text: string, language: string, lineEnd: string): Edit[] {
   const string = header?.forms.get(0)
-  if (!string || pluralCount(string.value) !== null || !messages.some(({ entry }) => entry.plural)) return []
-  return inHeader(string, text, /nplurals=[^"\\]*/, pluralRule(language))
+  if (!header || !string) return []
+  const plurals = pluralCount(string.value) === null && messages.some(({ entry }) => entry.plural)
+  const isTemplate = /charset=CHARSET/.test(string.value)
+  return [
+    ...inHeader(string, text, /(?<="Language:) *(?=\\n)/, ` ${language.replaceAll('-', '_')}`),
+    ...(plurals ? inHeader(string, text, /nplurals=[^"\\]*/, pluralRule(language)) : []),
+    ...(isTemplate ? [...charsetEdit(string, text), ...fuzzyEdits(header, false, text, lineEnd)] : []),
+  ]
 }
 
 function charsetEdits({ header }: Po, text: string): Edit[] {
   const string = header?.forms.get(0)
-  return string ? inHeader(string, text, /(?<=charset\s*=\s*)[\w.:-]+/i, 'UTF-8') : []
+  return string ? charsetEdit(string, text) : []
+}
+
+function charsetEdit(string: { start: number; end: number }, text: string): Edit[] {
+  return inHeader(string, text, /(?<=charset\s*=\s*)[\w.:-]+/i, 'UTF-8')
 }
 
 function inHeader(

@@ -91,9 +91,12 @@ export function stateOf(
 
 const ORDER: readonly Open[] = ['new', 'draft', 'translated', 'reviewed']
 
-/** Several segments share their unit's one state: it is as far as the least of them. */
+/**
+ * Several segments share their unit's one state: it is as far as the least of those that are begun. The others say
+ * what they are by being empty.
+ */
 export function least(states: readonly Open[]): Open {
-  return ORDER.find((state) => states.includes(state)) ?? 'new'
+  return ORDER.find((state) => state !== 'new' && states.includes(state)) ?? 'new'
 }
 
 export function isLocked(unit: XmlElement, definition: XmlElement | null): boolean {

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkCodes, parseText } from './codes.ts'
+import { unchangedTranslations } from './corpus.ts'
+import type { BlockState, Translation } from './document.ts'
+import { formats } from './formats.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+/** `HUB_WRITE_FIXTURES=1` writes what is not there yet: then read it, line by line, before it is committed. */
+const writing = process.env.HUB_WRITE_FIXTURES === '1'
+
+const STATES: readonly BlockState[] = ['new', 'draft', 'translated', 'reviewed', 'locked']
+
+function translationsIn(path: string): Map<string, Translation> {
+  const found = new Map<string, Translation>()
+  for (const [key, value] of Object.entries<unknown>(JSON.parse(readFileSync(path, 'utf8')))) {
+    if (typeof value !== 'object' || value === null || !('target' in value) || !('state' in value))
+      throw new Error(key)
+    const target = parseText(value.target)
+    const state = STATES.find((name) => name === value.state)
+    if (target === null || !state) throw new Error(key)
+    found.set(key, { target, state })
+  }
+  return found
+}
+
+function golden(path: string, actual: Uint8Array): void {
+  if (!existsSync(path) && writing) writeFileSync(path, actual)
+  expect(Buffer.from(actual).toString('latin1')).toBe(readFileSync(path).toString('latin1'))
+}
+
+for (const format of formats)
+  describe(format.name, () => {
+    for (const name of readdirSync(join(FIXTURES, format.name))) {
+      const folder = join(FIXTURES, format.name, name)
+      const extension = format.extensions[0] ?? ''
+      const input = readFileSync(join(folder, `input${extension}`))
+      const options = { targetLanguage: 'ja' }
+
+      test(`${name}: is read as it says`, () => {
+        golden(
+          join(folder, 'read.json'),
+          Buffer.from(`${JSON.stringify(format.read(input, options), null, 1)}\n`),
+        )
+      })
+
+      test(`${name}: unchanged, returns the same bytes`, () => {
+        const content = format.read(input, options)
+        expect(Buffer.compare(format.write(input, unchangedTranslations(content), options), input)).toBe(0)
+      })
+
+      test(`${name}: translated, returns the bytes expected, and reads again as translated`, () => {
+        const translations = translationsIn(join(folder, 'translations.json'))
+        const written = format.write(input, translations, options)
+        golden(join(folder, `output${extension}`), written)
+        for (const block of format.read(written, options).blocks)
+          if (block.target) expect(checkCodes(block.source, block.target)).toEqual([])
+      })
+    }
+  })
