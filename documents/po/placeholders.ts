@@ -1,10 +1,12 @@
 import type { Code, Text } from '../document.ts'
 import { canonical, codesOf } from '../text.ts'
 
+// Every repetition has a bound: a file of half a million "%(" must not be searched to its end from each of them.
 const PRINTF =
-  /%(?:\d+\$)?[-+ #0'I]*(?:\*(?:\d+\$)?|\d+)?(?:\.(?:\*(?:\d+\$)?|\d+)?)?(?:hh|h|ll|l|L|q|j|z|t)?(?:[diouxXeEfFgGaAcCsSpnm@%]|<PRI\w+>)/g
-const PYTHON = /%(?:\([^)]*\))?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?[hlL]?[diouxXeEfFgGcrsa%]/g
-const BRACES = /\{\{|\}\}|\{[^{}]*\}/g
+  /%(?:\d{1,3}\$)?[-+ #0'I]{0,6}(?:\*(?:\d{1,3}\$)?|\d{1,9})?(?:\.(?:\*(?:\d{1,3}\$)?|\d{1,9})?)?(?:hh|h|ll|l|L|q|j|z|t)?(?:[diouxXeEfFgGaAcCsSpnm@%]|<PRI\w{1,20}>)/g
+const PYTHON =
+  /%(?:\([^)]{0,200}\))?[-+ #0]{0,6}(?:\*|\d{1,9})?(?:\.(?:\*|\d{1,9}))?[hlL]?[diouxXeEfFgGcrsa%]/g
+const BRACES = /\{\{|\}\}|\{[^{}]{0,500}\}/g
 const NUMBERED = /%L?(?:\d{1,2}|n)/g
 
 /** What the flags of gettext protect; `java-format` and its like hold braces. */
@@ -27,9 +29,9 @@ const BY_FLAG = new Map<string, RegExp>([
   ...['python-brace', 'csharp', 'java', 'perl-brace', 'rust', 'c++', 'smalltalk'].map(
     (name): [string, RegExp] => [`${name}-format`, BRACES],
   ),
-  ['ruby-format', /%\{[^}]*\}|%(?:<[^>]*>)?[-+ #0]*\d*(?:\.\d+)?[diouxXeEfgGcs%]/g],
-  ['sh-format', /\$\{[^}]*\}|\$[A-Za-z_]\w*/g],
-  ['boost-format', /%\d+%|%\|[^|]*\||%%/g],
+  ['ruby-format', /%\{[^}]{0,200}\}|%(?:<[^>]{0,200}>)?[-+ #0]{0,6}\d{0,9}(?:\.\d{1,9})?[diouxXeEfgGcs%]/g],
+  ['sh-format', /\$\{[^}]{0,200}\}|\$[A-Za-z_]\w*/g],
+  ['boost-format', /%\d{1,3}%|%\|[^|]{0,200}\||%%/g],
   ['qt-format', NUMBERED],
   ['qt-plural-format', NUMBERED],
   ['kde-format', NUMBERED],
@@ -60,12 +62,11 @@ export function readSource(value: string, pattern: RegExp | null): Text {
 
 /** A placeholder that the source does not have, or not so often, stays what it is: text. */
 export function readTarget(value: string, pattern: RegExp | null, source: Text): Text {
-  const free = codesOf(source)
+  const free = Map.groupBy(codesOf(source).toReversed(), ({ display }) => display)
   return canonical(
-    pieces(value, pattern).map(({ text, placeholder }): string | Code => {
-      const at = placeholder ? free.findIndex(({ display }) => display === text) : -1
-      return free.splice(at, at < 0 ? 0 : 1)[0] ?? text
-    }),
+    pieces(value, pattern).map(
+      ({ text, placeholder }): string | Code => (placeholder && free.get(text)?.pop()) || text,
+    ),
   )
 }
 

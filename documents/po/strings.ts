@@ -33,9 +33,8 @@ export function quote(value: string, keyword: string, lineEnd: string, wraps: bo
 
 /** Whether the file breaks its long strings: one long line that could have been broken says no. */
 export function wrapsStrings(text: string): boolean {
-  return !text
-    .split('\n')
-    .some((line) => line.length > WIDTH + 20 && /^(msg\S+ )?".{0,60}[^" ] [^" ].*"\r?$/.test(line))
+  const breakable = /^(msg\S+ )?".{0,60}[^" ] [^" ]/
+  return !text.split('\n').some((line) => line.length > WIDTH + 20 && breakable.test(line.slice(0, WIDTH)))
 }
 
 function escapeText(text: string): string {
