@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCodes, parseText } from './codes.ts'
-import { unchangedTranslations } from './corpus.ts'
 import type { BlockState, Translation } from './document.ts'
 import { formats } from './formats.ts'
+import { unchangedTranslations } from './testing/corpus.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 /** `HUB_WRITE_FIXTURES=1` writes what is not there yet: then read it, line by line, before it is committed. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readBilingualXliff } from './bilingual.ts'
-import { corpusFiles, corpusSkip } from './corpus.ts'
 import { formatOf } from './formats.ts'
 import { DocumentRefused } from './refused.ts'
+import { corpusFiles, corpusSkip, pseudoTranslations } from './testing/corpus.ts'
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8')
 
@@ -144,4 +144,86 @@ test('bytes that are not in the encoding a file declares are refused, not replac
   expect(refusal(() => read('a.xlf', broken)).code).toBe('encoding-broken')
   const unknown = bytesOf('<?xml version="1.0" encoding="x-martian"?><xliff version="1.2"/>')
   expect(refusal(() => read('a.xlf', unknown)).code).toBe('encoding-unknown')
+})
+
+/** Each would take minutes or days if anything in it were compared with everything else. */
+const crowded: [name: string, bytes: Uint8Array][] = [
+  [
+    'a unit of 50,000 codes.xlf',
+    xliff(
+      unit(
+        many(50_000, (n) => `<x id="${n}"/>`),
+        many(50_000, (n) => `<x id="${50_000 - n}"/>`),
+      ),
+    ),
+  ],
+  [
+    '30,000 pairs that repeat one id.xlf',
+    xliff(unit(`${'<bpt id="1">(</bpt>'.repeat(30_000)}${'<ept id="1">)</ept>'.repeat(30_000)}`)),
+  ],
+  ['30,000 units of one id.xlf', xliff(unit('').repeat(30_000))],
+  [
+    'a tag of a million spaces.xlf',
+    xliff(`<trans-unit id="1"${' '.repeat(1_000_000)}><source>a</source></trans-unit>`),
+  ],
+  ['ten million empty lines.po', bytesOf(`msgid "a"\nmsgstr ""\n${'\n'.repeat(10_000_000)}`)],
+  [
+    'placeholders that never end.po',
+    bytesOf(`#, python-format\nmsgid "${'%('.repeat(200_000)}"\nmsgstr ""\n`),
+  ],
+  ['one placeholder of zeros.po', bytesOf(`#, c-format\nmsgid "%${'0'.repeat(500_000)}"\nmsgstr ""\n`)],
+]
+
+function many(count: number, make: (n: number) => string): string {
+  return Array.from({ length: count }, (_, n) => make(n)).join('')
+}
+
+function unit(source: string, target = ''): string {
+  return `<trans-unit id="1"><source>a${source}</source><target>b${target}</target></trans-unit>`
+}
+
+for (const [name, bytes] of crowded)
+  test(`${name} is read and translated within five seconds`, () => {
+    const started = performance.now()
+    const format = formatOf(name, bytes)
+    const content = format.read(bytes)
+    format.write(bytes, pseudoTranslations(content), { targetLanguage: 'de' })
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+test('XLIFF in UTF-16, either way round, is read and written in UTF-16', () => {
+  const text = Buffer.from(
+    `\ufeff<?xml version="1.0" encoding="utf-16"?><xliff version="1.2"><file original="a" source-language="en" target-language="ja"><body><trans-unit id="1"><source>Café</source></trans-unit></body></file></xliff>`,
+    'utf16le',
+  )
+  for (const bytes of [text, Buffer.from(text).swap16()]) {
+    const format = formatOf('a.xlf', bytes)
+    const written = format.write(bytes, new Map([['1/1', { target: '喫茶店', state: 'translated' }]]), {
+      targetLanguage: 'ja',
+    })
+    expect([...written.slice(0, 2)]).toEqual([...bytes.slice(0, 2)])
+    expect(format.read(written).blocks[0]).toMatchObject({
+      source: 'Café',
+      target: '喫茶店',
+      state: 'translated',
+    })
+  }
+})
+
+test('an empty text is not translated, whatever state is sent with it', () => {
+  const bytes = xliff(unit(''))
+  const format = formatOf('a.xlf', bytes)
+  const written = format.write(bytes, new Map([['1/1', { target: '', state: 'translated' }]]), {
+    targetLanguage: 'ja',
+  })
+  expect(format.read(written).blocks[0]).toMatchObject({ target: null, state: 'new' })
+})
+
+test('a translation for a text that the document does not have is refused', () => {
+  const bytes = xliff(unit(''))
+  const write = () =>
+    formatOf('a.xlf', bytes).write(bytes, new Map([['1/2', { target: 'x', state: 'draft' }]]), {
+      targetLanguage: 'ja',
+    })
+  expect(refusal(write).code).toBe('key-unknown')
 })

@@ -1,7 +1,13 @@
 import { po as gettext } from 'gettext-parser'
 import { describe, expect, test } from 'vitest'
-import { corpusFiles, corpusSkip, pseudo, pseudoTranslations, unchangedTranslations } from '../corpus.ts'
 import { formatOf } from '../formats.ts'
+import {
+  corpusFiles,
+  corpusSkip,
+  pseudo,
+  pseudoTranslations,
+  unchangedTranslations,
+} from '../testing/corpus.ts'
 import { sameText } from '../text.ts'
 import { readEntries } from './entries.ts'
 import { po } from './format.ts'

@@ -50,7 +50,8 @@ function entryEdits(
   for (const message of messages) {
     const wanted = open(translations.get(message.key))
     const target = wanted?.target ?? message.target ?? ''
-    const state = wanted?.state ?? message.state
+    // PO has no word for a review.
+    const state = wanted?.state === 'reviewed' ? 'translated' : (wanted?.state ?? message.state)
     const changed = wanted !== undefined && !sameText(target, message.target ?? '')
     if (changed || (wanted && state !== message.state)) touched = true
     if (target !== '' && state === 'draft') fuzzy = true

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatOf } from '../formats.ts'
 import {
   corpusFiles,
   corpusSkip,
@@ -6,8 +7,7 @@ import {
   pseudo,
   pseudoTranslations,
   unchangedTranslations,
-} from '../corpus.ts'
-import { formatOf } from '../formats.ts'
+} from '../testing/corpus.ts'
 import { sameText } from '../text.ts'
 import { decodeXml } from '../xml.ts'
 import { xliff12 } from './format.ts'

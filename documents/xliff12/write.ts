@@ -1,7 +1,7 @@
 import type { BlockState, Text, Translation } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
 import { type Edit, splice } from '../splice.ts'
-import { sameText } from '../text.ts'
+import { isBlank, sameText } from '../text.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../xml.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, MEMOQ, stateOf, TO_MEMOQ, TO_TRADOS, TO_XLIFF } from './states.ts'
@@ -51,7 +51,9 @@ function changesOf(unit: Unit, text: string, translations: Translations): Change
     if ((changed || subs.length > 0) && target !== undefined)
       changes.contents.set(segment.key, contentOf(segment, target, text, translations))
     changes.before.push(before)
-    changes.after.push(wanted?.state ?? before)
+    // Nothing is translated by an empty text, whatever state comes with it.
+    const empty = wanted !== undefined && isBlank(wanted.target) && !isBlank(segment.source.text)
+    changes.after.push(empty ? 'new' : (wanted?.state ?? before))
   }
   return changes
 }

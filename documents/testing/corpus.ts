@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Block, Content, Text, Translation } from './document.ts'
-import { canonical, partsOf } from './text.ts'
+import type { Block, Content, Text, Translation } from '../document.ts'
+import { canonical, partsOf } from '../text.ts'
 
 /** For tests: a folder of real files beside the repository, too large and too many-licensed to be part of it. */
-const CORPUS = join(import.meta.dirname, '..', '..', 'shared', 'corpus', 'documents')
+const CORPUS = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus', 'documents')
 
 export const corpusSkip = existsSync(CORPUS) ? null : 'the corpus is not on this machine'
 
@@ -17,7 +17,7 @@ export function corpusFiles(folder: string, wanted: RegExp = /./): CorpusFile[] 
     .map((name) => ({ name, bytes: readFileSync(join(CORPUS, folder, name)) }))
 }
 
-/** What a test writes in place of a translation: marked, and with every code of the source in reverse-safe order. */
+/** What a test writes in place of a translation: marked, with every code of the source in place. */
 export function pseudo(source: Text): Text {
   return canonical([
     '«',
