@@ -48,17 +48,17 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
     draft = emptyDraft()
     string = null
   }
-  const fail = (line: PoLine, number: number) => {
+  const fail = (line: PoLine & { number: number }) => {
     draft.faulty = true
     string = null
     problems.push({
       code: 'po-syntax',
       range: [line.start, line.end],
-      message: `Line ${number} is not written as PO files are; its entry is left out.`,
+      message: `Line ${line.number} is not written as PO files are; its entry is left out.`,
     })
   }
 
-  for (const [index, line] of linesOf(text).entries()) {
+  for (const line of linesOf(text)) {
     const content = text
       .slice(line.start, line.end)
       .replace(/^\ufeff/, '')
@@ -76,7 +76,7 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
       const begins = word === 'msgctxt' || (word === 'msgid' && draft.id !== null)
       if (begins && (draft.id !== null || draft.faulty)) finish()
       if (!STRINGS.test(quoted)) {
-        fail(line, index + 1)
+        fail(line)
         continue
       }
       const first = text.indexOf(
@@ -84,12 +84,12 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
         line.start + (content.length - content.trimStart().length) + word.length,
       )
       string = { value: unquote(quoted), start: first, end: lastQuote(text, line) }
-      if (!place(draft, word, Number(form ?? 0), string, line)) fail(line, index + 1)
+      if (!place(draft, word, Number(form ?? 0), string, line)) fail(line)
     } else if (string && STRINGS.test(content)) {
       string.value += unquote(content)
       string.end = lastQuote(text, line)
       if (draft.context !== null && draft.id === null) draft.context = string.value
-    } else fail(line, index + 1)
+    } else fail(line)
   }
   finish()
   return { entries, problems }
@@ -139,14 +139,14 @@ function lastQuote(text: string, line: PoLine): number {
   return text.lastIndexOf('"', line.end - 1) + 1
 }
 
-/** Each with its line end. Only line feeds end a line: other separators may stand in a string. */
-function linesOf(text: string): PoLine[] {
-  const lines: PoLine[] = []
+/** Each that is not empty, with its line end. Only line feeds end a line: other separators may stand in a string. */
+function* linesOf(text: string): Generator<PoLine & { number: number }> {
+  let number = 0
   for (let start = 0; start < text.length; ) {
     const at = text.indexOf('\n', start)
     const end = at < 0 ? text.length : at + 1
-    lines.push({ start, end })
+    number += 1
+    if (end > start + 1) yield { start, end, number }
     start = end
   }
-  return lines
 }

@@ -33,8 +33,7 @@ export function quote(value: string, keyword: string, lineEnd: string, wraps: bo
 
 /** Whether the file breaks its long strings: one long line that could have been broken says no. */
 export function wrapsStrings(text: string): boolean {
-  const breakable = /^(msg\S+ )?".{0,60}[^" ] [^" ]/
-  return !text.split('\n').some((line) => line.length > WIDTH + 20 && breakable.test(line.slice(0, WIDTH)))
+  return !/^(?=.{100})(msg\S{1,12} )?".{0,60}[^" ] [^" ]/m.test(text)
 }
 
 function escapeText(text: string): string {
