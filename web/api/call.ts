@@ -1,0 +1,71 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
+import { addressOf, configuration } from './configuration.ts'
+import { ApiError, NetworkError } from './failure.ts'
+import { pathOf } from './path.ts'
+import { accessToken, freshAccess } from './session-store.ts'
+
+type Given<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
+
+/** What a call needs, read off its contract. */
+type Input<E extends Endpoint> = {
+  readonly signal?: AbortSignal
+  readonly query?: Partial<Query<E>>
+} & Given<'params', Params<E>> &
+  Given<'body', Body<E>>
+
+type Success<E extends Endpoint> = Answer<E, 200> | Answer<E, 201>
+
+type Loose = {
+  readonly signal?: AbortSignal
+  readonly query?: unknown
+  readonly params?: unknown
+  readonly body?: unknown
+}
+
+const baseOf = (endpoint: Endpoint) =>
+  endpoint.url.startsWith('/api/v2/content-management/') ? configuration().contentUrl : configuration().apiUrl
+
+async function once(endpoint: Endpoint, input: Loose, access: string | undefined): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
+  const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null }
+  if (input.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(input.body)
+  }
+  const address = addressOf(baseOf(endpoint), pathOf(endpoint.url, input.params, input.query))
+  return await fetch(address, init).catch((error: unknown) => {
+    if (input.signal?.aborted) throw error
+    throw new NetworkError()
+  })
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('X-Request-Id') ?? undefined
+  const text = await response.text().catch(() => '')
+  if (text === '') return new ApiError({ status: response.status, requestId })
+  try {
+    return new ApiError({ status: response.status, requestId, body: JSON.parse(text) })
+  } catch {
+    return new ApiError({ status: response.status, requestId, unreadable: true })
+  }
+}
+
+/** The raw answer of a call: authenticated, refreshed once on a 401 (R4.5), thrown as ApiError when it failed. */
+export async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+  const access = endpoint.config.access === 'public' ? undefined : accessToken()
+  let response = await once(endpoint, input, access)
+  if (response.status === 401 && access !== undefined)
+    response = await once(endpoint, input, await freshAccess(access))
+  if (!response.ok) throw await failureOf(response)
+  return response
+}
+
+/** Makes a call of the contract; its answer has been checked against the contract's schema. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Success<E>>
+export async function call(endpoint: Endpoint, input: Loose): Promise<unknown> {
+  const response = await send(endpoint, input)
+  const schema = endpoint.schema.response[response.status]
+  if (!schema) throw await failureOf(response)
+  return schema.parse(await response.json())
+}

@@ -1,0 +1,22 @@
+import { getConfiguration, PageConfiguration } from '@hub/contract/configuration'
+import type * as z from 'zod/mini'
+
+export type Configuration = z.output<typeof PageConfiguration>
+
+let loaded: Configuration | undefined
+
+/** Fetched once, before the first render. */
+export async function loadConfiguration(): Promise<Configuration> {
+  const response = await fetch(getConfiguration.url, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
+  loaded = PageConfiguration.parse(await response.json())
+  return loaded
+}
+
+export function configuration(): Configuration {
+  if (!loaded) throw new Error('The configuration is read before it was loaded.')
+  return loaded
+}
+
+/** The address of a call: the base is absolute or a path on our own origin, with or without a slash at its end. */
+export const addressOf = (base: string, path: string) => base.replace(/\/+$/, '') + path

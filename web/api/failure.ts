@@ -1,0 +1,72 @@
+import { failures } from '../messages/en-GB/failures.ts'
+
+/** An answer that is not a success. `body` is undefined when it was empty or no JSON (`unreadable`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  readonly unreadable: boolean
+  readonly requestId: string | undefined
+
+  constructor(answer: {
+    status: number
+    body?: unknown
+    unreadable?: boolean
+    requestId?: string | undefined
+  }) {
+    super(answer.status >= 500 ? failures.server : failures.refused)
+    this.name = 'ApiError'
+    this.status = answer.status
+    this.body = answer.body
+    this.unreadable = answer.unreadable ?? false
+    this.requestId = answer.requestId
+  }
+}
+
+/** No answer came at all. */
+export class NetworkError extends Error {
+  constructor() {
+    super(failures.network)
+    this.name = 'NetworkError'
+  }
+}
+
+/** The session is over: the visitor is on the way to `/`, and there is nothing to say about the call itself. */
+export class SessionEnded extends Error {
+  constructor() {
+    super(failures.sessionEnded)
+    this.name = 'SessionEnded'
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const usable = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** R8.8: the named field of the body, its first entry where a list is expected. */
+export function fieldMessage(error: unknown, field: string): string {
+  if (!(error instanceof Error)) return failures.unexpected
+  if (!(error instanceof ApiError)) return error.message
+  if (error.unreadable) return failures.unexpected
+  const value = isRecord(error.body) ? error.body[field] : undefined
+  const entry: unknown = Array.isArray(value) ? value[0] : value
+  return usable(entry) ? entry : error.message
+}
+
+/** R8.9: the first string among the body's values, lists flattened. */
+export function firstMessage(error: unknown, fallback?: string): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  const body = error instanceof ApiError ? error.body : undefined
+  if (body === undefined || body === null) {
+    if (error instanceof Error && usable(reason)) return reason
+  } else {
+    const values: unknown[] = isRecord(body) ? Object.values(body) : [body]
+    const found = values.flat(Number.POSITIVE_INFINITY).find(usable)
+    if (found !== undefined && typeof body === 'object') return found
+  }
+  return fallback ?? `${failures.unexpected}: ${reason}`
+}
+
+/** R9.6 and the design: only what may pass by itself is tried again. */
+export const passing = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))

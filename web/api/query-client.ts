@@ -1,0 +1,35 @@
+import { focusManager, QueryClient } from '@tanstack/react-query'
+import { passing } from './failure.ts'
+import { sessionState } from './session-store.ts'
+
+/** R9.1: how often lists are fetched again, ms. */
+export const pollInterval = 30_000
+
+const signedIn = () => sessionState() === 'in'
+
+/** The library listens to `visibilitychange` alone; R4.7 asks for the window's focus. */
+export function listenToFocus() {
+  focusManager.setEventListener((changed) => {
+    const told = () => changed()
+    window.addEventListener('focus', told)
+    document.addEventListener('visibilitychange', told)
+    return () => {
+      window.removeEventListener('focus', told)
+      document.removeEventListener('visibilitychange', told)
+    }
+  })
+}
+
+export const poll = () => (signedIn() ? pollInterval : false)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Asked even when the browser believes to be offline: a failed poll is said, a paused one would be silent.
+      networkMode: 'always',
+      retry: (count, error) => count < 3 && signedIn() && passing(error),
+      refetchOnWindowFocus: () => signedIn(),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,147 @@
+import { refreshAccess } from '@hub/contract/session'
+import { addressOf, configuration } from './configuration.ts'
+import { NetworkError, SessionEnded } from './failure.ts'
+import {
+  clearedCookie,
+  cookieName,
+  parseSession,
+  refreshExpired,
+  type Session,
+  sessionCookie,
+  startSession,
+  userOf,
+} from './session.ts'
+
+/** `leaving`: signed out, but still on the page for half a second; the guard and the polls keep quiet. */
+export type SessionState = 'out' | 'in' | 'leaving'
+
+type Change = { state: SessionState; expired: boolean }
+
+const { protocol } = window.location
+const listeners = new Set<() => void>()
+const channel = new BroadcastChannel('hub-session')
+
+/** The cookie is the truth that all tabs share, so it is read each time and never kept. */
+export const storedSession = (): Session | undefined => parseSession(document.cookie, cookieName(protocol))
+
+export function validSession(): Session | undefined {
+  const session = storedSession()
+  return session && !refreshExpired(session, Date.now()) ? session : undefined
+}
+
+let current: Change = { state: validSession() ? 'in' : 'out', expired: false }
+let user = currentUser()
+
+export const sessionState = () => current.state
+export const sessionChange = () => current
+export function currentUser(): string {
+  const session = storedSession()
+  return session ? userOf(session) : ''
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function become(next: Change) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+const write = (session: Session) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: synchronous on purpose: the guard must know before the first render
+  document.cookie = sessionCookie(session, protocol, Date.now())
+}
+
+const erase = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = clearedCookie(protocol)
+}
+
+export function beginSession(tokens: { access: string; refresh: string }) {
+  write(startSession(tokens, Date.now()))
+  user = currentUser()
+  become({ state: 'in', expired: false })
+  channel.postMessage('changed')
+}
+
+/** Over without being asked: expired or revoked. Every tab learns of it. */
+export function endSession() {
+  erase()
+  channel.postMessage('changed')
+  if (current.state === 'in') become({ state: 'out', expired: true })
+}
+
+export const beginLeaving = () => become({ state: 'leaving', expired: false })
+
+export function clearSession() {
+  erase()
+  channel.postMessage('changed')
+}
+
+export const endLeaving = () => become({ state: 'out', expired: false })
+
+/** Compares this tab with the cookie: another tab may have signed out, in, or in as somebody else. */
+export function reconcile() {
+  if (current.state === 'leaving') return
+  const session = validSession()
+  if (!session) {
+    if (current.state === 'in') become({ state: 'out', expired: true })
+    return
+  }
+  const stored = userOf(session)
+  if (current.state === 'in' && stored === user) return
+  user = stored
+  become({ state: 'in', expired: false })
+}
+
+channel.addEventListener('message', reconcile)
+window.addEventListener('focus', reconcile)
+
+// Web Locks exist in secure contexts only; without them tabs refresh each on their own, which the server allows.
+const locked = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('hub-session', work) : work()
+
+async function fetchAccess(failed: string): Promise<string> {
+  const session = storedSession()
+  if (!session) throw new SessionEnded()
+  if (session.access !== failed) return session.access
+  const response = await fetch(addressOf(configuration().apiUrl, refreshAccess.url), {
+    method: refreshAccess.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh: session.refresh }),
+  }).catch(() => {
+    throw new NetworkError()
+  })
+  if (response.status === 401) {
+    endSession()
+    throw new SessionEnded()
+  }
+  if (!response.ok) throw new NetworkError()
+  const { access } = refreshAccess.schema.response[200].parse(await response.json())
+  // Whoever signed out meanwhile stays signed out.
+  if (storedSession()?.refresh !== session.refresh) throw new SessionEnded()
+  write(startSession({ access, refresh: session.refresh }, Date.now()))
+  return access
+}
+
+let refreshing: Promise<string> | undefined
+
+/** A new access token for all requests that wait for one, in this tab and the others (R4.5). */
+export function freshAccess(failed: string): Promise<string> {
+  refreshing ??= locked(() => fetchAccess(failed)).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+/** The access token to attach; an expired refresh token ends the session first (R4.6). */
+export function accessToken(): string {
+  const session = storedSession()
+  if (!session || refreshExpired(session, Date.now())) {
+    endSession()
+    throw new SessionEnded()
+  }
+  return session.access
+}

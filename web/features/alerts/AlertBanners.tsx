@@ -1,0 +1,54 @@
+import type { Alert as AlertSchema } from '@hub/contract/alerts'
+import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import { Button } from '../../ui/Button.tsx'
+import { type Tone, ToneMark } from '../../ui/Note.tsx'
+import styles from './AlertBanners.module.css'
+import { alertsQuery } from './alerts.queries.ts'
+
+type Alert = z.output<typeof AlertSchema>
+
+const tones: Record<Alert['severity'], Tone> = { info: 'info', success: 'ok', warning: 'warn', error: 'bad' }
+
+const webAddress = (link: string | null) => (link !== null && /^https?:\/\//i.test(link) ? link : undefined)
+
+/** Without the second backend there are none, and nothing tells of it. */
+export function AlertBanners() {
+  const t = useTranslations('alerts')
+  const { data } = useQuery(alertsQuery)
+  const [dismissed, setDismissed] = useLocalStorage<string[]>({
+    key: 'hub-dismissed-alerts',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const shown = (data ?? []).filter((alert) => !alert.dismissible || !dismissed.includes(alert.id))
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('region')}>
+      {shown.map((alert) => {
+        const tone = tones[alert.severity]
+        const link = webAddress(alert.link)
+        return (
+          <div key={alert.id} className={`${styles.banner} ${styles[tone]}`}>
+            <ToneMark tone={tone} />
+            <p>
+              <b>{alert.title}</b> {alert.message} {link && <a href={link}>{t('more')}</a>}
+            </p>
+            {alert.dismissible && (
+              <Button
+                look="quiet"
+                inRow
+                aria-label={t('dismissNamed', { title: alert.title })}
+                onClick={() => setDismissed([...dismissed.slice(-49), alert.id])}
+              >
+                {t('dismiss')}
+              </Button>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { common } from '../../messages/en-GB/common.ts'
+import { failures } from '../../messages/en-GB/failures.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './failure.module.css'
+
+/** The page could not even learn its configuration: nothing around it can be relied on, not even the texts' provider. */
+export function StartFailed({ again }: { again: () => void }) {
+  return (
+    <main className={styles.page}>
+      <h1>{common.failure.title}</h1>
+      <p>{failures.network}</p>
+      <Button look="main" onClick={again}>
+        {common.failure.again}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import menu from '../../ui/menu.module.css'
+import type { Job } from '../projects/projects.views.ts'
+import type { DownloadType } from './download.ts'
+
+type Props = { job: Job; look?: 'act' | 'plain'; className?: string; download: (type: DownloadType) => void }
+
+export function DownloadMenu({ job, look = 'act', className, download }: Props) {
+  const t = useTranslations('projects.job')
+  if (job.can.download.length === 0) return null
+  return (
+    <Menu
+      position="bottom-end"
+      offset={4}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
+    >
+      <Menu.Target>
+        <Button look={look} inRow={look === 'plain'} className={className}>
+          {t('download')}
+          <CaretDown size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {job.can.download.map((type) => (
+          <Menu.Item key={type} onClick={() => download(type)}>
+            {t(`types.${type}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

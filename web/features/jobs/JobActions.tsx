@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import type { Job } from '../projects/projects.views.ts'
+import { DownloadMenu } from './DownloadMenu.tsx'
+import type { DownloadType } from './download.ts'
+import styles from './JobActions.module.css'
+
+export type JobHandlers = {
+  accept: (job: Job) => void
+  reject: (job: Job) => void
+  submit: (job: Job) => void
+  openLog: (job: Job) => void
+  download: (job: Job, type: DownloadType) => void
+}
+
+/** What may be done with a job now: the server has said so in `can`, the page only asks it. */
+export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
+  const t = useTranslations('projects')
+  const readable = job.status !== 'Unassigned' && job.status !== 'Assigned'
+  return (
+    <div className={styles.actions}>
+      {job.can.accept && (
+        <Button look="yes" inRow className={`${styles.one}`} onClick={() => on.accept(job)}>
+          {t('accept')}
+        </Button>
+      )}
+      {job.can.reject && (
+        <Button look="quiet" inRow className={`${styles.two}`} onClick={() => on.reject(job)}>
+          {t('reject')}
+        </Button>
+      )}
+      {readable && (
+        <Link
+          className={`${buttonClass('act')} ${styles.one}`}
+          role="button"
+          to="/app/projects/job"
+          search={{ jobId: job.id }}
+        >
+          {t('job.openEditor')}
+        </Link>
+      )}
+      {job.can.submit && (
+        <Button look="act" className={`${styles.two}`} onClick={() => on.submit(job)}>
+          {t('job.submit')}
+        </Button>
+      )}
+      <DownloadMenu job={job} className={`${styles.three}`} download={(type) => on.download(job, type)} />
+      {readable && (
+        <Button look="act" className={`${styles.four}`} onClick={() => on.openLog(job)}>
+          {t('job.log')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { quantity } from '../../ui/formats.ts'
+import table from '../../ui/table.module.css'
+import { useNow } from '../../ui/useNow.ts'
+import { Deadline } from '../projects/Deadline.tsx'
+import { isDone, type Job, jobName, jobView } from '../projects/projects.views.ts'
+import { StatusMark } from '../projects/StatusMark.tsx'
+
+function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode }) {
+  const t = useTranslations('projects')
+  const view = jobView(job)
+  const amount = quantity(job.quantity)
+  // Before a job is accepted its translation can't be read, so there is no editor to open.
+  const readable = job.status !== 'Unassigned' && job.status !== 'Assigned'
+  return (
+    <tr>
+      <td className={table.first}>
+        {readable ? (
+          <Link className={table.name} to="/app/projects/job" search={{ jobId: job.id }}>
+            {jobName(job)}
+          </Link>
+        ) : (
+          <span className={table.name}>{jobName(job)}</span>
+        )}
+        {job.instructions && <small style={{ display: 'block' }}>{job.instructions}</small>}
+      </td>
+      <td data-label={t('columns.languages')}>
+        {t('pair', { source: view.sourceLanguage, targets: view.targetLanguage })}
+        <small style={{ display: 'block' }}>{view.type}</small>
+      </td>
+      <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
+        {amount ?? t('unavailable')} {amount && <small className={table.second}>{job.unit}</small>}
+      </td>
+      <td className={table.num} data-label={t('columns.subTotal')}>
+        {view.subTotal} <small className={table.second}>{t('at', { price: view.unitPrice })}</small>
+      </td>
+      <td className={table.early} data-label={t('columns.deadline')}>
+        <Deadline value={job.deadline} done={isDone(job.status)} now={now} missing={t('unavailable')} />
+      </td>
+      <td className={table.early} data-label={t('columns.status')}>
+        <StatusMark status={job.status} />
+      </td>
+      <td className={table.acts}>{actions}</td>
+    </tr>
+  )
+}
+
+type Props = { caption: string; jobs: readonly Job[]; actions: (job: Job) => ReactNode }
+
+/** A project's jobs; the cell of the status holds the word alone. */
+export function JobTable({ caption, jobs, actions }: Props) {
+  const t = useTranslations('projects.columns')
+  const now = useNow()
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('job')}</th>
+            <th scope="col">{t('languages')}</th>
+            <th scope="col" className={table.num}>
+              {t('quantity')}
+            </th>
+            <th scope="col" className={table.num}>
+              {t('subTotal')}
+            </th>
+            <th scope="col">{t('deadline')}</th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">
+              <span className="sr">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <Row key={job.id} job={job} now={now} actions={actions(job)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

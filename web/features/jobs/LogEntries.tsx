@@ -1,0 +1,44 @@
+import type { Answer } from '@hub/contract/endpoint'
+import type { listLogs } from '@hub/contract/jobs'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { dateTime } from '../../ui/formats.ts'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import { readerZone } from '../../ui/Texts.tsx'
+import table from '../../ui/table.module.css'
+import styles from './LogPanel.module.css'
+
+/** R3.6: newest first, as the server gives them. */
+export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs>> }) {
+  const t = useTranslations('projects')
+  if (log.isLoadingError) return <LoadFailed title={t('failed.log')} error={log.error} retry={log.refetch} />
+  if (!log.data) {
+    return (
+      <ul className={styles.entries} aria-busy="true" aria-label={t('log.entries')}>
+        <li>
+          <span className={table.bone} style={{ inlineSize: '160px' }} />
+        </li>
+        <li>
+          <span className={table.bone} style={{ inlineSize: '200px' }} />
+        </li>
+      </ul>
+    )
+  }
+  if (log.data.results.length === 0) return <Empty title={t('empty.log')} say={t('empty.logSay')} />
+  return (
+    <ul className={styles.entries} aria-label={t('log.entries')}>
+      {log.data.results.map((entry) => (
+        <li key={entry.id}>
+          <div className={styles.head}>
+            <b>{entry.event}</b>
+            <small>
+              <time dateTime={entry.date_added}>{dateTime(entry.date_added, readerZone)}</time>
+            </small>
+          </div>
+          {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
+          <small>{entry.author ?? t('log.system')}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

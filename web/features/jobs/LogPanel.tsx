@@ -1,0 +1,115 @@
+import { messages } from '@hub/contract/errors'
+import { addLog, loggableEvents } from '@hub/contract/jobs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice, TextArea } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { toastError } from '../../ui/toasts.ts'
+import { type Job, jobName } from '../projects/projects.views.ts'
+import { logQuery } from './jobs.queries.ts'
+import { LogEntries } from './LogEntries.tsx'
+import styles from './LogPanel.module.css'
+
+type Event = (typeof loggableEvents)[number]
+const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
+
+function EntryForm({ job }: { job: Job }) {
+  const t = useTranslations('projects.log')
+  const client = useQueryClient()
+  const [event, setEvent] = useState<Event>('Progress')
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const add = useMutation({
+    mutationFn: (entry: { event: Event; comment: string }) =>
+      call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, ...entry } }),
+    onSuccess: () => {
+      setComment('')
+      setSaid(t('added'))
+      field.current?.focus()
+      // An entry `Started` moves the job on.
+      void client.invalidateQueries({ queryKey: ['project', job.project_id] })
+      return client.invalidateQueries({ queryKey: ['log', job.id] })
+    },
+    onError: (error) => {
+      if (error instanceof SessionEnded) return
+      const message = firstMessage(error)
+      toastError({ message })
+      setRefusal(message)
+    },
+  })
+  const submit = () => {
+    const given = { job_id: job.id, event, comment }
+    setRefusal(undefined)
+    if (!addLog.schema.body.safeParse(given).success) {
+      setProblem(messages.short)
+      field.current?.focus()
+      return
+    }
+    setProblem(undefined)
+    if (!add.isPending) add.mutate({ event, comment: comment.trim() })
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        submit()
+      }}
+    >
+      <Choice
+        label={t('event')}
+        value={event}
+        onChange={({ currentTarget: { value } }) => isEvent(value) && setEvent(value)}
+      >
+        {loggableEvents.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <TextArea
+        label={t('comment')}
+        value={comment}
+        onChange={({ currentTarget: { value } }) => setComment(value)}
+        error={problem}
+        maxLength={4000}
+        ref={field}
+        data-autofocus
+      />
+      {refusal && <Note tone="bad">{refusal}</Note>}
+      <p role="status" className="sr">
+        {said}
+      </p>
+      <div>
+        <Button look="main" type="submit">
+          {t('add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** R1.4: a job's log, read and written. */
+export function LogPanel({ job, close }: { job: Job; close: () => void }) {
+  const t = useTranslations('projects')
+  const log = useQuery(logQuery(job.id))
+  const pair = t('pair', { source: job.source_language_name, targets: job.target_language_name })
+  return (
+    <SidePanel
+      title={t('log.title')}
+      about={t('log.about', { job: jobName(job), pair })}
+      closeLabel={t('log.close')}
+      onClose={close}
+    >
+      {job.can.log && <EntryForm job={job} />}
+      <LogEntries log={log} />
+    </SidePanel>
+  )
+}

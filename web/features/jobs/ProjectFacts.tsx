@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { quantity } from '../../ui/formats.ts'
+import table from '../../ui/table.module.css'
+import { useNow } from '../../ui/useNow.ts'
+import { Deadline } from '../projects/Deadline.tsx'
+import { isDone, type Project, projectView } from '../projects/projects.views.ts'
+import { StatusMark } from '../projects/StatusMark.tsx'
+import styles from './ProjectPage.module.css'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The project view of R3.3. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const now = useNow()
+  const view = projectView(project)
+  const amount = quantity(view.quantity)
+  const text = (value: string) =>
+    value === t('unavailable') ? <span className={styles.none}>{value}</span> : value
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('detail.client')}>{text(view.client)}</Fact>
+      <Fact name={t('detail.deadline')}>
+        <Deadline
+          value={project.deadline}
+          done={project.status === null || isDone(project.status)}
+          now={now}
+          missing={view.deadline}
+        />
+      </Fact>
+      <Fact name={t('detail.total')}>{text(view.total)}</Fact>
+      <Fact name={t('detail.quantity')}>
+        {amount ? t('detail.amount', { quantity: amount, unit: view.unit }) : text(t('unavailable'))}
+      </Fact>
+      <Fact name={t('detail.status')}>
+        {project.status === null ? text(view.status) : <StatusMark status={project.status} />}
+      </Fact>
+      <Fact name={t('detail.projectId')}>{text(view.customId)}</Fact>
+      <Fact name={t('detail.company')}>{text(view.companyQCSID)}</Fact>
+      <Fact name={t('detail.memoq')}>{text(view.memoQ)}</Fact>
+    </dl>
+  )
+}
+
+const names = ['client', 'deadline', 'total', 'quantity', 'status', 'projectId', 'company', 'memoq'] as const
+
+export function ProjectFactsSkeleton() {
+  const t = useTranslations('projects.detail')
+  return (
+    <dl className={styles.facts} aria-busy="true">
+      {names.map((name) => (
+        <Fact key={name} name={t(name)}>
+          <span className={table.bone} style={{ inlineSize: '120px' }} />
+        </Fact>
+      ))}
+    </dl>
+  )
+}

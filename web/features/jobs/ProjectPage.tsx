@@ -1,0 +1,52 @@
+import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../api/failure.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { projectQuery } from '../projects/projects.queries.ts'
+import { projectView } from '../projects/projects.views.ts'
+import { ProjectFacts, ProjectFactsSkeleton } from './ProjectFacts.tsx'
+import { ProjectJobs } from './ProjectJobs.tsx'
+import styles from './ProjectPage.module.css'
+import { ProjectRequest } from './ProjectRequest.tsx'
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** R2.3: one project with the jobs its reader may see. */
+export function ProjectPage() {
+  const t = useTranslations('projects')
+  const { projectId = '' } = useSearch({ strict: false })
+  const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' })
+  const missing = projectId === '' || (isMissing(project.error) && !project.data)
+  const title = project.data ? projectView(project.data).projectName : t('detail.loading')
+  usePageTitle(title)
+
+  const content = () => {
+    if (missing) return <Empty title={t('failed.project')} say={t('failed.missing')} />
+    if (project.isLoadingError)
+      return <LoadFailed title={t('failed.project')} error={project.error} retry={project.refetch} />
+    if (!project.data) return <ProjectFactsSkeleton />
+    return (
+      <>
+        <ProjectFacts project={project.data} />
+        <ProjectJobs project={project.data} />
+      </>
+    )
+  }
+
+  return (
+    <div className={styles.body}>
+      <div className={styles.head}>
+        <Link to="/app/projects" className={buttonClass('act')}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('detail.back')}
+        </Link>
+        {project.data ? <ProjectRequest project={project.data} title={title} /> : <h1>{title}</h1>}
+      </div>
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { dateTime, nearness } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+import { readerZone } from '../../ui/Texts.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { useAnswers } from '../projects/answers.ts'
+import type { Project } from '../projects/projects.views.ts'
+import { RejectDialog } from '../projects/RejectDialog.tsx'
+import styles from './ProjectPage.module.css'
+
+/** Where the reader's request on this project stands, in a sentence. */
+function RequestNote({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const now = useNow()
+  const { request } = project
+  if (!request) return null
+  const message = request.message && t('detail.message', { message: request.message })
+  if (request.state !== 'open') {
+    const tone = request.state === 'accepted' ? 'ok' : 'warn'
+    return (
+      <Note tone={tone}>
+        {t(`detail.state.${request.state}`)} {message}
+      </Note>
+    )
+  }
+  const bold = (text: React.ReactNode) => <b>{text}</b>
+  const near = request.expires_at && nearness(request.expires_at, { now, zone: readerZone, done: false })
+  if (!request.expires_at || !near)
+    return (
+      <Note tone="info">
+        {t.rich('detail.open', { b: bold })} {message}
+      </Note>
+    )
+  const count = 'count' in near.words ? near.words.count : 0
+  return (
+    <Note tone="info">
+      {t.rich('detail.until', {
+        b: bold,
+        time: dateTime(request.expires_at, readerZone),
+        near: t(`nearness.${near.words.kind}`, { count, zone: readerZone }),
+      })}{' '}
+      {message}
+    </Note>
+  )
+}
+
+/** The project's name, and the answer it waits for. */
+export function ProjectRequest({ project, title }: { project: Project; title: string }) {
+  const t = useTranslations('projects.detail')
+  const { answer, said, problem } = useAnswers()
+  const [rejecting, setRejecting] = useState(false)
+  return (
+    <>
+      <div className={styles.top}>
+        <h1>{title}</h1>
+        {(project.can.accept || project.can.reject) && (
+          <span className={styles.buttons}>
+            {project.can.reject && <Button onClick={() => setRejecting(true)}>{t('rejectRequest')}</Button>}
+            {project.can.accept && (
+              <Button look="main" onClick={() => answer({ project, answer: 'accept' })}>
+                {t('acceptRequest')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      <p role="status" className="sr">
+        {said}
+      </p>
+      <div className={styles.notes}>
+        {problem && <Note tone="bad">{problem}</Note>}
+        <RequestNote project={project} />
+      </div>
+      {rejecting && (
+        <RejectDialog
+          name={title}
+          close={() => setRejecting(false)}
+          reject={(reason) => answer({ project, answer: 'reject', ...(reason !== undefined && { reason }) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
+import { readerZone } from '../../ui/Texts.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import styles from './Diary.module.css'
+import { type DiaryEntry, diary } from './diary.ts'
+import type { Project } from './projects.views.ts'
+
+function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
+  const t = useTranslations('projects.diary')
+  const words = useTranslations('projects')
+  const { project, job, at } = entry
+  const near = nearness(at, { now, zone: readerZone, done: false })
+  const name = project.name ?? words('notAvailable')
+  const said = job ? t('named', { project: name, language: job.target_language_name }) : name
+  const time = t('clock', { time: timeOnly(at, readerZone), zone: zoneName(at, readerZone) })
+  const link = () =>
+    job ? (
+      <Link to="/app/projects/job" search={{ jobId: job.id }}>
+        {said}
+      </Link>
+    ) : (
+      <Link to="/app/projects/project" search={{ projectId: project.id }}>
+        {said}
+      </Link>
+    )
+  const amount = quantity(job?.quantity)
+  const below = () => {
+    if (!job) return entry.ends ? t('ends') : t('open')
+    return amount
+      ? t('job', { quantity: amount, unit: job.unit, status: job.status })
+      : t('jobOnly', { status: job.status })
+  }
+  if (!near) return null
+  const count = 'count' in near.words ? near.words.count : 0
+  return (
+    <li>
+      <span className={`${styles.when} ${styles[near.urgency]}`}>
+        {near.urgency !== 'calm' && <Clock size={20} aria-hidden />}
+        {t(near.words.kind, { count, time })}
+      </span>
+      <span>
+        {entry.kind === 'answer' ? t.rich('answer', { project: link }) : t.rich('deliver', { project: link })}
+      </span>
+      <small>{below()}</small>
+    </li>
+  )
+}
+
+/** The first screen's first answer: what to do next, and by when. */
+export function Diary({ requests, inProgress }: { requests: Project[]; inProgress: Project[] }) {
+  const t = useTranslations('projects.diary')
+  const now = useNow()
+  const entries = diary(requests, inProgress)
+  if (entries.length === 0) return null
+  return (
+    <section aria-label={t('region')}>
+      <ol className={styles.diary}>
+        {entries.map((entry) => (
+          <Line key={`${entry.kind} ${entry.job?.id ?? entry.project.id}`} entry={entry} now={now} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Keeps the diary's place while it loads, so that nothing below it jumps. */
+export function DiarySkeleton() {
+  return <div className={styles.waiting} aria-hidden="true" />
+}

@@ -1,0 +1,72 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './ListFrame.module.css'
+import { type Asked, firstPage, isOrdering } from './projects.queries.ts'
+
+/** What the address asks of a list; anything else in it is passed over. */
+export function useAsked(): Asked {
+  const { search = '', ordering, page } = useSearch({ strict: false })
+  return {
+    search,
+    ordering: isOrdering(ordering) ? ordering : firstPage.ordering,
+    page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** Changes the address, and with it the list; every change but of the page starts at the first one. */
+export function useAsk() {
+  const navigate = useNavigate()
+  return (change: Record<string, string>) =>
+    void navigate({
+      to: '.',
+      search: (known) => ({ ...known, page: '', ...change }),
+      replace: true,
+      resetScroll: change.page !== undefined,
+    })
+}
+
+function SearchBox() {
+  const t = useTranslations('projects')
+  const { search } = useAsked()
+  const ask = useAsk()
+  const [text, setText] = useState(search)
+  const askSoon = useDebouncedCallback((typed: string) => ask({ search: typed.trim() }), 200)
+  // An address that changed otherwise ("Clear the search", Back) shows in the box.
+  const [known, setKnown] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    if (text.trim() !== search) setText(search)
+  }
+  return (
+    <div className={styles.search}>
+      <MagnifyingGlass size={20} aria-hidden />
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        maxLength={200}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          askSoon(event.currentTarget.value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The heading of a list with its search box, there before anything has loaded. */
+export function ListFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.body}>
+      <div className={styles.top}>
+        <h1>{title}</h1>
+        <SearchBox />
+      </div>
+      {children}
+    </div>
+  )
+}

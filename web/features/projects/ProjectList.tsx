@@ -1,0 +1,143 @@
+import { type ProjectPage, projectOrderings } from '@hub/contract/projects'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import { Button } from '../../ui/Button.tsx'
+import { timeOnly } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import { readerZone } from '../../ui/Texts.tsx'
+import { useAnswers } from './answers.ts'
+import styles from './ListFrame.module.css'
+import { useAsk, useAsked } from './ListFrame.tsx'
+import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
+import { pageSize } from './projects.queries.ts'
+import type { Project } from './projects.views.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+
+type Page = z.output<typeof ProjectPage>
+
+const orderingWords = {
+  deadline: 'deadline',
+  '-deadline': 'latest',
+  name: 'name',
+  '-name': 'nameBack',
+  total_value: 'total',
+  '-total_value': 'totalBack',
+} as const
+
+function Order() {
+  const t = useTranslations('projects')
+  const { ordering } = useAsked()
+  const ask = useAsk()
+  const id = useId()
+  return (
+    <span className={styles.order}>
+      <label htmlFor={id}>{t('order')}</label>
+      <select id={id} value={ordering} onChange={(event) => ask({ ordering: event.currentTarget.value })}>
+        {projectOrderings.map((name) => (
+          <option key={name} value={name}>
+            {t(`orderings.${orderingWords[name]}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** R8.7: a poll that failed is said quietly, beside what it could not renew. */
+function Freshness({ list }: { list: UseQueryResult<Page> }) {
+  const t = useTranslations('projects')
+  if (!list.data) return null
+  const time = timeOnly(new Date(list.dataUpdatedAt).toISOString(), readerZone)
+  return list.isRefetchError || list.failureCount > 0 ? (
+    <small className={styles.stale} role="status">
+      {t('stale', { time })}
+    </small>
+  ) : (
+    <small>{t('updated', { time })}</small>
+  )
+}
+
+function Pager({ count }: { count: number }) {
+  const t = useTranslations('projects')
+  const { page } = useAsked()
+  const ask = useAsk()
+  const pages = Math.ceil(count / pageSize)
+  if (pages < 2 && page === 1) return null
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      {page > 1 && <Button onClick={() => ask({ page: String(page - 1) })}>{t('previous')}</Button>}
+      <span>{t('page', { page, pages })}</span>
+      {page < pages && <Button onClick={() => ask({ page: String(page + 1) })}>{t('next')}</Button>}
+    </nav>
+  )
+}
+
+type Props = {
+  list: UseQueryResult<Page>
+  label: string
+  heading: (count: number) => string
+  empty: ReactNode
+}
+
+/** One list of projects in all its states; a list that was loaded stays when a poll fails. */
+export function ProjectList({ list, label, heading, empty }: Props) {
+  const t = useTranslations('projects')
+  const { search } = useAsked()
+  const ask = useAsk()
+  const { answer, said, problem } = useAnswers()
+  const [rejecting, setRejecting] = useState<Project>()
+
+  const rows = () => {
+    if (list.isLoadingError)
+      return <LoadFailed title={t('failed.list')} error={list.error} retry={list.refetch} />
+    if (!list.data) return <ProjectSkeleton label={label} />
+    if (list.data.results.length > 0) {
+      return (
+        <>
+          <ProjectTable
+            label={label}
+            projects={list.data.results}
+            accept={(project) => answer({ project, answer: 'accept' })}
+            reject={setRejecting}
+          />
+          <Pager count={list.data.count} />
+        </>
+      )
+    }
+    if (search === '') return empty
+    return (
+      <Empty title={t('empty.found', { search })} say={t('empty.foundSay')}>
+        <Button onClick={() => ask({ search: '' })}>{t('empty.clear')}</Button>
+      </Empty>
+    )
+  }
+
+  return (
+    <section className={styles.section}>
+      <div className={styles.top}>
+        <h2>{list.data ? heading(list.data.count) : list.isLoadingError ? label : t('loading')}</h2>
+        <div className={styles.ends}>
+          <Freshness list={list} />
+          <Order />
+        </div>
+      </div>
+      {problem && <Note tone="bad">{problem}</Note>}
+      <p role="status" className="sr">
+        {said}
+      </p>
+      {rows()}
+      {rejecting && (
+        <RejectDialog
+          name={rejecting.name ?? t('notAvailable')}
+          close={() => setRejecting(undefined)}
+          reject={(reason) =>
+            answer({ project: rejecting, answer: 'reject', ...(reason !== undefined && { reason }) })
+          }
+        />
+      )}
+    </section>
+  )
+}

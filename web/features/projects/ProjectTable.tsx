@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { quantity } from '../../ui/formats.ts'
+import table from '../../ui/table.module.css'
+import { useNow } from '../../ui/useNow.ts'
+import { Deadline } from './Deadline.tsx'
+import { Languages } from './Languages.tsx'
+import { isDone, languagePairs, type Project, projectRow } from './projects.views.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+type Actions = { accept: (project: Project) => void; reject: (project: Project) => void }
+
+function Row({ project, now, accept, reject }: { project: Project; now: number } & Actions) {
+  const t = useTranslations('projects')
+  const row = projectRow(project)
+  const amount = quantity(row.quantity)
+  const named = { project: row.projectName }
+  return (
+    <tr>
+      <td className={table.first}>
+        <Link className={table.name} to="/app/projects/project" search={{ projectId: project.id }}>
+          {row.projectName}
+        </Link>
+        <small className={table.mid}>{row.client}</small>
+      </td>
+      <td className={`${table.under} ${table.fold}`} data-label={t('columns.client')}>
+        {row.client}
+      </td>
+      <td className={table.fold} data-label={t('columns.type')}>
+        {row.type}
+      </td>
+      <td data-label={t('columns.languages')}>
+        <Languages pairs={languagePairs(project.jobs)} />
+        <small className={table.mid}>{row.type}</small>
+      </td>
+      <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
+        {amount ?? t('notAvailable')} {amount && <small className={table.second}>{row.unit}</small>}
+      </td>
+      <td className={table.num} data-label={t('columns.total')}>
+        {row.total}
+      </td>
+      <td className={table.early} data-label={t('columns.deadline')}>
+        <Deadline
+          value={project.deadline}
+          done={project.status !== null && isDone(project.status)}
+          now={now}
+          missing={row.deadline}
+        />
+      </td>
+      <td className={table.early} data-label={t('columns.status')}>
+        {project.status === null ? (
+          <span className={table.none}>{row.status}</span>
+        ) : (
+          <StatusMark status={project.status} />
+        )}
+      </td>
+      <td className={table.acts}>
+        {project.can.accept && (
+          <Button look="yes" inRow aria-label={t('acceptNamed', named)} onClick={() => accept(project)}>
+            {t('accept')}
+          </Button>
+        )}
+        {project.can.reject && (
+          <Button look="quiet" inRow aria-label={t('rejectNamed', named)} onClick={() => reject(project)}>
+            {t('reject')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Head() {
+  const t = useTranslations('projects.columns')
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('project')}</th>
+        <th scope="col" className={table.fold}>
+          {t('client')}
+        </th>
+        <th scope="col" className={table.fold}>
+          {t('type')}
+        </th>
+        <th scope="col">{t('languages')}</th>
+        <th scope="col" className={table.num}>
+          {t('quantity')}
+        </th>
+        <th scope="col" className={table.num}>
+          {t('total')}
+        </th>
+        <th scope="col">{t('deadline')}</th>
+        <th scope="col">{t('status')}</th>
+        <th scope="col">
+          <span className="sr">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type Props = Actions & { label: string; projects: readonly Project[] }
+
+export function ProjectTable({ label, projects, ...actions }: Props) {
+  const now = useNow()
+  return (
+    <div className={table.scroll}>
+      <table className={`${table.table} ${table.folding}`} aria-label={label}>
+        <Head />
+        <tbody>
+          {projects.map((project) => (
+            <Row key={project.id} project={project} now={now} {...actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const bones = [150, 88, 72, 92, 44, 60, 124, 80, 112]
+const rows = ['first', 'second', 'third']
+
+/** The table while it loads: its head, and rows of their real height. */
+export function ProjectSkeleton({ label }: { label: string }) {
+  return (
+    <div className={table.scroll}>
+      <table className={`${table.table} ${table.folding}`} aria-label={label} aria-busy="true">
+        <Head />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              {bones.map((width, column) => (
+                <td key={width} className={column === 1 || column === 2 ? table.fold : undefined}>
+                  <span className={table.bone} style={{ inlineSize: `min(${width}px, 100%)` }} />
+                  {column === 0 && <small style={{ display: 'block' }}> </small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Empty } from '../../ui/Tell.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { ListFrame, useAsk, useAsked } from './ListFrame.tsx'
+import { ProjectList } from './ProjectList.tsx'
+import { allProjects, completedProjects, inProgressProjects } from './projects.queries.ts'
+
+const groups = {
+  inProgress: inProgressProjects,
+  completed: completedProjects,
+  all: allProjects,
+}
+type Group = keyof typeof groups
+
+const groupOf = (text: string | undefined): Group =>
+  text === 'completed' || text === 'all' ? text : 'inProgress'
+
+/** R2.3, R3.9: all projects, by group. */
+export function ProjectsPage() {
+  const t = useTranslations('projects')
+  const group = groupOf(useSearch({ strict: false }).group)
+  const ask = useAsk()
+  const asked = useAsked()
+  const list = useQuery({ ...groups[group](asked) })
+  const counts = list.data?.counts
+  usePageTitle(t('projectsTitle'))
+  const label = t(`groups.${group}`)
+  return (
+    <ListFrame title={t('projectsTitle')}>
+      <Tabs
+        label={t('groups.label')}
+        tabs={[
+          { name: 'inProgress', label: t('groups.inProgress'), count: counts?.in_progress },
+          { name: 'completed', label: t('groups.completed'), count: counts?.completed },
+          { name: 'all', label: t('groups.all'), count: counts?.all },
+        ]}
+        chosen={group}
+        choose={(name) => ask({ group: name === 'inProgress' ? '' : name })}
+      >
+        <ProjectList
+          list={list}
+          label={label}
+          heading={(count) => t('projectCount', { count })}
+          empty={<Empty title={t(`empty.${group}`)} say={t(`empty.${group}Say`)} />}
+        />
+      </Tabs>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProjectPage } from '@hub/contract/projects'
+import type * as z from 'zod/mini'
+import type { Job, Project } from './projects.views.ts'
+
+type Page = z.output<typeof ProjectPage>
+
+/** A page of requests once one of them has been answered. */
+export function withoutRequest(page: Page, id: string): Page {
+  const results = page.results.filter((project) => project.id !== id)
+  if (results.length === page.results.length) return page
+  return {
+    ...page,
+    results,
+    count: page.count - 1,
+    counts: { ...page.counts, requests: Math.max(0, page.counts.requests - 1) },
+  }
+}
+
+const nothing = { accept: false, reject: false }
+
+const asked = (job: Job) => job.offered || job.status === 'Assigned'
+
+const accepted = (job: Job): Job =>
+  asked(job) ? { ...job, status: 'Accepted', offered: false, can: { ...job.can, ...nothing } } : job
+
+/** How a project will look when the server agrees; its answer replaces this. */
+export const afterAnswer = (project: Project, answer: 'accept' | 'reject'): Project => ({
+  ...project,
+  can: nothing,
+  jobs: answer === 'accept' ? project.jobs.map(accepted) : project.jobs.filter((job) => !asked(job)),
+})

@@ -1,0 +1,25 @@
+import { logout } from '@hub/contract/session'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { beginLeaving, clearSession, endLeaving, storedSession } from '../../api/session-store.ts'
+import { common } from '../../messages/en-GB/common.ts'
+import { toastError, toastSuccess } from '../../ui/toasts.ts'
+
+/** R2.9, ms */
+const pause = 500
+
+/** Leaving first, so that nothing on the page asks or redirects meanwhile; the session goes whatever the server says (R8.3). */
+export async function signOut() {
+  const session = storedSession()
+  beginLeaving()
+  await queryClient.cancelQueries()
+  const message = { message: common.session.loggedOut, brief: true }
+  try {
+    if (session) await call(logout, { body: { refresh_token: session.refresh } })
+    toastSuccess(message)
+  } catch {
+    toastError(message)
+  }
+  clearSession()
+  setTimeout(endLeaving, pause)
+}

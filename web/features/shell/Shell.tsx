@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { projects } from '../../messages/en-GB/projects.ts'
+import { Library } from '../../ui/Library.tsx'
+import { Texts } from '../../ui/Texts.tsx'
+import { AlertBanners } from '../alerts/AlertBanners.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Home } from './Home.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { Navigation } from './Navigation.tsx'
+import { Rail } from './Rail.tsx'
+import styles from './Shell.module.css'
+import { Who } from './Who.tsx'
+
+/** R9.3 */
+const phone = '(max-width: 767px)'
+
+function Side() {
+  return (
+    <header className={styles.side}>
+      <Home />
+      <Navigation />
+      <div className={styles.who}>
+        <Who />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+/** What surrounds every screen behind the login; `rail` leaves the width to the work. */
+function Frame({ rail }: { rail: boolean }) {
+  const t = useTranslations('shell')
+  const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const content = useRef<HTMLElement>(null)
+  return (
+    <Library>
+      <Texts add={{ projects }}>
+        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+          {t('skip')}
+        </button>
+        {onPhone && (
+          <header className={styles.bar}>
+            <MenuDrawer />
+            <Home />
+            <AccountMenu look="bare" />
+          </header>
+        )}
+        <div className={rail ? styles.railed : styles.shell}>
+          {!onPhone && (rail ? <Rail /> : <Side />)}
+          <main className={styles.main} ref={content} tabIndex={-1}>
+            <AlertBanners />
+            <Outlet />
+          </main>
+        </div>
+      </Texts>
+    </Library>
+  )
+}
+
+export function Shell() {
+  return <Frame rail={false} />
+}
+
+export function NarrowShell() {
+  return <Frame rail />
+}

@@ -1,0 +1,33 @@
+import './ui/base-imports.ts'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { loadConfiguration } from './api/configuration.ts'
+import { listenToFocus } from './api/query-client.ts'
+import { needsSession } from './api/session.ts'
+import { validSession } from './api/session-store.ts'
+import { App } from './app.tsx'
+import { StartFailed } from './features/failure/StartFailed.tsx'
+import { guardMarkup, pageNonce } from './ui/policy.ts'
+
+guardMarkup()
+const nonce = pageNonce()
+if (nonce) setNonce(nonce)
+listenToFocus()
+
+// R2.7: before anything is drawn, so that a protected page never shows itself to a stranger.
+if (needsSession(window.location.pathname) && !validSession()) window.history.replaceState(null, '', '/')
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the portal.')
+const root = createRoot(place)
+
+async function start() {
+  try {
+    await loadConfiguration()
+    root.render(<App />)
+  } catch {
+    root.render(<StartFailed again={start} />)
+  }
+}
+
+void start()

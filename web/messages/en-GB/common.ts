@@ -1,0 +1,63 @@
+import { failures } from './failures.ts'
+
+/** What the first route and the shell say; the other screens bring their own file with them. */
+export const common = {
+  failures,
+  shell: {
+    main: 'Main',
+    menu: 'Menu',
+    account: 'Account',
+    logOut: 'Log Out',
+    close: 'Close',
+    projects: 'Projects',
+    requests: 'Requests',
+    allProjects: 'All projects',
+    skip: 'Skip to the content',
+    openRequests: '{count, plural, one {# open request} other {# open requests}}',
+  },
+  title: '{page} · {name}',
+  alerts: { region: 'Alerts', dismiss: 'Dismiss', dismissNamed: 'Dismiss: {title}', more: 'Read more' },
+  toasts: { success: 'Success', error: 'Error', close: 'Close' },
+  session: {
+    signIn: 'Sign in',
+    say: 'Requests, jobs and translations for our consultants and agencies.',
+    email: 'Email',
+    password: 'Password',
+    logIn: 'Log In',
+    loggedInWithoutMfa: 'Log In without MFA',
+    loggedInWithMfa: 'Log In with MFA',
+    loggedOut: 'Log Out',
+    support: 'Can’t sign in? <mail></mail>',
+    ended: 'Your session has ended. Sign in again to go on; what you had not saved is kept on this device.',
+    standardTerms: 'Standard terms and addendum',
+    termsOfUse: 'Terms of use',
+  },
+  mfa: {
+    title: 'Enter your code',
+    sent: 'We sent six digits to <b>{address}</b> at {time}. They are valid until {until}.',
+    backup:
+      'Type one of the twelve-character backup codes you kept when you turned two-step verification on. Each works once.',
+    code: 'Code',
+    verify: 'Verify',
+    cancel: 'Cancel',
+    again: 'Send a new code',
+    useBackup: 'Use a backup code',
+    useMail: 'Use the code from the e-mail',
+    resent: 'A new code is on its way; only the newest one counts.',
+    dead: 'This sign-in took too long or had too many wrong codes. Enter your password again to get a new code.',
+  },
+  notFound: {
+    title: 'Page not found',
+    say: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+    back: 'Go to the start page',
+  },
+  failure: {
+    title: 'Something went wrong',
+    say: 'This page could not be shown. What you had typed into a translation is kept on this device.',
+    again: 'Try again',
+    request: 'Request {id}',
+    support: 'If it goes on, write to <mail></mail>.',
+    retry: 'Retry',
+    loading: 'Loading',
+  },
+} as const

@@ -1,0 +1,1 @@
+export const editor = { x: 'x' } as const

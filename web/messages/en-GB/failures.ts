@@ -1,0 +1,8 @@
+/** Words that are needed outside React too; no arguments, so that they can be read as they stand. */
+export const failures = {
+  unexpected: 'Unexpected Error',
+  network: 'The server could not be reached. Check your connection and try again.',
+  server: 'The server could not do this just now. Try again in a moment.',
+  refused: 'The server refused this request.',
+  sessionEnded: 'Your session has ended. Sign in again to go on.',
+} as const

@@ -1,0 +1,137 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { queryClient } from './api/query-client.ts'
+import { needsSession, nextAddress } from './api/session.ts'
+import { currentUser, onSessionChange, sessionState, validSession } from './api/session-store.ts'
+import { NotFound } from './features/failure/NotFound.tsx'
+import { PageFailed } from './features/failure/PageFailed.tsx'
+import { LandingPage } from './features/session/LandingPage.tsx'
+
+/** Search parameters stay the strings they are in the address: the library's default would read numbers. */
+type Search = Record<string, string | undefined>
+
+const firstPage = '/app/projects/requests'
+const nextOr = (fallback: string) => nextAddress(window.location.search, window.location.origin) ?? fallback
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: PageFailed,
+  validateSearch: (search: Search): Search => search,
+  beforeLoad: ({ location }) => {
+    // While leaving, the page stays as it is for its half second.
+    if (sessionState() === 'leaving') return
+    if (needsSession(location.pathname) && !validSession()) throw redirect({ to: '/', replace: true })
+  },
+})
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: LandingPage,
+  beforeLoad: () => {
+    if (sessionState() === 'in' && validSession()) throw redirect({ href: nextOr(firstPage), replace: true })
+  },
+})
+
+const policies = createRoute({
+  getParentRoute: () => root,
+  path: '/public/policies',
+  component: lazyRouteComponent(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
+})
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: () => {
+    throw redirect({ to: firstPage, replace: true })
+  },
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'Shell'),
+})
+
+const RequestsPage = lazyRouteComponent(() => import('./features/projects/RequestsPage.tsx'), 'RequestsPage')
+
+const requests = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/projects/requests',
+  component: RequestsPage,
+})
+
+const projects = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/projects',
+  component: lazyRouteComponent(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+})
+
+const project = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/projects/project',
+  component: lazyRouteComponent(() => import('./features/jobs/ProjectPage.tsx'), 'ProjectPage'),
+})
+
+const editorShell = createRoute({
+  getParentRoute: () => root,
+  id: 'editor',
+  component: lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'NarrowShell'),
+})
+
+const job = createRoute({
+  getParentRoute: () => editorShell,
+  path: '/app/projects/job',
+  component: lazyRouteComponent(() => import('./features/editor/EditorPage.tsx'), 'EditorPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    landing,
+    policies,
+    start,
+    shell.addChildren([requests, projects, project]),
+    editorShell.addChildren([job]),
+  ]),
+  parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' && value !== '' ? [[key, value]] : [],
+    )
+    return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+  },
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailed,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+let user = currentUser()
+
+/** Signing in, out and being signed out by another tab all end here: one place decides where to go. */
+onSessionChange(() => {
+  const state = sessionState()
+  const somebodyElse = currentUser() !== user
+  if (state === 'leaving') return
+  user = currentUser()
+  if (state === 'out' || somebodyElse) queryClient.clear()
+  if (state === 'out' && needsSession(window.location.pathname))
+    void router.navigate({ to: '/', replace: true })
+  if (state === 'in' && window.location.pathname === '/')
+    void router.navigate({ href: nextOr(firstPage), replace: true })
+})
+
+// The first screen behind the login comes while the password is being typed.
+if (sessionState() === 'out') setTimeout(() => void RequestsPage.preload?.(), 1500)

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Drawer } from '@mantine/core'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './SidePanel.module.css'
+
+type Props = {
+  title: string
+  about?: ReactNode
+  closeLabel: string
+  side?: 'start' | 'end'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A drawer over the page's edge: the page stays in sight beside it. */
+export function SidePanel({ title, about, closeLabel, side = 'end', onClose, children }: Props) {
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position={side === 'end' ? 'right' : 'left'}
+      size="min(416px, 100vw)"
+      transitionProps={{ duration: 0 }}
+      classNames={{ overlay: `${styles.scrim}`, content: `${styles.content}` }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={styles.head}>
+          <div>
+            <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+            {about && <small>{about}</small>}
+          </div>
+          <Button look="quiet" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </Button>
+        </div>
+        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import styles from './Tabs.module.css'
+
+export type Tab<Name extends string> = { name: Name; label: string; count: number | undefined }
+
+type Props<Name extends string> = {
+  label: string
+  tabs: readonly Tab<Name>[]
+  chosen: Name
+  choose: (name: Name) => void
+  children: ReactNode
+}
+
+/** Tabs over one panel; the arrow keys move between them. */
+export function Tabs<Name extends string>({ label, tabs, chosen, choose, children }: Props<Name>) {
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = tabs.findIndex((tab) => tab.name === chosen)
+    const next = tabs[(at + step + tabs.length) % tabs.length]
+    if (!next) return
+    choose(next.name)
+    document.getElementById(`${id}-${next.name}`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.name === chosen ? 0 : -1}
+            onClick={() => choose(tab.name)}
+          >
+            {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  )
+}

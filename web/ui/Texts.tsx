@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
+
+const Known = createContext<AbstractIntlMessages>({})
+
+/** The reader's zone, in which every date of the portal is shown. */
+export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Gives its children the messages of a screen, beside those known above: texts load with the page that says them. */
+export function Texts({ add, children }: { add: AbstractIntlMessages; children: ReactNode }) {
+  const above = useContext(Known)
+  const messages = useMemo(() => ({ ...above, ...add }), [above, add])
+  return (
+    <Known.Provider value={messages}>
+      <IntlProvider locale="en-GB" messages={messages} timeZone={readerZone}>
+        {children}
+      </IntlProvider>
+    </Known.Provider>
+  )
+}

@@ -1,0 +1,117 @@
+import { tz } from '@date-fns/tz'
+import { differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
+
+const shown = (value: string | null | undefined, zone: string, pattern: string, invalid: string) => {
+  const date = parseISO(value ?? '')
+  return isValid(date) ? format(date, pattern, { in: tz(zone) }) : invalid
+}
+
+/** R5.6, in the reader's zone. */
+export const dateTime = (value: string | null | undefined, zone: string) =>
+  shown(value, zone, 'dd/MM/yyyy - HH:mm', 'Invalid Date Time')
+
+/** R5.6 */
+export const dateOnly = (value: string | null | undefined, zone: string) =>
+  shown(value, zone, 'dd/MM/yyyy', 'Invalid Date')
+
+/** R5.6 */
+export const timeOnly = (value: string | null | undefined, zone: string) =>
+  shown(value, zone, 'HH:mm', 'Invalid Date Time')
+
+/** The zone's short name on that day: GMT in winter, BST in summer. */
+export function zoneName(value: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    new Date(value),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** R9.2: what stands for a number that is not there. */
+export const unavailableNumber = -1
+
+type Decimal = `${number}`
+const isDecimal = (text: string): text is Decimal => /^-?\d+(\.\d+)?$/.test(text)
+
+/** A decimal as the wire gives it, string or number; strings are formatted digit by digit, never as floats. */
+const decimal = (value: string | number | null | undefined): Decimal | number | undefined => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && isDecimal(value) ? value : undefined
+}
+
+const gbp = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const rates = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 10,
+  roundingPriority: 'morePrecision',
+})
+const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 })
+const percent = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** R9.2: an amount in GBP, £0.00 when there is none (R3.5). */
+export const money = (value: string | number | null | undefined) => gbp.format(decimal(value) ?? 0)
+
+/** R9.2: a unit price with up to ten significant digits, at least two after the point. */
+export const rate = (value: string | number | null | undefined) => rates.format(decimal(value) ?? 0)
+
+/** R9.2: a share (0.5) as `50.00%`. */
+export const percentage = (share: number) => percent.format(share)
+
+/** A count with its thousands marked; undefined when it is unavailable. */
+export function quantity(value: string | number | null | undefined): string | undefined {
+  const number = decimal(value)
+  return number === undefined || Number(number) === unavailableNumber ? undefined : plain.format(number)
+}
+
+export type Nearness =
+  | { kind: 'today' | 'tomorrow' | 'yesterday' }
+  | { kind: 'inDays' | 'daysAgo' | 'daysLate' | 'hoursLate' | 'minutesLate'; count: number }
+
+export type Urgency = 'calm' | 'soon' | 'late'
+
+const minute = 60_000
+const hour = 60 * minute
+/** From here on a deadline is amber. */
+const soon = 36 * hour
+
+const lateBy = (ms: number): Nearness => {
+  if (ms < hour) return { kind: 'minutesLate', count: Math.max(1, Math.floor(ms / minute)) }
+  return ms < 48 * hour
+    ? { kind: 'hoursLate', count: Math.floor(ms / hour) }
+    : { kind: 'daysLate', count: Math.floor(ms / (24 * hour)) }
+}
+
+/** How near a deadline is in the reader's calendar; what is done is never late. Undefined for no date. */
+export function nearness(
+  value: string,
+  { now, zone, done }: { now: number; zone: string; done: boolean },
+): { words: Nearness; urgency: Urgency } | undefined {
+  const date = parseISO(value)
+  if (!isValid(date)) return undefined
+  const left = date.getTime() - now
+  if (left < 0 && !done) return { words: lateBy(-left), urgency: 'late' }
+  const days = differenceInCalendarDays(date, new Date(now), { in: tz(zone) })
+  return { words: calendarWords(days), urgency: !done && left < soon ? 'soon' : 'calm' }
+}
+
+function calendarWords(days: number): Nearness {
+  if (days === 0) return { kind: 'today' }
+  if (days === 1) return { kind: 'tomorrow' }
+  if (days === -1) return { kind: 'yesterday' }
+  return days > 0 ? { kind: 'inDays', count: days } : { kind: 'daysAgo', count: -days }
+}
+
+/** R5.6: a date-time as an ISO string in UTC; undefined when it is none. */
+export function isoString(value: string | number | Date): string | undefined {
+  const date = new Date(value)
+  return isValid(date) ? date.toISOString() : undefined
+}
+
+/** R5.6: today as yyyy-MM-dd. */
+export const today = (now: number, zone: string) => format(now, 'yyyy-MM-dd', { in: tz(zone) })

@@ -1,0 +1,25 @@
+/** The nonce of this answer; the browser hides it from `getAttribute`, so it is read as a property. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+type Rules = { createHTML: (text: string) => string }
+type Factory = { createPolicy: (name: string, rules: Rules) => unknown }
+declare global {
+  interface Window {
+    trustedTypes?: Factory
+  }
+}
+
+/**
+ * The `default` Trusted Types policy. The component library writes style text through innerHTML; anything that
+ * could be markup is refused, so a string never becomes an element here.
+ */
+export function guardMarkup() {
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => {
+      if (/<[a-z/!]/i.test(text)) throw new TypeError('Markup is not written as text in this page.')
+      return text
+    },
+  })
+}
