@@ -1,0 +1,25 @@
+import type { Alert } from '@hub/contract/alerts'
+import type { ConsultantType as Type } from '@hub/contract/consultant'
+import type {
+  JobEvent as Event,
+  JobStatus as Status,
+  TranslationType as Translation,
+  JobUnit as Unit,
+} from '@hub/contract/jobs'
+import type { RequestState as State } from '@hub/contract/projects'
+import type { Segment, SegmentStatus as SegmentState, SegmentText } from '@hub/contract/translation'
+import type { ColumnType } from 'kysely'
+import type { output } from 'zod/mini'
+
+// What PostgreSQL's check constraints allow, in the contract's words; codegen.json says which column is which.
+export type JobStatus = output<typeof Status>
+export type JobUnit = output<typeof Unit>
+export type TranslationType = output<typeof Translation>
+export type JobEvent = output<typeof Event>
+export type RequestState = output<typeof State>
+export type ConsultantType = output<typeof Type>
+export type SegmentStatus = output<typeof SegmentState>
+export type SegmentOrigin = NonNullable<output<typeof Segment>['origin']>
+export type Severity = output<typeof Alert>['severity']
+/** jsonb: read as the text's parts, written as JSON text. */
+export type SegmentJson = ColumnType<output<typeof SegmentText>, string, string>

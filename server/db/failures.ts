@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+// Classes 08 (connection), 53 (resources) and 57P (shutdown, crash, starting up): PostgreSQL's appendix A.
+const awayStates = /^(08|53|57P)/
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
+const awayMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+]
+
+const codeOf = (error: object): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Whether the database (or the way to it) is away, so that asking again later can help. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (error instanceof pg.DatabaseError) return code !== undefined && awayStates.test(code)
+  if (code !== undefined && awayCodes.has(code) && 'syscall' in error && error.syscall !== 'open') return true
+  return awayMessages.some((message) => error.message.includes(message))
+}
+
+/** Two transactions that waited for each other, or changed the same rows: doing it again decides it. */
+export const isRace = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')

@@ -1,0 +1,14 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** Where chance comes from; tests bring their own. */
+export type Random = {
+  /** six decimal digits */
+  code(): string
+  /** 256 bits, for addresses and tokens */
+  token(): string
+}
+
+export const systemRandom: Random = {
+  code: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  token: () => randomBytes(32).toString('base64url'),
+}
