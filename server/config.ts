@@ -1,0 +1,203 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** A sentence for whoever starts the server: which variable is wrong, and what it may be. */
+export class ConfigurationRefused extends Error {}
+
+export type Environment = 'development' | 'staging' | 'local' | 'production'
+
+export type Config = {
+  environment: Environment
+  /** port 0 lets the system choose one */
+  port: number
+  host: string
+  /** folder: embedded database, documents, outbox */
+  data: string
+  /** null: the embedded PostgreSQL */
+  databaseUrl: string | null
+  /** `file:…` or `s3://bucket?endpoint=…&region=…` */
+  storage: string
+  /** the first signs, all verify; null: made once and kept in `data` */
+  secrets: readonly string[] | null
+  publicUrl: string
+  timeZone: string
+  corsOrigins: readonly string[]
+  /** null: the outbox folder */
+  smtpUrl: string | null
+  mailFrom: string
+  name: string
+  supportEmail: string
+  /** what the page calls; null: the server that served it */
+  apiUrl: string | null
+  contentUrl: string | null
+  telemetryUrl: string | null
+  telemetryKey: string | null
+  /** hops or addresses of proxies in front, as Fastify takes them; false: none */
+  trustProxy: string | boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  limits: Limits
+}
+
+/** Tries a window (seconds) before a call is throttled, and the bytes a file may have. */
+export type Limits = {
+  loginsPerAddress: { tries: number; seconds: number }
+  wrongLoginsPerAccountAndAddress: { tries: number; seconds: number }
+  wrongLoginsPerAccount: { tries: number; seconds: number }
+  wrongCodesPerUser: { tries: number; seconds: number }
+  codeMailsPerUser: { tries: number; seconds: number }
+  fileBytes: number
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+const minutes = (count: number) => count * 60
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
+const isLoopback = (host: string) =>
+  loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host.endsWith('.localhost')
+
+const url = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    }),
+  )
+const webUrl = url('http:', 'https:')
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+        error: `must be a whole number from ${least} to ${most}`,
+      }),
+    ),
+    z.transform(Number),
+  )
+
+const timeZone = z.string().check(
+  z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
+    error: 'must be a time zone such as Europe/London',
+  }),
+)
+
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
+
+const secretList = z.pipe(
+  list,
+  z
+    .array(z.string().check(z.minLength(32, { error: 'must be at least 32 characters each' })))
+    .check(z.minLength(1)),
+)
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+/** The variables, each documented in `.env.example`. */
+const Variables = z.object({
+  HUB_ENV: z._default(oneOf(['development', 'staging', 'local', 'production']), 'local'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  HUB_DATA: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  HUB_STORAGE: z.optional(
+    z.string().check(
+      z.refine((value) => value.startsWith('file:') || value.startsWith('s3://'), {
+        error: 'must begin with file: or s3://',
+      }),
+    ),
+  ),
+  HUB_SECRET: z.optional(secretList),
+  HUB_PUBLIC_URL: z.optional(webUrl),
+  HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
+  CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z.optional(z.string()),
+  HUB_NAME: z._default(z.string(), 'Consultant Hub'),
+  SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
+    'support@hub.example',
+  ),
+  API_URL: z.optional(webUrl),
+  CONTENT_URL: z.optional(webUrl),
+  TELEMETRY_URL: z.optional(webUrl),
+  TELEMETRY_KEY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LIMIT_LOGINS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_WRONG_LOGINS: z._default(wholeNumber(1, 1_000_000), 5),
+  LIMIT_WRONG_LOGINS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 50),
+  LIMIT_WRONG_CODES: z._default(wholeNumber(1, 1_000_000), 10),
+  LIMIT_CODE_MAILS: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
+})
+
+/** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
+export function readConfig(environment: Source, from: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = z.safeParse(Variables, given)
+  if (!result.success) {
+    const sentences = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+    throw new ConfigurationRefused(sentences.join('\n'))
+  }
+  const env = result.data
+  const local = env.HUB_ENV === 'local'
+  const publicUrl = env.HUB_PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  if (local && !isLoopback(env.HOST))
+    throw new ConfigurationRefused(
+      `HOST is ${env.HOST}, but with HUB_ENV=local only this machine may reach the portal (its demo passwords are public). Use 127.0.0.1, or set HUB_ENV.`,
+    )
+  if (local && !isLoopback(new URL(publicUrl).hostname))
+    throw new ConfigurationRefused(
+      'HUB_PUBLIC_URL must be on localhost with HUB_ENV=local. Set HUB_ENV to serve others.',
+    )
+  if (!local && !env.HUB_SECRET)
+    throw new ConfigurationRefused(
+      `HUB_SECRET must be given with HUB_ENV=${env.HUB_ENV}: 32 random characters or more.`,
+    )
+  if (!local && !env.HUB_PUBLIC_URL)
+    throw new ConfigurationRefused(
+      `HUB_PUBLIC_URL must be given with HUB_ENV=${env.HUB_ENV}: links in mails point to it.`,
+    )
+  const data = resolve(from, env.HUB_DATA)
+  const host = new URL(publicUrl).hostname
+  return {
+    environment: env.HUB_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    data,
+    databaseUrl: env.DATABASE_URL ?? null,
+    storage: env.HUB_STORAGE ?? `file:${data}/files`,
+    secrets: env.HUB_SECRET ?? null,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    timeZone: env.HUB_TIME_ZONE,
+    corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${env.HUB_NAME} <no-reply@${host.includes('.') ? host : 'hub.example'}>`,
+    name: env.HUB_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+    apiUrl: env.API_URL ?? null,
+    contentUrl: env.CONTENT_URL ?? null,
+    telemetryUrl: env.TELEMETRY_URL ?? null,
+    telemetryKey: env.TELEMETRY_KEY ?? null,
+    trustProxy: env.TRUST_PROXY ?? false,
+    logLevel: env.LOG_LEVEL,
+    limits: {
+      loginsPerAddress: { tries: env.LIMIT_LOGINS_PER_MINUTE ?? (local ? 120 : 10), seconds: minutes(1) },
+      wrongLoginsPerAccountAndAddress: { tries: env.LIMIT_WRONG_LOGINS, seconds: minutes(15) },
+      wrongLoginsPerAccount: { tries: env.LIMIT_WRONG_LOGINS_PER_HOUR, seconds: minutes(60) },
+      wrongCodesPerUser: { tries: env.LIMIT_WRONG_CODES, seconds: minutes(15) },
+      codeMailsPerUser: { tries: env.LIMIT_CODE_MAILS ?? (local ? 20 : 6), seconds: minutes(15) },
+      fileBytes: env.LIMIT_FILE_BYTES,
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { Access } from '@hub/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { read } from '../db/connect.ts'
+import type { Token } from '../features/session/tokens.ts'
+import { isId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { forbidden, notAuthenticated, notFound, Refused, tokenNotValid } from './refusals.ts'
+
+/** Who calls, as the database knows them at this moment. */
+export type Caller = {
+  id: string
+  sessionId: string
+  isInternal: boolean
+  email: string
+  firstName: string
+  lastName: string
+  agencyName: string | null
+  type: 'Consultant' | 'Agency' | null
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    bodyLimit?: number
+    /** the handler's own statement checks the session, so that a hot call needs one statement */
+    sessionInStatement?: boolean
+    /** for a job of a request that ended: the call explains "too late" instead of 404 */
+    explainsTooLate?: boolean
+  }
+  interface FastifyRequest {
+    token: Token | null
+    found: Found | null
+  }
+}
+
+type Row = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  agency_name: string | null
+  is_internal: boolean
+  type: 'Consultant' | 'Agency' | null
+  sees_project: boolean
+  sees_job: boolean
+  knew_job: boolean
+}
+
+type Found = { caller: Caller; seesProject: boolean; seesJob: boolean; knewJob: boolean }
+
+/** The reader id all staff share: they all see the same. */
+export const staffReader = '00000000-0000-0000-0000-000000000000'
+
+// The session, the user, and whether the ids in the address are theirs to see: one statement for all three.
+const callerQuery = `
+  select u.id, u.email, u.first_name, u.last_name, u.agency_name, u.is_internal, u.type,
+    exists (select from project_cards c where c.project_id = $4
+      and c.reader_id = case when u.is_internal then '${staffReader}' else u.id end) as sees_project,
+    exists (select from job_cards c where c.job_id = $5
+      and c.reader_id = case when u.is_internal then '${staffReader}' else u.id end) as sees_job,
+    exists (select from offer_jobs oj join offers o on o.id = oj.offer_id
+      join project_cards c on c.project_id = o.project_id and c.reader_id = u.id
+      where oj.job_id = $5 and o.consultant_id = u.id) as knew_job
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.is_active`
+
+const bearer = (request: FastifyRequest): string | undefined => {
+  const [scheme, token, ...more] = request.headers.authorization?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' && token && more.length === 0 ? token : undefined
+}
+
+const paramOf = (request: FastifyRequest, name: string): string | undefined => {
+  const { params } = request
+  if (typeof params !== 'object' || params === null) return undefined
+  const value: unknown = Object.getOwnPropertyDescriptor(params, name)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+const idOf = (value: string | undefined): string | null => (value !== undefined && isId(value) ? value : null)
+
+/** The access token of a call that needs one; its session may still have been revoked. */
+export function tokenOf(request: FastifyRequest): Token {
+  if (!request.token) throw new Refused(notAuthenticated)
+  return request.token
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.found) throw new Refused(notAuthenticated)
+  return request.found.caller
+}
+
+export const sessionEnded = tokenNotValid('Token is blacklisted')
+
+/**
+ * Who may call what, before anything else is looked at: the token, then the session and the caller's kind, then
+ * (after the body was read, before its schema is checked) whether what the address names is theirs.
+ */
+export function guard(app: FastifyInstance, { db, clock, tokens }: Parts): void {
+  app.decorateRequest('token', null)
+  app.decorateRequest('found', null)
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access.`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access, sessionInStatement } = request.routeOptions.config
+    if (!access || access === 'public') return
+    const presented = bearer(request)
+    if (!presented) throw new Refused(notAuthenticated)
+    const now = clock.now()
+    const token = await tokens.read(presented, now)
+    if (token === 'expired') throw new Refused(tokenNotValid('Token is expired'))
+    if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
+    if (token.type !== 'access') throw new Refused(tokenNotValid('Token has wrong type'))
+    request.token = token
+    if (sessionInStatement) return
+
+    const project = idOf(paramOf(request, 'projectId'))
+    const job = idOf(paramOf(request, 'jobId'))
+    const [row] = await read<Row>(db, callerQuery, [token.sessionId, token.userId, now, project, job])
+    if (!row) throw new Refused(sessionEnded)
+    if (access === 'consultant' && row.is_internal) throw new Refused(forbidden)
+    if (access === 'staff' && !row.is_internal) throw new Refused(forbidden)
+    request.found = {
+      caller: {
+        id: row.id,
+        sessionId: token.sessionId,
+        isInternal: row.is_internal,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        agencyName: row.agency_name,
+        type: row.type,
+      },
+      seesProject: row.sees_project,
+      seesJob: row.sees_job,
+      knewJob: row.knew_job,
+    }
+  })
+
+  app.addHook('preValidation', async (request) => {
+    const { found } = request
+    if (!found) return
+    if (paramOf(request, 'projectId') !== undefined && !found.seesProject) throw new Refused(notFound)
+    if (paramOf(request, 'jobId') === undefined || found.seesJob) return
+    if (!(request.routeOptions.config.explainsTooLate && found.knewJob)) throw new Refused(notFound)
+  })
+}

@@ -1,0 +1,77 @@
+import { STATUS_CODES } from 'node:http'
+import { fieldErrors } from '@hub/contract/errors'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify'
+import { type $ZodType, safeParse } from 'zod/v4/core'
+import { isUnavailable } from '../db/failures.ts'
+import { notFound, type Refusal, Refused, refusal, unavailable } from './refusals.ts'
+
+class InvalidPayload extends Error {
+  readonly fields: Record<string, string[]>
+  constructor(fields: Record<string, string[]>) {
+    super('The payload does not fit its schema.')
+    this.fields = fields
+  }
+}
+
+/** Checks params, query and body by the contract's schemas, with its sentences. */
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema }) => {
+  return (data: unknown) => {
+    const result = safeParse(schema, data)
+    return result.success
+      ? { value: result.data }
+      : { error: new InvalidPayload(fieldErrors(result.error.issues, data)) }
+  }
+}
+
+const fastifyRefusals: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, 'Request body is too large.'),
+  FST_REQ_FILE_TOO_LARGE: refusal(413, 'The file is too large.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal(400, 'Request body size did not match Content-Length.'),
+  FST_ERR_BAD_URL: notFound,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal(415, 'Unsupported media type in request.'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: refusal(415, 'Unsupported media type in request.'),
+}
+
+const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
+  if (error instanceof Refused) return error.refusal
+  if (error instanceof InvalidPayload) return refusal(400, error.fields)
+  if (isUnavailable(error)) return unavailable
+  if (!('code' in error)) return undefined
+  const known = fastifyRefusals[error.code]
+  if (known) return known
+  // What else Fastify refuses before a route runs is the caller's: it has a status below 500.
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? refusal(status, STATUS_CODES[status] ?? 'Bad Request') : undefined
+}
+
+function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = refusalOf(error)
+  if (known) {
+    if (known.status >= 500) request.log.warn({ err: error }, 'a part behind us is away')
+    return reply
+      .code(known.status)
+      .headers(known.headers ?? {})
+      .send(known.body)
+  }
+  request.log.error({ err: error }, 'unexpected failure')
+  return reply.code(500).send({ detail: 'Internal server error.', request_id: request.id })
+}
+
+/** The one place that turns a failure into an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answer)
+}
+
+/** An address that no route can be looked up for is one that is not there. */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const missing = error.statusCode === 414 || error.code === 'FST_ERR_BAD_URL'
+  reply
+    .code(missing ? 404 : (error.statusCode ?? 400))
+    .send(missing ? notFound.body : { detail: 'Bad request.' })
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { build } from '../build.ts'
+
+/**
+ * A list's weak ETag: the version its reader is at, and a mark of who asks what of which build.
+ * The version stands in it, so that the one statement can compare it and build nothing.
+ */
+export function listMark(readerId: string, address: string): string {
+  return createHash('sha256').update(`${readerId}\n${address}\n${build}`).digest('base64url').slice(0, 16)
+}
+
+export const listEtag = (version: string | number, mark: string): string => `W/"${version}-${mark}"`
+
+/** The version in the caller's `If-None-Match`, when it is for this very list; else null. */
+export function knownVersion(header: string | undefined, mark: string): string | null {
+  const found = header?.matchAll(/"([0-9a-z.]+)-([\w-]{16})"/g) ?? []
+  for (const [, version, itsMark] of found) if (version !== undefined && itsMark === mark) return version
+  return null
+}

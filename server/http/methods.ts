@@ -1,0 +1,32 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { Refused, refusal } from './refusals.ts'
+
+const all: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** A known address with a method it does not serve is 405 and names those it does. Close after the last route. */
+export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
+  const served = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = served.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    served.set(url, methods)
+  })
+  return {
+    close: () => {
+      for (const [url, methods] of [...served]) {
+        const allow = [...methods].join(', ')
+        app.route({
+          method: all.filter((method) => !methods.has(method)),
+          url,
+          config: { access: 'public' },
+          handler: async (request) => {
+            throw new Refused({
+              ...refusal(405, `Method "${request.method}" not allowed.`),
+              headers: { allow },
+            })
+          },
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import serveFiles from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
+import type { App } from './app.ts'
+import { notFound, Refused } from './refusals.ts'
+import { pagePolicy } from './security.ts'
+
+const dist = join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+/** The addresses the page has a screen for; what else a browser asks for is the page's own "not found". */
+const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$))/
+
+/** The portal's page: one document for every screen, its assets under names that never change their content. */
+export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
+  await app.register(serveFiles, { root: dist, serve: false, preCompressed: true })
+  const document = join(dist, 'index.html')
+  const template = existsSync(document) ? await readFile(document, 'utf8') : null
+
+  const page = (reply: FastifyReply, status: number) => {
+    if (template === null) throw new Refused(notFound)
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(status)
+      .headers({
+        'content-security-policy': pagePolicy(config, nonce),
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .send(template.replaceAll('__NONCE__', nonce))
+  }
+
+  app.get('/assets/*', { config: { access: 'public' } }, async (request: FastifyRequest, reply) => {
+    const path = new URL(request.url, 'http://page').pathname
+    return reply.sendFile(decodeURIComponent(path), { maxAge: '365d', immutable: true })
+  })
+  app.get('/favicon.svg', { config: { access: 'public' } }, async (_request, reply) =>
+    reply.sendFile('favicon.svg', { maxAge: '1d' }),
+  )
+  app.get('/', { config: { access: 'public' } }, async (_request, reply) => page(reply, 200))
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://page').pathname
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (!wantsPage || path.startsWith('/api/')) throw new Refused(notFound)
+    return page(reply, screens.test(path) ? 200 : 404)
+  })
+}

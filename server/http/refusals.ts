@@ -1,0 +1,50 @@
+/** What a call answers when it will not do what was asked: the contract's status and sentence. */
+export type Refusal = {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Declares a refusal once, beside its feature; a plain sentence becomes `{ "detail" }`. */
+export const refusal = (status: number, body: string | Readonly<Record<string, unknown>>): Refusal => ({
+  status,
+  body: typeof body === 'string' ? { detail: body } : body,
+})
+
+/** Thrown anywhere below a route; the one error handler turns it into the answer. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(reason: Refusal) {
+    super(typeof reason.body.detail === 'string' ? reason.body.detail : `Refused with ${reason.status}`)
+    this.refusal = reason
+  }
+}
+
+export const notFound = refusal(404, 'Not found.')
+export const forbidden = refusal(403, 'You do not have permission to perform this action.')
+export const unavailable: Refusal = {
+  status: 503,
+  body: { detail: 'The service is temporarily unavailable. Try again in a moment.' },
+  headers: { 'retry-after': '5' },
+}
+
+const challenge = { 'www-authenticate': 'Bearer realm="api"' }
+
+export const notAuthenticated: Refusal = {
+  status: 401,
+  body: { detail: 'Authentication credentials were not provided.', code: 'not_authenticated' },
+  headers: challenge,
+}
+
+export const tokenNotValid = (detail: string): Refusal => ({
+  status: 401,
+  body: { detail, code: 'token_not_valid' },
+  headers: challenge,
+})
+
+/** @param seconds until the next try counts again */
+export const throttled = (seconds: number): Refusal => ({
+  status: 429,
+  body: { detail: `Request was throttled. Expected available in ${seconds} seconds.` },
+  headers: { 'retry-after': String(seconds) },
+})

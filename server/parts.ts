@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Mailer } from './features/mail/mail.queue.ts'
+import type { Tokens } from './features/session/tokens.ts'
+import type { Random } from './random.ts'
+import type { Storage } from './storage.ts'
+
+/** What the app is made of; whoever starts it brings these, the app itself reaches for nothing. */
+export type Parts = {
+  db: Database
+  clock: Clock
+  random: Random
+  tokens: Tokens
+  mailer: Mailer
+  storage: Storage
+  config: Config
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from './config.ts'
+import { Refused, unavailable } from './http/refusals.ts'
+
+/** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
+export type Storage = {
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** Throws the contract's 503 when the store does not give the bytes. */
+  read(key: string): Promise<Uint8Array>
+  /** Whether it can be written to now. */
+  ready(): Promise<boolean>
+}
+
+async function openDisk(config: Config): Promise<Disk> {
+  if (config.storage.startsWith('file:')) {
+    const location = resolve(config.storage.slice('file:'.length))
+    await mkdir(location, { recursive: true })
+    return new Disk(new FSDriver({ location, visibility: 'private' }))
+  }
+  const address = new URL(config.storage)
+  const endpoint = address.searchParams.get('endpoint')
+  // Loaded only where it is used: most installations keep files in a folder.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      bucket: address.hostname,
+      region: address.searchParams.get('region') ?? 'us-east-1',
+      visibility: 'private',
+      supportsACL: false,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+    }),
+  )
+}
+
+export async function openStorage(config: Config): Promise<Storage> {
+  const disk = await openDisk(config)
+  return {
+    write: (key, bytes) => disk.put(key, bytes),
+    read: async (key) => {
+      try {
+        return await disk.getBytes(key)
+      } catch {
+        throw new Refused(unavailable)
+      }
+    },
+    ready: async () => {
+      try {
+        await disk.put('ready', 'ready')
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
