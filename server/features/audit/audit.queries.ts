@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
+
+/** Who acts, and from where; both null for the system itself. */
+export type Actor = { id: string | null; address: string | null }
+
+export type AuditAction =
+  | 'session.started'
+  | 'session.refused'
+  | 'session.code_sent'
+  | 'session.ended'
+  | 'job.assigned'
+  | 'job.accepted'
+  | 'job.rejected'
+  | 'job.withdrawn'
+  | 'job.started'
+  | 'job.submitted'
+  | 'job.returned'
+  | 'job.approved'
+  | 'job.logged'
+  | 'offer.made'
+  | 'offer.rejected'
+  | 'offer.withdrawn'
+  | 'translation.saved'
+  | 'translation.uploaded'
+  | 'document.downloaded'
+
+export type AuditEntry = {
+  action: AuditAction
+  subjectId: string | null
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. */
+export async function audit(
+  db: Database | Transaction,
+  by: Actor,
+  now: Date,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('audit_entries')
+    .values(
+      entries.map(({ action, subjectId, details }) => ({
+        id: newId(),
+        at: now,
+        actor_id: by.id,
+        action,
+        subject_id: subjectId,
+        address: by.address,
+        details: JSON.stringify(details ?? {}),
+      })),
+    )
+    .execute()
+}

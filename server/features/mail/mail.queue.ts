@@ -1,0 +1,92 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../../db/connect.ts'
+import { letterOf, type Mail, type Sender } from './mail.templates.ts'
+import type { Transport } from './mail.transport.ts'
+
+export type Mailer = {
+  /** Queues a mail in the caller's transaction: it leaves if, and only if, that is committed. */
+  send(trx: Transaction, mail: Mail): Promise<void>
+}
+
+export type MailQueue = Mailer & {
+  /** Begins to deliver, and goes on until `close`. */
+  deliver(): Promise<void>
+  /** Delivers what waits now; for tests, which decide when mail moves. Returns how many left. */
+  deliverWaiting(): Promise<number>
+  close(): Promise<void>
+}
+
+const queue = 'mail'
+
+// Tried for about two days: after the first minute every ten minutes.
+const patience = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
+// A sign-in code is of no use after it has expired; a delivered mail's payload (it may hold a code) is not kept.
+const keeping = { expireInSeconds: 60, retentionSeconds: 3 * 24 * 3600, deleteAfterSeconds: 60, notify: true }
+
+type Options = {
+  url: string
+  db: Database
+  transport: Transport
+  from: string
+  sender: Sender
+  onError: (error: Error) => void
+}
+
+/** Mail through a queue on the same PostgreSQL: committed with what caused it, retried until it has left. */
+export async function openMailQueue({
+  url,
+  db,
+  transport,
+  from,
+  sender,
+  onError,
+}: Options): Promise<MailQueue> {
+  const boss = new PgBoss({ connectionString: url, max: 3, useListenNotify: true, schedule: false })
+  boss.on('error', onError)
+  await boss.start()
+  await boss.createQueue(queue, { ...patience, ...keeping })
+
+  const dispatch = async (mail: Mail): Promise<void> => {
+    const by = mail.kind === 'rejected' ? mail.by : null
+    const ids = by === null ? [mail.userId] : [mail.userId, by]
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'last_name', 'agency_name'])
+      .where('id', 'in', ids)
+      .execute()
+    const to = people.find(({ id }) => id === mail.userId)
+    // Whoever left meanwhile gets no mail.
+    if (!to) return
+    const doer = people.find(({ id }) => id === by)
+    const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
+    await transport({ from, to: to.email, ...letterOf(mail, sender, to.first_name, byName) })
+  }
+
+  return {
+    send: async (trx, mail) => {
+      const inTransaction = {
+        executeSql: async (text: string, values: unknown[] = []) => {
+          const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+          return { rows }
+        },
+      }
+      await boss.send(queue, mail, { db: inTransaction })
+    },
+    deliver: async () => {
+      // Listening makes it prompt; polling catches what a lost connection missed.
+      await boss.work<Mail>(queue, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+        if (job) await dispatch(job.data)
+      })
+    },
+    deliverWaiting: async () => {
+      const jobs = await boss.fetch<Mail>(queue, { batchSize: 100 })
+      for (const job of jobs) {
+        await dispatch(job.data)
+        await boss.complete(queue, job.id)
+      }
+      return jobs.length
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
+const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+// Hashing runs on the threads that also read files: leave some to the others.
+const most = Math.max(1, Math.min(2, availableParallelism() - 1))
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= most) await new Promise<void>((go) => waiting.push(go))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Composed and decomposed letters are the same password. */
+const normal = (password: string) => password.normalize('NFC')
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normal(password), parameters))
+
+const nobody = hashPassword('nobody has this password')
+
+/** Whether the password is right. Without a hash (unknown user) the same work is done, and the answer is no. */
+export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
+  const against = hashed ?? (await nobody)
+  const right = await inTurn(() => verify(against, normal(password)))
+  return right && hashed !== null
+}

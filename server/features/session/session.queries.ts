@@ -1,0 +1,149 @@
+import type { Database, Transaction } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
+import type { Challenge } from './session.rules.ts'
+import { refreshLifetime } from './tokens.ts'
+
+export type Account = { id: string; passwordHash: string | null; isActive: boolean; emailMfa: boolean }
+
+export async function accountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'is_active', 'email_mfa'])
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return (
+    row && { id: row.id, passwordHash: row.password_hash, isActive: row.is_active, emailMfa: row.email_mfa }
+  )
+}
+
+export type SessionStart = { id: string; userId: string; expiresAt: Date }
+
+export async function startSession(
+  trx: Transaction,
+  userId: string,
+  from: { address: string; userAgent: string | null },
+  now: Date,
+): Promise<SessionStart> {
+  const session = { id: newId(), userId, expiresAt: new Date(now.getTime() + refreshLifetime * 1000) }
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: userId,
+      address: from.address,
+      user_agent: from.userAgent?.slice(0, 500) ?? null,
+      created_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+  return session
+}
+
+export async function findSession(db: Database, id: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.is_active',
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends one session; says whether it was still going. */
+export async function revokeSession(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type StoredChallenge = Challenge & { id: string; userId: string; codeHash: string }
+
+export async function addChallenge(
+  trx: Transaction,
+  challenge: { userId: string; tokenHash: string; codeHash: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('sign_in_challenges')
+    .values({
+      id: newId(),
+      user_id: challenge.userId,
+      token_hash: challenge.tokenHash,
+      code_hash: challenge.codeHash,
+      code_sent_at: now,
+      created_at: now,
+      expires_at: challenge.expiresAt,
+    })
+    .execute()
+}
+
+/** Locked: of two tries with one token, the second sees what the first did. */
+export async function lockChallenge(
+  trx: Transaction,
+  tokenHash: string,
+): Promise<StoredChallenge | undefined> {
+  const row = await trx
+    .selectFrom('sign_in_challenges')
+    .innerJoin('users', 'users.id', 'sign_in_challenges.user_id')
+    .selectAll('sign_in_challenges')
+    .where('token_hash', '=', tokenHash)
+    .where('users.is_active', '=', true)
+    .forUpdate('sign_in_challenges')
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      codeHash: row.code_hash,
+      wrongTries: row.wrong_tries,
+      codesSent: row.codes_sent,
+      codeSentAt: row.code_sent_at,
+      expiresAt: row.expires_at,
+      endedAt: row.ended_at,
+    }
+  )
+}
+
+export const countWrongCode = (trx: Transaction, id: string) =>
+  trx
+    .updateTable('sign_in_challenges')
+    .set((is) => ({ wrong_tries: is('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const endChallenge = (trx: Transaction, id: string, now: Date) =>
+  trx.updateTable('sign_in_challenges').set({ ended_at: now }).where('id', '=', id).execute()
+
+/** A new code takes the old one's place; the wrong tries stay counted. */
+export const replaceCode = (trx: Transaction, id: string, codeHash: string, now: Date) =>
+  trx
+    .updateTable('sign_in_challenges')
+    .set((is) => ({ code_hash: codeHash, code_sent_at: now, codes_sent: is('codes_sent', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Uses a backup code up; says whether there was such a one. */
+export async function useBackupCode(
+  trx: Transaction,
+  userId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('backup_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,220 @@
+import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contract/session'
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../db/transaction.ts'
+import type { App } from '../../http/app.ts'
+import { Refused, throttled, tokenNotValid } from '../../http/refusals.ts'
+import type { Parts } from '../../parts.ts'
+import { audit } from '../audit/audit.queries.ts'
+import { passwordMatches } from './passwords.ts'
+import {
+  accountByEmail,
+  addChallenge,
+  countWrongCode,
+  endChallenge,
+  findSession,
+  lockChallenge,
+  replaceCode,
+  revokeSession,
+  type SessionStart,
+  startSession,
+  useBackupCode,
+} from './session.queries.ts'
+import {
+  challengeIsOver,
+  challengeLifetime,
+  codeIsOver,
+  codeLifetime,
+  isMissing,
+  noCode,
+  noCredentials,
+  notAToken,
+  resendWait,
+  wrongCode,
+  wrongCredentials,
+  wrongEphemeralToken,
+} from './session.rules.ts'
+import { countTry, giveBack } from './throttles.ts'
+import { sameHash } from './tokens.ts'
+
+const origin = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+})
+
+const codeMinutes = codeLifetime / 60_000
+
+export function sessionRoutes(app: App, { db, clock, random, tokens, mailer, config }: Parts): void {
+  const { limits } = config
+
+  const tokensFor = async (session: SessionStart, now: Date) => ({
+    refresh: await tokens.sign('refresh', session, now),
+    access: await tokens.sign('access', session, now),
+  })
+
+  app.route({
+    ...login,
+    preValidation: async ({ body }) => {
+      if (isMissing(body, 'email') || isMissing(body, 'password')) throw new Refused(noCredentials)
+    },
+    handler: async (request) => {
+      const { email, password } = request.body
+      const now = clock.now()
+      const account = email.toLowerCase()
+      const here = `login account+address ${account} ${request.ip}`
+      const anywhere = `login account ${account}`
+      await countTry(db, `login address ${request.ip}`, limits.loginsPerAddress, now)
+      await countTry(db, here, limits.wrongLoginsPerAccountAndAddress, now)
+      await countTry(db, anywhere, limits.wrongLoginsPerAccount, now)
+
+      const user = await accountByEmail(db, email)
+      const right = await passwordMatches(user?.passwordHash ?? null, password)
+      if (!right || !user?.isActive) {
+        await audit(db, { id: null, address: request.ip }, now, [
+          { action: 'session.refused', subjectId: user?.id ?? null },
+        ])
+        throw new Refused(wrongCredentials)
+      }
+      await giveBack(db, [here, anywhere], now)
+
+      if (!user.emailMfa) {
+        const session = await inTransaction(db, async (trx) => {
+          const started = await startSession(trx, user.id, origin(request), now)
+          await audit(trx, { id: user.id, address: request.ip }, now, [
+            { action: 'session.started', subjectId: started.id },
+          ])
+          return started
+        })
+        return tokensFor(session, now)
+      }
+
+      await countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now)
+      const token = random.token()
+      const code = random.code()
+      await inTransaction(db, async (trx) => {
+        await addChallenge(
+          trx,
+          {
+            userId: user.id,
+            tokenHash: tokens.hash(token),
+            codeHash: tokens.hash(code),
+            expiresAt: new Date(now.getTime() + challengeLifetime),
+          },
+          now,
+        )
+        await mailer.send(trx, { kind: 'code', userId: user.id, code, minutes: codeMinutes })
+        await audit(trx, { id: user.id, address: request.ip }, now, [
+          { action: 'session.code_sent', subjectId: user.id },
+        ])
+      })
+      return { ephemeral_token: token, method: 'email' as const }
+    },
+  })
+
+  app.route({
+    ...loginCode,
+    preValidation: async ({ body }) => {
+      if (isMissing(body, 'ephemeral_token') || isMissing(body, 'code')) throw new Refused(noCode)
+    },
+    handler: async (request) => {
+      const { ephemeral_token, code } = request.body
+      const now = clock.now()
+      const tokenHash = tokens.hash(ephemeral_token)
+      const owner = await db
+        .selectFrom('sign_in_challenges')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!owner) throw new Refused(wrongEphemeralToken)
+      const tries = `code user ${owner.user_id}`
+      await countTry(db, tries, limits.wrongCodesPerUser, now)
+
+      const outcome = await inTransaction(db, async (trx) => {
+        const challenge = await lockChallenge(trx, tokenHash)
+        if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
+        const mailed = sameHash(challenge.codeHash, tokens.hash(code)) && !codeIsOver(challenge, now)
+        const right =
+          mailed ||
+          (code.length === 12 && (await useBackupCode(trx, challenge.userId, tokens.hash(code), now)))
+        if (!right) {
+          await countWrongCode(trx, challenge.id)
+          return wrongCode
+        }
+        await endChallenge(trx, challenge.id, now)
+        const session = await startSession(trx, challenge.userId, origin(request), now)
+        await audit(trx, { id: challenge.userId, address: request.ip }, now, [
+          {
+            action: 'session.started',
+            subjectId: session.id,
+            details: { with: mailed ? 'email code' : 'backup code' },
+          },
+        ])
+        return session
+      })
+      if ('status' in outcome) throw new Refused(outcome)
+      await giveBack(db, [tries], now)
+      return tokensFor(outcome, now)
+    },
+  })
+
+  app.route({
+    ...resendCode,
+    preValidation: async ({ body }) => {
+      if (isMissing(body, 'ephemeral_token')) throw new Refused(noCode)
+    },
+    handler: async (request) => {
+      const now = clock.now()
+      const tokenHash = tokens.hash(request.body.ephemeral_token)
+      const code = random.code()
+      const refused = await inTransaction(db, async (trx) => {
+        const challenge = await lockChallenge(trx, tokenHash)
+        if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
+        const wait = resendWait(challenge, now)
+        if (wait === null) return wrongEphemeralToken
+        if (wait > 0) return throttled(wait)
+        await countTry(trx, `mail code ${challenge.userId}`, limits.codeMailsPerUser, now)
+        await replaceCode(trx, challenge.id, tokens.hash(code), now)
+        await mailer.send(trx, { kind: 'code', userId: challenge.userId, code, minutes: codeMinutes })
+        return undefined
+      })
+      if (refused) throw new Refused(refused)
+      return { details: 'Email message with MFA code has been sent.' }
+    },
+  })
+
+  app.route({
+    ...logout,
+    handler: async (request) => {
+      const now = clock.now()
+      const token = await tokens.readAnyAge(request.body.refresh_token)
+      if (token?.type !== 'refresh') throw new Refused(notAToken)
+      await inTransaction(db, async (trx) => {
+        if (await revokeSession(trx, token.sessionId, now))
+          await audit(trx, { id: token.userId, address: request.ip }, now, [
+            { action: 'session.ended', subjectId: token.sessionId },
+          ])
+      })
+      return { detail: 'Logout successful' }
+    },
+  })
+
+  app.route({
+    ...refreshAccess,
+    handler: async (request) => {
+      const now = clock.now()
+      const token = await tokens.read(request.body.refresh, now)
+      if (token === 'expired') throw new Refused(tokenNotValid('Token is expired'))
+      if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
+      if (token.type !== 'refresh') throw new Refused(tokenNotValid('Token has wrong type'))
+      const session = await findSession(db, token.sessionId)
+      if (!session || session.revoked_at !== null || !session.is_active)
+        throw new Refused(tokenNotValid('Token is blacklisted'))
+      return {
+        access: await tokens.sign(
+          'access',
+          { id: session.id, userId: session.user_id, expiresAt: session.expires_at },
+          now,
+        ),
+      }
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { Refused, throttled } from '../../http/refusals.ts'
+
+/** At most `tries` in a window of `seconds` that begins with the first. */
+export type Limit = { tries: number; seconds: number }
+
+// One statement, so that instances that count at once never count one try twice or lose one.
+const count = `
+  insert into throttles as t (key, tries, ends_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
+  on conflict (key) do update set
+    tries = case when t.ends_at <= $2 then 1 else least(t.tries + 1, $4 + 1) end,
+    ends_at = case when t.ends_at <= $2 then excluded.ends_at else t.ends_at end
+  returning tries, ends_at`
+
+/** Counts a try, before the secret is looked at; over the limit it is refused with 429. */
+export async function countTry(
+  db: Database | Transaction,
+  key: string,
+  { tries, seconds }: Limit,
+  now: Date,
+): Promise<void> {
+  const [row] = await read<{ tries: number; ends_at: Date }>(db, count, [key, now, seconds, tries])
+  if (row && row.tries > tries)
+    throw new Refused(throttled(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
+}
+
+/** Gives tries back: the secret was right. */
+export async function giveBack(db: Database, keys: readonly string[], now: Date): Promise<void> {
+  const text =
+    'update throttles set tries = greatest(tries - 1, 0) where key = any($1::text[]) and ends_at > $2'
+  await read(db, text, [[...keys], now])
+}
+
+/** Forgets windows that are over. */
+export const forgetOldTries = (db: Database, now: Date) =>
+  read(db, 'delete from throttles where ends_at <= $1', [now])
