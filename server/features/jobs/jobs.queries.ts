@@ -1,0 +1,81 @@
+import type { JobEvent, JobStatus } from '../../db/columns.ts'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
+
+/** What a write needs to know of a job that its caller may see. */
+export type HeldJob = {
+  id: string
+  project_id: string
+  consultant_id: string | null
+  status: JobStatus
+  revision: number
+  segments: number
+  segments_translated: number
+  words: number
+  words_translated: number
+  source_language: string
+  target_language: string
+  document_id: string | null
+}
+
+export const findHeldJob = (db: Database | Transaction, id: string): Promise<HeldJob | undefined> =>
+  db
+    .selectFrom('jobs')
+    .select([
+      'id',
+      'project_id',
+      'consultant_id',
+      'status',
+      'revision',
+      'segments',
+      'segments_translated',
+      'words',
+      'words_translated',
+      'source_language',
+      'target_language',
+      'document_id',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type LogRow = {
+  id: string
+  event: JobEvent
+  comment: string
+  created_at: Date
+  author: string | null
+}
+
+// One's own entries; and staff's about the job, or about oneself, from one's own first offer or assignment on.
+// Entries about another consultant are never shown, whoever wrote them.
+const visible = `
+  l.job_id = $1 and ($3 or l.author_id = $2 or (
+    (a.is_internal or l.author_id is null) and (l.consultant_id = $2 or l.consultant_id is null)
+    and l.created_at >= (select min(m.created_at) from job_logs m where m.job_id = $1 and m.consultant_id = $2
+      and m.event in ('Offered', 'Assigned'))))`
+
+const from = 'from job_logs l left join users a on a.id = l.author_id'
+
+const logsText = `
+  select l.id, l.event, l.comment, l.created_at,
+    case when a.id is null then null when a.agency_name is not null then a.agency_name
+      else a.first_name || ' ' || a.last_name end as author
+  ${from} where ${visible} order by l.created_at desc, l.id desc limit $4 offset $5`
+
+const countText = `select count(*) as count, max(l.id::text) as newest ${from} where ${visible}`
+
+/** How many entries a reader sees of a job's log, and the newest one's id. */
+export const countLogs = async (db: Database, jobId: string, reader: { id: string; isInternal: boolean }) =>
+  (
+    await read<{ count: number; newest: string | null }>(db, countText, [jobId, reader.id, reader.isInternal])
+  )[0] ?? {
+    count: 0,
+    newest: null,
+  }
+
+/** A page of a job's log, newest first. */
+export const listLogs = (
+  db: Database,
+  jobId: string,
+  reader: { id: string; isInternal: boolean },
+  page: { limit: number; offset: number },
+): Promise<LogRow[]> => read(db, logsText, [jobId, reader.id, reader.isInternal, page.limit, page.offset])

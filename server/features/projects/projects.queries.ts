@@ -1,0 +1,217 @@
+import type { projectOrderings } from '@hub/contract/projects'
+import { sql } from 'kysely'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { staffReader } from '../../http/caller.ts'
+import { expireOffers } from '../offers/offers.transitions.ts'
+import type { Token } from '../session/tokens.ts'
+import { lockProjects, refreshCards } from './projects.cards.ts'
+
+type Ordering = (typeof projectOrderings)[number]
+export type Group = 'requests' | 'in_progress' | 'completed'
+
+// Who asks is settled in the statement itself: a session that was revoked a moment ago gets nothing.
+const me = `
+  me as (
+    select case when u.is_internal then '${staffReader}'::uuid else u.id end as reader
+    from sessions s join users u on u.id = s.user_id
+    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.is_active
+  )`
+
+// Ties are settled by custom id, then id, so that pages never overlap.
+const orders: Record<Ordering, string> = {
+  deadline: 'deadline nulls last, custom_id, project_id',
+  '-deadline': 'deadline desc nulls last, custom_id, project_id',
+  name: 'name nulls last, custom_id, project_id',
+  '-name': 'name desc nulls last, custom_id, project_id',
+  total_value: 'total_value nulls last, custom_id, project_id',
+  '-total_value': 'total_value desc nulls last, custom_id, project_id',
+}
+const groups: Record<Group, string> = {
+  requests: 'in_requests',
+  in_progress: 'in_progress',
+  completed: 'completed',
+}
+
+export type ListQuery = {
+  group: Group | undefined
+  ordering: Ordering
+  search: string
+  limit: number
+  offset: number
+  /** the version the caller has; their list is not built when it is still that */
+  known: string | null
+}
+
+export type ListRow = {
+  reader: string
+  version: number
+  due: boolean
+  requests: number
+  in_progress: number
+  completed: number
+  everything: number
+  /** how many fit the search; null without one */
+  found: number | null
+  /** the projects' JSON, comma between; null when the caller has it */
+  results: string | null
+}
+
+const texts = new Map<string, string>()
+
+function listText(group: Group | undefined, ordering: Ordering, searched: boolean): string {
+  const key = `${group} ${ordering} ${searched}`
+  const known = texts.get(key)
+  if (known) return known
+  const where = [
+    'c.reader_id = me.reader',
+    ...(group ? [`c.${groups[group]}`] : []),
+    ...(searched ? ["c.search like '%' || $7 || '%'"] : []),
+  ].join(' and ')
+  const unchanged = '(r.version::text = $4 and not coalesce(r.next_change <= $3, false))'
+  const text = `
+    with ${me}
+    select me.reader, coalesce(r.version, 0) as version, coalesce(r.next_change <= $3, false) as due,
+      coalesce(r.requests, 0) as requests, coalesce(r.in_progress, 0) as in_progress,
+      coalesce(r.completed, 0) as completed, coalesce(r.everything, 0) as everything,
+      ${searched ? `case when not coalesce(${unchanged}, false) then (select count(*) from project_cards c where ${where}) end` : 'null'} as found,
+      case when not coalesce(${unchanged}, false) then coalesce((
+        select string_agg(page.body, ',') from (
+          select c.body from project_cards c where ${where} order by ${orders[ordering]} limit $5 offset $6
+        ) page), '') end as results
+    from me left join readers r on r.id = me.reader`
+  texts.set(key, text)
+  return text
+}
+
+/** `%`, `_` and `\` are letters like any other to a person who searches. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** One page of the caller's projects in one statement; undefined when their session is over. */
+export async function listProjects(
+  db: Database,
+  token: Token,
+  query: ListQuery,
+  now: Date,
+): Promise<ListRow | undefined> {
+  const searched = query.search !== ''
+  const values = [token.sessionId, token.userId, now, query.known ?? '', query.limit, query.offset]
+  const text = listText(query.group, query.ordering, searched)
+  const [row] = await read<ListRow>(db, text, searched ? [...values, literal(query.search)] : values)
+  return row
+}
+
+const projectText = `
+  with ${me}
+  select me.reader, c.body, coalesce(c.valid_until <= $3, false) as due
+  from me left join project_cards c on c.reader_id = me.reader and c.project_id = $4`
+
+const jobText = `
+  with ${me}
+  select me.reader, j.body, coalesce(c.valid_until <= $3, false) as due
+  from me left join job_cards j on j.reader_id = me.reader and j.job_id = $4
+  left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`
+
+const jobsText = `
+  with ${me}
+  select me.reader, coalesce(r.version, 0) as version, coalesce(c.valid_until <= $3, false) as due,
+    c.project_id is not null as found,
+    (select count(*) from job_cards j where j.reader_id = me.reader and j.project_id = $4) as count,
+    case when coalesce(r.version::text, '') = $5 and not coalesce(c.valid_until <= $3, false) then null
+    else coalesce((select string_agg(page.body, ',') from (
+      select j.body from job_cards j where j.reader_id = me.reader and j.project_id = $4
+      order by j.position limit $6 offset $7) page), '') end as results
+  from me left join readers r on r.id = me.reader
+  left join project_cards c on c.reader_id = me.reader and c.project_id = $4`
+
+export type CardRow = { reader: string; body: string | null; due: boolean }
+export type JobsRow = {
+  reader: string
+  version: number
+  due: boolean
+  found: boolean
+  count: number
+  results: string | null
+}
+
+const values = (token: Token, now: Date, id: string | null) => [token.sessionId, token.userId, now, id]
+
+/** One project as its caller sees it; `body` null: nothing of theirs. Undefined when their session is over. */
+export const findProject = async (db: Database, token: Token, id: string | null, now: Date) =>
+  (await read<CardRow>(db, projectText, values(token, now, id)))[0]
+
+export const findJob = async (db: Database, token: Token, id: string | null, now: Date) =>
+  (await read<CardRow>(db, jobText, values(token, now, id)))[0]
+
+export const listJobs = async (
+  db: Database,
+  token: Token,
+  id: string | null,
+  page: { known: string | null; limit: number; offset: number },
+  now: Date,
+) =>
+  (
+    await read<JobsRow>(db, jobsText, [...values(token, now, id), page.known ?? '', page.limit, page.offset])
+  )[0]
+
+/** A project's card as a consultant has it, inside the transaction that changed it. */
+export async function projectCard(
+  trx: Transaction,
+  readerId: string,
+  projectId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('project_cards')
+    .select('body')
+    .where('reader_id', '=', readerId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.body
+}
+
+export async function jobCard(
+  trx: Transaction,
+  readerId: string,
+  jobId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('job_cards')
+    .select('body')
+    .where('reader_id', '=', readerId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst()
+  return row?.body
+}
+
+/**
+ * Does what time alone does to one reader's view: offers that expired, ended requests that stop being readable.
+ * Reading does it when it is due, so that no answer depends on when a sweep last ran.
+ */
+export async function settleReader(db: Database, readerId: string, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('project_cards')
+    .select('project_id')
+    .where('reader_id', '=', readerId)
+    .where('valid_until', '<=', now)
+    .orderBy('project_id')
+    .execute()
+  await settleProjects(
+    db,
+    due.map((row) => row.project_id),
+    now,
+  )
+  await sql`update readers set version = version + 1,
+    next_change = (select min(valid_until) from project_cards where reader_id = readers.id)
+    where id = ${readerId} and next_change <= ${now}`.execute(db)
+}
+
+/** Writes down what time did to these projects, and makes their cards anew. */
+export async function settleProjects(db: Database, projectIds: readonly string[], now: Date): Promise<void> {
+  for (const id of projectIds)
+    await inTransaction(db, async (trx) => {
+      const world = (await lockProjects(trx, [id])).get(id)
+      if (!world) return
+      await expireOffers({ trx, now }, world)
+      await refreshCards(trx, [id], now)
+    })
+}

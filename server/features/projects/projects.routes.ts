@@ -1,0 +1,107 @@
+import {
+  getProject,
+  listJobs as listJobsCall,
+  listProjects as listProjectsCall,
+  listRequests,
+} from '@hub/contract/projects'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../http/app.ts'
+import { tokenOf } from '../../http/caller.ts'
+import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
+import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
+import { notFound, Refused } from '../../http/refusals.ts'
+import { isId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { findProject, type Group, type ListRow, listJobs, listProjects } from './projects.queries.ts'
+import { folded } from './projects.rules.ts'
+import { settled } from './projects.settling.ts'
+
+type Asked = {
+  limit: number
+  offset: number
+  ordering: Parameters<typeof listProjects>[2]['ordering']
+  search?: string | undefined
+}
+
+const countOf = (row: ListRow, group: Group | undefined): number => row.found ?? row[group ?? 'everything']
+
+export function projectRoutes(app: App, parts: Parts): void {
+  const { db, clock, config } = parts
+
+  const answerList = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    group: Group | undefined,
+  ) => {
+    const token = tokenOf(request)
+    const now = clock.now()
+    const mark = listMark(token.userId, request.url)
+    const query = {
+      ...asked,
+      group,
+      search: folded(asked.search ?? ''),
+      known: knownVersion(request.headers['if-none-match'], mark),
+    }
+    const row = await settled(db, now, () => listProjects(db, token, query, now))
+    listHeaders(reply, listEtag(row.version, mark))
+    if (row.results === null) return reply.code(304).send()
+    const count = countOf(row, group)
+    const { next, previous } = pageLinks(request, config, { ...asked, count })
+    const { requests, in_progress, completed, everything } = row
+    const counts = JSON.stringify({ requests, in_progress, completed, all: everything })
+    return sendJson(
+      reply,
+      `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"counts":${counts},"results":[${row.results}]}`,
+    )
+  }
+
+  app.route({
+    ...listProjectsCall,
+    config: { ...listProjectsCall.config, sessionInStatement: true },
+    handler: (request, reply) => answerList(request, reply, request.query, request.query.group),
+  })
+
+  app.route({
+    ...listRequests,
+    config: { ...listRequests.config, sessionInStatement: true },
+    handler: (request, reply) => answerList(request, reply, request.query, 'requests'),
+  })
+
+  app.route({
+    ...getProject,
+    config: { ...getProject.config, sessionInStatement: true },
+    handler: async (request, reply) => {
+      const token = tokenOf(request)
+      const { projectId } = request.params
+      const now = clock.now()
+      const id = isId(projectId) ? projectId : null
+      const row = await settled(db, now, () => findProject(db, token, id, now))
+      if (row.body === null) throw new Refused(notFound)
+      return sendJson(reply, row.body)
+    },
+  })
+
+  app.route({
+    ...listJobsCall,
+    config: { ...listJobsCall.config, sessionInStatement: true },
+    handler: async (request, reply) => {
+      const token = tokenOf(request)
+      const { projectId } = request.params
+      const { limit, offset } = request.query
+      const now = clock.now()
+      const mark = listMark(token.userId, request.url)
+      const known = knownVersion(request.headers['if-none-match'], mark)
+      const id = isId(projectId) ? projectId : null
+      const row = await settled(db, now, () => listJobs(db, token, id, { known, limit, offset }, now))
+      if (!row.found) throw new Refused(notFound)
+      listHeaders(reply, listEtag(row.version, mark))
+      if (row.results === null) return reply.code(304).send()
+      const { next, previous } = pageLinks(request, config, { limit, offset, count: row.count })
+      return sendJson(
+        reply,
+        `{"count":${row.count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${row.results}]}`,
+      )
+    },
+  })
+}

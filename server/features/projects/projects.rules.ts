@@ -1,0 +1,229 @@
+import { type Job, jobStatuses } from '@hub/contract/jobs'
+import type { Project, ProjectRequest } from '@hub/contract/projects'
+import type { output } from 'zod/mini'
+import type { JobStatus, JobUnit, RequestState, TranslationType } from '../../db/columns.ts'
+import { sum, trimmed } from '../../money.ts'
+import { type JobFacts, jobAbilities, type Reader, seesJob } from '../jobs/jobs.rules.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How long a request that ended stays readable to whom it was made (domain.md, "Who sees what"). */
+export const endedRequestVisible = 30 * day
+
+export type ProjectFacts = {
+  id: string
+  customId: string | null
+  name: string | null
+  companyName: string | null
+  deadline: Date | null
+  memoqProjectName: string | null
+  companyQcsId: string | null
+}
+
+export type JobRow = JobFacts & {
+  id: string
+  customId: string
+  quantity: string | null
+  sourceLanguage: string
+  sourceLanguageName: string
+  targetLanguage: string
+  targetLanguageName: string
+  value: string | null
+  translationType: TranslationType
+  unit: JobUnit
+  unitPrice: string | null
+  deadline: Date | null
+  documentName: string | null
+  instructions: string | null
+}
+
+export type OfferFacts = {
+  id: string
+  consultantId: string
+  kind: 'offer' | 'assignment'
+  state: RequestState
+  message: string | null
+  expiresAt: Date | null
+  createdAt: Date
+  decidedAt: Date | null
+  jobs: readonly { id: string; state: RequestState }[]
+}
+
+/** What an offer is at this moment: an open one past its expiry has expired, whether or not it was swept. */
+export function offerState(offer: OfferFacts, now: Date): RequestState {
+  return offer.state === 'open' && offer.expiresAt !== null && offer.expiresAt <= now
+    ? 'expired'
+    : offer.state
+}
+
+const endOf = (offer: OfferFacts): Date | null => offer.decidedAt ?? offer.expiresAt
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+/** One reader's view of a project, ready to send, and what the lists sort and find it by. */
+export type Card = {
+  project: output<typeof Project>
+  groups: { requests: boolean; inProgress: boolean; completed: boolean }
+  totalValue: string | null
+  /** the next instant at which time alone changes the view */
+  validUntil: Date | null
+  search: string
+}
+
+/** Case and accents never matter to a search. */
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const openOffer = (offers: readonly OfferFacts[], consultantId: string, now: Date) =>
+  offers.find((offer) => offer.consultantId === consultantId && offerState(offer, now) === 'open')
+
+/** Who looks at a project, with the jobs that their open offer still has for them. */
+export function readerOf(consultantId: string, offers: readonly OfferFacts[], now: Date): Reader {
+  const offer = openOffer(offers, consultantId, now)
+  const offered = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id) ?? []
+  return { kind: 'consultant', id: consultantId, offered: new Set(offered) }
+}
+
+function jobView(job: JobRow, projectId: string, reader: Reader): output<typeof Job> {
+  return {
+    id: job.id,
+    custom_id: job.customId,
+    project_id: projectId,
+    quantity: job.quantity === null ? null : trimmed(job.quantity),
+    source_language_name: job.sourceLanguageName,
+    source_language: job.sourceLanguage,
+    target_language_name: job.targetLanguageName,
+    target_language: job.targetLanguage,
+    status: job.status,
+    value: job.value,
+    translation_type: job.translationType,
+    unit: job.unit,
+    unit_price: job.unitPrice === null ? null : trimmed(job.unitPrice, 2),
+    deadline: iso(job.deadline),
+    document_name: job.documentName,
+    instructions: job.instructions,
+    offered: reader.kind === 'consultant' && job.status === 'Unassigned' && reader.offered.has(job.id),
+    can: jobAbilities(job, job.id, reader),
+  }
+}
+
+const rank = (status: JobStatus) => jobStatuses.indexOf(status)
+
+/** The least advanced status (R4.1's order); null without jobs. */
+export const leastAdvanced = (statuses: readonly JobStatus[]): JobStatus | null =>
+  statuses.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+
+/** R4.2: a project may be in several groups. */
+export const groupsOf = (statuses: readonly JobStatus[]) => ({
+  requests: statuses.some((status) => status === 'Unassigned' || status === 'Assigned'),
+  inProgress: statuses.some((status) => status === 'In Progress' || status === 'Accepted'),
+  completed: statuses.includes('Completed'),
+})
+
+const present = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null)
+
+function totalQuantity(jobs: readonly JobRow[]): string | null {
+  const quantities = present(jobs.map((job) => job.quantity))
+  const units = new Set(jobs.map((job) => job.unit))
+  return quantities.length === 0 || units.size > 1 ? null : trimmed(sum(quantities))
+}
+
+function totalValue(jobs: readonly JobRow[]): string | null {
+  const values = present(jobs.map((job) => job.value))
+  return values.length === 0 ? null : sum(values, 2)
+}
+
+type RequestView = output<typeof ProjectRequest>
+
+/** The reader's request on a project: their open offer, else their Assigned jobs, else how the last offer ended. */
+function requestOf(
+  jobs: readonly JobRow[],
+  offers: readonly OfferFacts[],
+  consultantId: string,
+  now: Date,
+): RequestView | null {
+  const open = openOffer(offers, consultantId, now)
+  if (open) return { state: 'open', expires_at: iso(open.expiresAt), message: open.message, decided_at: null }
+  if (jobs.some((job) => job.status === 'Assigned' && job.consultantId === consultantId))
+    return { state: 'open', expires_at: null, message: null, decided_at: null }
+  const last = lastOffer(offers, consultantId)
+  return (
+    last && {
+      state: offerState(last, now),
+      expires_at: iso(last.expiresAt),
+      message: last.message,
+      decided_at: iso(endOf(last)),
+    }
+  )
+}
+
+/** The newest request made to a consultant, however it ended. */
+export const lastOffer = (offers: readonly OfferFacts[], consultantId: string): OfferFacts | null =>
+  offers
+    .filter((offer) => offer.consultantId === consultantId)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))[0] ?? null
+
+const byCustomId = (a: JobRow, b: JobRow) =>
+  a.customId === b.customId ? 0 : a.customId < b.customId ? -1 : 1
+
+/** When a request that ended stops being readable. */
+const visibleUntil = (offer: OfferFacts): Date | null => {
+  const end = endOf(offer)
+  return end && new Date(end.getTime() + endedRequestVisible)
+}
+
+/** The instants at which time alone changes what this consultant sees of the project. */
+function turningPoints(offers: readonly OfferFacts[], consultantId: string): Date[] {
+  return offers
+    .filter((offer) => offer.consultantId === consultantId && offer.state !== 'accepted')
+    .flatMap((offer) => [offer.state === 'open' ? offer.expiresAt : null, visibleUntil(offer)])
+    .filter((instant) => instant !== null)
+}
+
+const earliestAfter = (instants: readonly Date[], now: Date): Date | null =>
+  instants.filter((instant) => instant > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+
+/** Whether a request that ended lets its reader still read the project's card. */
+const stillReadable = (offers: readonly OfferFacts[], consultantId: string, now: Date): boolean =>
+  offers.some((offer) => {
+    const until = offer.consultantId === consultantId && offer.state !== 'accepted' && visibleUntil(offer)
+    return until && until > now
+  })
+
+/** A project as one reader sees it now; null when they see nothing of it. */
+export function cardOf(
+  project: ProjectFacts,
+  jobs: readonly JobRow[],
+  offers: readonly OfferFacts[],
+  readerId: string | 'staff',
+  now: Date,
+): Card | null {
+  const reader: Reader = readerId === 'staff' ? { kind: 'staff' } : readerOf(readerId, offers, now)
+  const seen = jobs.filter((job) => seesJob(job, job.id, reader)).toSorted(byCustomId)
+  const open = reader.kind === 'consultant' && openOffer(offers, reader.id, now) !== undefined
+  if (reader.kind === 'consultant' && seen.length === 0 && !open && !stillReadable(offers, reader.id, now))
+    return null
+
+  const views = seen.map((job) => jobView(job, project.id, reader))
+  const statuses = seen.map((job) => job.status)
+  const value = totalValue(seen)
+  return {
+    project: {
+      id: project.id,
+      custom_id: project.customId,
+      name: project.name,
+      company_name: project.companyName,
+      status: leastAdvanced(statuses),
+      total_value: value,
+      total_quantity: totalQuantity(seen),
+      deadline: iso(project.deadline),
+      memoq_project_name: project.memoqProjectName,
+      company_qcs_id: project.companyQcsId,
+      request: reader.kind === 'staff' ? null : requestOf(seen, offers, reader.id, now),
+      can: { accept: views.some((job) => job.can.accept), reject: views.some((job) => job.can.reject) },
+      jobs: views,
+    },
+    groups: groupsOf(statuses),
+    totalValue: value,
+    validUntil: reader.kind === 'staff' ? null : earliestAfter(turningPoints(offers, reader.id), now),
+    search: folded(present([project.name, project.customId, project.companyName]).join('\n')),
+  }
+}

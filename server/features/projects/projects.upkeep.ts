@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { forgetOldTries } from '../session/throttles.ts'
+import { cardShape, refreshCards } from './projects.cards.ts'
+import { settleProjects } from './projects.queries.ts'
+
+/** Projects a transaction; a card is a few kilobytes. */
+const batch = 200
+
+/** Makes every card anew, a batch a transaction. Readers' counts and versions follow from the difference. */
+export async function refreshAllCards(db: Database, now: Date): Promise<void> {
+  const ids = (await db.selectFrom('projects').select('id').orderBy('id').execute()).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += batch)
+    await inTransaction(db, (trx) => refreshCards(trx, ids.slice(from, from + batch), now))
+}
+
+/** After an update that changed what a card holds, all are made anew before the first call is answered. */
+export async function rebuildCards(db: Database, now: Date): Promise<void> {
+  const fact = await db
+    .selectFrom('facts')
+    .select('value')
+    .where('name', '=', 'card shape')
+    .executeTakeFirst()
+  if (fact?.value === cardShape) return
+  await refreshAllCards(db, now)
+  await sql`insert into facts (name, value) values ('card shape', ${cardShape})
+    on conflict (name) do update set value = excluded.value`.execute(db)
+}
+
+const everyHalfMinute = 30_000
+
+/** Does what time alone does, also to what nobody reads: offers that expired, tries that are long over. */
+export async function settleDue(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('project_cards')
+    .select('project_id')
+    .distinct()
+    .where('valid_until', '<=', now)
+    .limit(batch)
+    .execute()
+  await settleProjects(
+    db,
+    due.map(({ project_id }) => project_id),
+    now,
+  )
+  await forgetOldTries(db, now)
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
+}
+
+export function startSettling(
+  db: Database,
+  clock: Clock,
+  onError: (error: Error) => void,
+): { close(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = settleDue(db, clock.now()).catch(onError)
+  }, everyHalfMinute)
+  timer.unref()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
