@@ -1,0 +1,238 @@
+import { parseText } from '@hub/documents/codes'
+import type { Content, Text } from '@hub/documents/document'
+import { countText } from '@hub/tm/count'
+import { sql } from 'kysely'
+import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
+import type { Actor } from '../audit/audit.queries.ts'
+import { type Change, hasTarget, isTranslated, type SegmentFacts } from './translation.rules.ts'
+
+export type Progress = { segments: number; translated: number; words: number; words_translated: number }
+
+// Built by PostgreSQL: a job has up to ten thousands of segments, and here nobody looks into them.
+const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
+  'origin', s.origin, 'match', s.match, 'note', s.note, 'revision', s.revision, 'max_length', s.max_length)::text`
+
+const translationText = `
+  select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated,
+    coalesce((select string_agg(page.body, ',') from (
+      select ${segmentJson} as body from segments s where s.job_id = $1 order by s.position limit $2 offset $3) page), '') as body
+  from jobs j where j.id = $1`
+
+export type TranslationRow = Progress & { status: JobStatus; revision: number; body: string }
+
+export const findTranslation = async (db: Database, jobId: string, page: { limit: number; offset: number }) =>
+  (await read<TranslationRow>(db, translationText, [jobId, page.limit, page.offset]))[0]
+
+const someText = `select string_agg(${segmentJson}, ',' order by s.position) as body from segments s
+  where s.job_id = $1 and s.id = any($2::uuid[])`
+
+/** The wire's JSON of some segments, comma between. */
+export const segmentsJson = async (db: Database, jobId: string, ids: readonly string[]): Promise<string> =>
+  (await read<{ body: string | null }>(db, someText, [jobId, [...ids]]))[0]?.body ?? ''
+
+type FoundRow = {
+  status: JobStatus
+  consultant_id: string | null
+  revision: number
+  segments: number
+  translated: number
+  words: number
+  words_translated: number
+  segment_id: string | null
+  source: unknown
+  target: unknown
+  segment_status: SegmentStatus
+  segment_words: number
+  segment_revision: number
+}
+
+const foundText = `
+  select j.status, j.consultant_id, j.revision, j.segments, j.segments_translated as translated, j.words,
+    j.words_translated, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
+    s.revision as segment_revision
+  from jobs j left join segments s on s.job_id = j.id and ($2::uuid[] is null or s.id = any($2))
+  where j.id = $1 order by s.position`
+
+export type EditedJob = {
+  status: JobStatus
+  consultantId: string | null
+  revision: number
+  progress: Progress
+  segments: Map<string, SegmentFacts>
+}
+
+const textFrom = (value: unknown): Text => {
+  const text = parseText(value)
+  if (text === null) throw new Error('A stored segment is not a text.')
+  return text
+}
+
+/** A job with the segments that an edit names (all of them for null), as they are now. */
+export async function findEdited(
+  db: Database,
+  jobId: string,
+  ids: readonly string[] | null,
+): Promise<EditedJob | undefined> {
+  const rows = await read<FoundRow>(db, foundText, [jobId, ids && [...ids]])
+  const [job] = rows
+  return (
+    job && {
+      status: job.status,
+      consultantId: job.consultant_id,
+      revision: job.revision,
+      progress: {
+        segments: job.segments,
+        translated: job.translated,
+        words: job.words,
+        words_translated: job.words_translated,
+      },
+      segments: new Map(
+        rows.flatMap((row) =>
+          row.segment_id === null
+            ? []
+            : [
+                [
+                  row.segment_id,
+                  {
+                    id: row.segment_id,
+                    source: textFrom(row.source),
+                    target: textFrom(row.target),
+                    status: row.segment_status,
+                    words: row.segment_words,
+                    revision: row.segment_revision,
+                  },
+                ] as const,
+              ],
+        ),
+      ),
+    }
+  )
+}
+
+// One statement is one transaction: the segments as they were seen, the job still theirs and in work, or nothing at
+// all. A segment's revision is the job's that changed it, so that either can be compared with what a writer saw.
+const saveText = `
+  with given as (
+    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[]) as g (id, target, status, has_target, seen)
+  ), held as (
+    select s.id from segments s join given g on g.id = s.id and g.seen = s.revision where s.job_id = $1 for update of s
+  ), job as (
+    update jobs set revision = revision + 1, segments_translated = segments_translated + $8,
+      words_translated = words_translated + $9
+    where id = $1 and consultant_id = $2 and status = 'In Progress'
+      and (select count(*) from held) = cardinality($3::uuid[])
+    returning revision, segments, segments_translated, words, words_translated
+  ), saved as (
+    update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
+      revision = job.revision, origin = case when g.status = 'new' then null else coalesce($10, s.origin) end,
+      match = case when g.status = 'new' or $10 is not null then null else s.match end
+    from given g, job where s.job_id = $1 and s.id = g.id
+  ), audited as (
+    insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
+    select $11, $12, $2, $13, $1, $14, json_build_object('segments', cardinality($3::uuid[]), 'revision', job.revision) from job
+  )
+  select revision, segments, segments_translated as translated, words, words_translated from job`
+
+export type Saved = Progress & { revision: number }
+
+type Save = {
+  jobId: string
+  by: Actor
+  changes: readonly Change[]
+  gained: { segments: number; words: number }
+  origin: SegmentOrigin | null
+  now: Date
+}
+
+/** Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen. */
+export async function saveChanges(
+  db: Database | Transaction,
+  { jobId, by, changes, gained, origin, now }: Save,
+): Promise<Saved | undefined> {
+  const [saved] = await read<Saved>(db, saveText, [
+    jobId,
+    by.id,
+    changes.map(({ segment }) => segment.id),
+    changes.map(({ target }) => JSON.stringify(target)),
+    changes.map(({ status }) => status),
+    changes.map((change) => change.hasTarget),
+    changes.map(({ segment }) => segment.revision),
+    gained.segments,
+    gained.words,
+    origin,
+    newId(),
+    now,
+    origin === 'upload' ? 'translation.uploaded' : 'translation.saved',
+    by.address,
+  ])
+  return saved
+}
+
+/** How many segments have no translation yet; holds the job still meanwhile. */
+export async function countMissing(trx: Transaction, jobId: string): Promise<number> {
+  await sql`select 1 from jobs where id = ${jobId} for update`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from segments where job_id = ${jobId} and not has_target`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Cuts a document into the job's segments. The job must have none yet. */
+export async function addSegments(trx: Transaction, jobId: string, { blocks }: Content): Promise<void> {
+  const rows = blocks.map((block, position) => {
+    const target = block.target ?? ''
+    const filled = hasTarget('x', target)
+    const status = filled || block.state === 'locked' ? block.state : 'new'
+    return { ...block, position, id: newId(), target, status, filled, words: countText(block.source).words }
+  })
+  const column = <T>(value: (row: (typeof rows)[number]) => T): T[] => rows.map(value)
+  await sql`
+    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target)
+    select ${jobId}, * from unnest(${column((row) => row.position)}::integer[], ${column((row) => row.id)}::uuid[],
+      ${column((row) => row.key)}::text[], ${column((row) => JSON.stringify(row.source))}::jsonb[],
+      ${column((row) => JSON.stringify(row.target))}::jsonb[], ${column((row) => row.status)}::text[],
+      ${column((row) => (row.filled ? 'document' : null))}::text[], ${column((row) => row.note)}::text[],
+      ${column((row) => row.maxLength)}::integer[], ${column((row) => row.words)}::integer[],
+      ${column((row) => row.status === 'locked' || hasTarget(row.source, row.target))}::boolean[])`.execute(
+    trx,
+  )
+  const translated = rows.filter((row) => isTranslated(row.status))
+  const wordsOf = (some: typeof rows) => some.reduce((total, row) => total + row.words, 0)
+  await trx
+    .updateTable('jobs')
+    .set({
+      segments: rows.length,
+      segments_translated: translated.length,
+      words: wordsOf(rows),
+      words_translated: wordsOf(translated),
+    })
+    .where('id', '=', jobId)
+    .execute()
+}
+
+export type ExportRow = {
+  id: string
+  key: string
+  source: Text
+  target: Text
+  status: SegmentStatus
+  note: string | null
+  maxLength: number | null
+}
+
+/** All segments of a job in order, for documents to be made of them. */
+export async function exportSegments(db: Database, jobId: string): Promise<ExportRow[]> {
+  const rows = await db
+    .selectFrom('segments')
+    .select(['id', 'key', 'source', 'target', 'status', 'note', 'max_length'])
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ max_length, ...row }) => ({
+    ...row,
+    source: textFrom(row.source),
+    target: textFrom(row.target),
+    maxLength: max_length,
+  }))
+}

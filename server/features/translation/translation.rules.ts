@@ -1,0 +1,122 @@
+import type { SegmentText } from '@hub/contract/translation'
+import { checkCodes, withDisplaysOf } from '@hub/documents/codes'
+import type { Text } from '@hub/documents/document'
+import { canonical, isBlank, partsOf, sameText } from '@hub/documents/text'
+import type { output } from 'zod/mini'
+import type { SegmentStatus } from '../../db/columns.ts'
+import { type Refusal, refusal } from '../../http/refusals.ts'
+
+/** A segment as a save finds it. */
+export type SegmentFacts = {
+  id: string
+  source: Text
+  target: Text
+  status: SegmentStatus
+  words: number
+  /** the job's revision that last changed it */
+  revision: number
+}
+
+/** What a caller wants a segment to be. */
+export type Edit = {
+  id: string
+  target: Text
+  status: Exclude<SegmentStatus, 'locked'> | undefined
+  /** the segment's as its writer last saw it */
+  revision: number | undefined
+}
+
+export type Change = { segment: SegmentFacts; target: Text; status: SegmentStatus; hasTarget: boolean }
+
+export type SaveDecision =
+  | { kind: 'refused'; refusal: Refusal }
+  /** ids of segments that someone changed meanwhile */
+  | { kind: 'newer'; ids: string[] }
+  | { kind: 'save'; changes: Change[]; segments: number; words: number }
+
+/** The wire's text as documents know it; a code's markup is the source's, whatever a caller sends. */
+export const textOf = (given: output<typeof SegmentText>): Text =>
+  canonical(
+    typeof given === 'string'
+      ? given
+      : given.map((part) => (typeof part === 'string' ? part : { ...part, display: part.display ?? '' })),
+  )
+
+/** Whether a target counts as one: some text or a code; a source without text needs none. */
+export const hasTarget = (source: Text, target: Text): boolean =>
+  isBlank(source) || partsOf(target).some((part) => typeof part !== 'string' || part.trim() !== '')
+
+export const isTranslated = (status: SegmentStatus): boolean =>
+  status === 'translated' || status === 'reviewed' || status === 'locked'
+
+const problem = (messages: readonly string[]): SaveDecision => ({
+  kind: 'refused',
+  refusal: refusal(400, { post_edited_data: [...messages] }),
+})
+
+/** What becomes of an edit: without a status, text is a draft and nothing is new. */
+function changeOf(segment: SegmentFacts, edit: Edit): Change {
+  const target = withDisplaysOf(segment.source, edit.target)
+  const filled = partsOf(target).some((part) => typeof part !== 'string' || part.trim() !== '')
+  const asked = edit.status ?? (filled ? 'draft' : 'new')
+  const status = filled || isBlank(segment.source) ? asked : 'new'
+  return { segment, target, status, hasTarget: hasTarget(segment.source, target) }
+}
+
+/**
+ * Decides a save as a whole: all of it or nothing. `found` holds the segments that exist under the edits' ids;
+ * `revision` is the job's as the writer last saw it, and counts for edits without one of their own.
+ */
+export function decideSave(
+  found: ReadonlyMap<string, SegmentFacts>,
+  edits: readonly Edit[],
+  revision: number | undefined,
+): SaveDecision {
+  // Of two edits of one segment in one payload the later one is what its writer means.
+  const last = [...new Map(edits.map((edit) => [edit.id, edit])).values()]
+  const unknown = last.filter(({ id }) => !found.has(id))
+  if (unknown.length > 0) return problem(unknown.map(({ id }) => `There is no segment ${id} in this job.`))
+
+  const pairs = last.flatMap((edit) => {
+    const segment = found.get(edit.id)
+    return segment ? [{ edit, segment }] : []
+  })
+  const locked = pairs.filter(({ segment }) => segment.status === 'locked')
+  if (locked.length > 0) return problem(locked.map(({ edit }) => `Segment ${edit.id} is locked.`))
+  const faults = pairs.flatMap(({ edit, segment }) =>
+    checkCodes(segment.source, edit.target).map((fault) => fault.message),
+  )
+  if (faults.length > 0) return problem([...new Set(faults)])
+
+  const changes = pairs
+    .map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
+    // What is already so needs no saving: an answer that got lost may be asked for again.
+    .filter(
+      ({ change }) =>
+        !(sameText(change.segment.target, change.target) && change.segment.status === change.status),
+    )
+  const newer = changes.filter(({ edit, change }) => {
+    const seen = edit.revision ?? revision
+    return seen !== undefined && change.segment.revision > seen
+  })
+  if (newer.length > 0) return { kind: 'newer', ids: newer.map(({ edit }) => edit.id) }
+
+  const gained = changes.map(({ change }) => {
+    const sign = Number(isTranslated(change.status)) - Number(isTranslated(change.segment.status))
+    return { segments: sign, words: sign * change.segment.words }
+  })
+  return {
+    kind: 'save',
+    changes: changes.map(({ change }) => change),
+    segments: gained.reduce((total, { segments }) => total + segments, 0),
+    words: gained.reduce((total, { words }) => total + words, 0),
+  }
+}
+
+/** Why a translation may not be submitted: empty targets are the only reason (contract). */
+export const missingTranslations = (count: number): Refusal =>
+  refusal(400, {
+    non_field_errors: [
+      count === 1 ? '1 segment has no translation.' : `${count} segments have no translation.`,
+    ],
+  })
