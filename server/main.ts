@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { ClusterRefused } from './cluster/refused.ts'
+import { ConfigurationRefused, readConfig } from './config.ts'
+import { MigrationRefused } from './db/migrate.ts'
+import { explainListening } from './listening.ts'
+import { startParts } from './start.ts'
+
+/** What a person can mend is a sentence, no stack trace. */
+const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function serve(): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const config = readConfig(process.env, root)
+  const started = performance.now()
+  const { parts, close: closeParts } = await startParts(config, say)
+  const app = await createApp(parts).catch(async (error) => {
+    await closeParts()
+    throw error
+  })
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= app.close().then(closeParts)
+    return closing
+  }
+  const stop = (signal: NodeJS.Signals) => {
+    say(`${signal === 'SIGINT' ? 'Ctrl+C' : signal}: finishing what is under way, then stopping.`)
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw explainListening(error, config)
+  }
+  const [bound] = app.addresses()
+  const url =
+    config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
+  say(`${config.name} is ready at ${url} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  if (config.environment === 'local') {
+    const { demoAccounts } = await import('./demo/accounts.ts')
+    for (const { email, password, who } of demoAccounts) say(`  ${email}  ${password}  ${who}`)
+    if (config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
+  }
+}
+
+try {
+  await serve()
+} catch (error) {
+  const known = sentences.some((kind) => error instanceof kind)
+  process.stderr.write(
+    `${known && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+}

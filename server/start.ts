@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from './clock.ts'
+import { openCluster } from './cluster/cluster.ts'
+import { type Config, ConfigurationRefused } from './config.ts'
+import { connect, type Database, read } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { openMailQueue } from './features/mail/mail.queue.ts'
+import { outbox, smtp } from './features/mail/mail.transport.ts'
+import { rebuildCards, startSettling } from './features/projects/projects.upkeep.ts'
+import { createTokens } from './features/session/tokens.ts'
+import type { Parts } from './parts.ts'
+import { systemRandom } from './random.ts'
+import { openSecrets } from './secrets.ts'
+import { openStorage } from './storage.ts'
+
+type Started = { parts: Parts; close(): Promise<void> }
+
+async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, close: async () => {} }
+  const cluster = await openCluster({ dataDir: join(config.data, 'postgres'), say })
+  await ensureDatabase(cluster.url('postgres'), 'hub')
+  return { url: cluster.url('hub'), close: () => cluster.release() }
+}
+
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const admin = connect(url, { connections: 1 })
+  try {
+    const found = await read(admin, 'select 1 from pg_database where datname = $1', [name])
+    if (found.length === 0) await read(admin, `create database ${name}`, [])
+  } finally {
+    await admin.destroy()
+  }
+}
+
+/** Brings up everything the app is made of, in order; `close` takes it down again, in the other. */
+export async function startParts(config: Config, say: (line: string) => void): Promise<Started> {
+  await mkdir(config.data, { recursive: true }).catch((error) => {
+    throw new ConfigurationRefused(`HUB_DATA is ${config.data}, which can't be made: ${error.message}.`)
+  })
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const database = await openDatabase(config, say)
+    closers.push(database.close)
+    await migrate(database.url)
+    const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
+    const db: Database = connect(database.url, { onError })
+    closers.push(() => db.destroy())
+    await rebuildCards(db, systemClock.now())
+    const storage = await openStorage(config)
+    const mailer = await openMailQueue({
+      url: database.url,
+      db,
+      transport: config.smtpUrl === null ? outbox(join(config.data, 'outbox')) : smtp(config.smtpUrl),
+      from: config.mailFrom,
+      sender: { hubName: config.name, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+      onError,
+    })
+    closers.push(() => mailer.close())
+    const tokens = createTokens(await openSecrets(config))
+    const parts = { db, clock: systemClock, random: systemRandom, tokens, mailer, storage, config }
+    if (config.environment === 'local') {
+      const { seedDemo } = await import('./demo/demo.ts')
+      await seedDemo(parts, say)
+    }
+    await mailer.deliver()
+    const settling = startSettling(db, systemClock, onError)
+    closers.push(settling.close)
+    return { parts, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
