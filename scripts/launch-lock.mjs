@@ -4,16 +4,23 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs `work` while this process, and no other, holds the lock `file`. */
+/**
+ * Runs `work` while this process, and no other, holds the lock `file`. `work` names the process it starts with the
+ * function it is given: should this one be killed, the lock holds until that one has ended, too.
+ */
 export async function underLock(file, say, work) {
-  const mine = JSON.stringify({ pid: process.pid, started: startTime(process.pid), at: Date.now() })
+  let mine = JSON.stringify([identity(process.pid)])
   for (let told = false; !take(file, mine); told = true) {
     if (clearStale(file)) continue
     if (!told) say('Waiting for another launcher that installs the packages.')
     await pause(200)
   }
   try {
-    return await work()
+    return await work((pid) => {
+      mine = JSON.stringify([identity(process.pid), identity(pid)])
+      writeFileSync(`${file}.new`, mine)
+      renameSync(`${file}.new`, file)
+    })
   } finally {
     if (read(file) === mine) rmSync(file, { force: true })
   }
@@ -51,18 +58,21 @@ function clearStale(file) {
 }
 
 function isAlive(content) {
-  let owner
   try {
-    owner = JSON.parse(content)
+    return JSON.parse(content).some(({ pid, started }) => answersSignals(pid) && started === startTime(pid))
   } catch {
     return false
   }
+}
+
+const identity = (pid) => ({ pid, started: startTime(pid) })
+
+function answersSignals(pid) {
   try {
-    process.kill(owner.pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
-    if (error.code !== 'EPERM') return false
+    return error.code === 'EPERM'
   }
-  return owner.started === startTime(owner.pid)
 }
 
 /** When the process was started, in the system's own words; only good to compare. A zombie counts as gone. */

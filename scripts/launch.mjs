@@ -57,8 +57,8 @@ async function launch([name, ...args]) {
   }
   if (!isInstalled()) {
     mkdirSync(OUTPUT, { recursive: true })
-    const code = await underLock(join(OUTPUT, 'install.lock'), say, async () =>
-      isInstalled() ? 0 : await install(),
+    const code = await underLock(join(OUTPUT, 'install.lock'), say, async (heldBy) =>
+      isInstalled() ? 0 : await install(heldBy),
     )
     if (code !== 0) return code
   }
@@ -74,9 +74,10 @@ async function launch([name, ...args]) {
 }
 
 /** Runs a program to its end; a signal counts as shells count it. */
-function run(program, args, options, onOutput) {
+function run(program, args, options, onOutput, onStart) {
   return new Promise((resolve, reject) => {
     child = spawn(program, args, options)
+    if (child.pid) onStart?.(child.pid)
     if (onOutput)
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
     child.on('error', reject)
@@ -115,7 +116,7 @@ function matchesNpmsRecord() {
   })
 }
 
-async function install() {
+async function install(heldBy) {
   const since = Date.now()
   say('Installing the packages; the first time takes about a minute.')
   const ticking = setInterval(
@@ -147,6 +148,7 @@ async function install() {
       (text) => {
         output += text
       },
+      heldBy,
     )
     // Stopped by Ctrl+C: nothing to explain.
     if (code > 128) return code
