@@ -182,6 +182,8 @@ function whyNpmFailed(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
     return `The package registry cannot be reached: check the network and npm's proxy and registry settings, and start again. npm's own words: ${log}.`
   }
+  if (/code EUSAGE/.test(output))
+    return 'package.json and package-lock.json do not agree: run npm install, and commit what it changes.'
   if (/EACCES|EPERM|EROFS/.test(output))
     return `The packages cannot be written to ${MODULES}: check whose folder that is, and start again. npm's own words: ${log}.`
   if (/CERT|certificate/.test(output))
