@@ -1,3 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../api/failure.ts'
+import { editor } from '../../messages/en-GB/editor.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import { Texts } from '../../ui/Texts.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { jobQuery } from '../jobs/jobs.queries.ts'
+import { jobName } from '../projects/projects.views.ts'
+import styles from './Editor.module.css'
+import { Editor } from './Editor.tsx'
+
+function Opened() {
+  const t = useTranslations('editor')
+  const { jobId = '' } = useSearch({ strict: false })
+  const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '' })
+  const title = job.data ? jobName(job.data) : t('title')
+  usePageTitle(title)
+  if (job.data) return <Editor key={jobId} job={job.data} />
+  const missing = jobId === '' || (job.error instanceof ApiError && job.error.status === 404)
+  return (
+    <div className={styles.outside}>
+      <h1>{title}</h1>
+      {missing ? (
+        <Empty title={t('missing')} say={t('missingSay')}>
+          <Link to="/app/projects" className={buttonClass('plain')}>
+            {t('toProjects')}
+          </Link>
+        </Empty>
+      ) : job.isLoadingError ? (
+        <LoadFailed title={t('failed')} error={job.error} retry={job.refetch} />
+      ) : (
+        <p role="status" aria-busy="true">
+          {t('loading')}
+        </p>
+      )}
+    </div>
+  )
+}
+
 export function EditorPage() {
-  return null
+  return (
+    <Texts add={{ editor }}>
+      <Opened />
+    </Texts>
+  )
 }

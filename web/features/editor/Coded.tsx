@@ -1,0 +1,30 @@
+import { type Code, codesOf, type Text, toParts } from './codes.ts'
+import styles from './Editor.module.css'
+
+const keyed = (parts: readonly (string | Code)[]) => {
+  let at = 0
+  return parts.map((part) => {
+    const key = at
+    at += typeof part === 'string' ? part.length : 1
+    return { key: `${key} ${typeof part}`, part }
+  })
+}
+
+/** A segment's text as it is read: its codes as chips, flat on the inside. */
+export function Coded({ text }: { text: Text }) {
+  if (typeof text === 'string') return text
+  return keyed(text).map(({ key, part }) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <span key={key} className={`${styles.code} ${styles[part.kind]}`} title={part.display}>
+        {`{${part.code}}`}
+      </span>
+    ),
+  )
+}
+
+/** The same for what was typed. */
+export function CodedTyped({ typed, source }: { typed: string; source: Text }) {
+  return <Coded text={toParts(typed, codesOf(source))} />
+}

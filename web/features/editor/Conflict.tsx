@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Coded, CodedTyped } from './Coded.tsx'
+import type { Desk, Entry } from './desk.ts'
+import styles from './Editor.module.css'
+
+type Props = { desk: Desk; entry: Entry; language: string; direction: 'ltr' | 'rtl' }
+
+/** Two versions of one segment side by side; nobody's is lost without a choice. */
+export function Conflict({ desk, entry, language, direction }: Props) {
+  const t = useTranslations('editor.conflict')
+  const { theirs, segment } = entry
+  if (!theirs) return null
+  const said = { lang: language, dir: direction, className: styles.text }
+  return (
+    <section className={styles.conflict} aria-label={t('title')}>
+      <p role="alert">{t('title')}</p>
+      <div className={styles.versions}>
+        <div>
+          <h3>{t('mine')}</h3>
+          <p {...said}>
+            {entry.text === '' ? t('nothing') : <CodedTyped typed={entry.text} source={segment.source} />}
+          </p>
+          <Button look="yes" inRow onClick={() => desk.choose(segment.id, 'mine')}>
+            {t('keep')}
+          </Button>
+        </div>
+        <div>
+          <h3>{t('theirs')}</h3>
+          <p {...said}>{theirs.target.length === 0 ? t('nothing') : <Coded text={theirs.target} />}</p>
+          <Button inRow onClick={() => desk.choose(segment.id, 'theirs')}>
+            {t('take')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { dateTime } from '../../ui/formats.ts'
+import { readerZone } from '../../ui/Texts.tsx'
+import { DownloadMenu } from '../jobs/DownloadMenu.tsx'
+import type { DownloadType } from '../jobs/download.ts'
+import { projectQuery } from '../projects/projects.queries.ts'
+import { type Job, jobName } from '../projects/projects.views.ts'
+import type { Desk } from './desk.ts'
+import styles from './Editor.module.css'
+import { SaveMark } from './SaveMark.tsx'
+import { useProgress } from './useDesk.ts'
+
+function Meter({ desk }: { desk: Desk }) {
+  const t = useTranslations('editor')
+  const progress = useProgress(desk)
+  if (!progress) return null
+  const share = progress.words === 0 ? 1 : progress.words_translated / progress.words
+  return (
+    <div className={styles.progress}>
+      <span>
+        {t('progress', {
+          wordsDone: progress.words_translated,
+          words: progress.words,
+          done: progress.translated,
+          segments: progress.segments,
+        })}
+      </span>
+      <meter className={styles.meter} aria-label={t('meter')} value={share} min={0} max={1} />
+    </div>
+  )
+}
+
+type Props = {
+  job: Job
+  desk: Desk
+  editable: boolean
+  submit: () => void
+  download: (type: DownloadType) => void
+}
+
+/** What is being worked on, how far it is, and what can be done with it as a whole. */
+export function EditorHead({ job, desk, editable, submit, download }: Props) {
+  const t = useTranslations('editor')
+  const words = useTranslations('projects')
+  const project = useQuery(projectQuery(job.project_id))
+  return (
+    <header className={styles.header}>
+      <h1>{jobName(job)}</h1>
+      <div className={`${styles.line} ${styles.end}`}>
+        {editable && <SaveMark desk={desk} />}
+        <DownloadMenu job={job} look="plain" download={download} />
+        {job.can.submit && (
+          <Button inRow onClick={submit}>
+            {t('submit')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.line}>
+        <span>{words('pair', { source: job.source_language_name, targets: job.target_language_name })}</span>
+        <Link to="/app/projects/project" search={{ projectId: job.project_id }}>
+          {project.data?.name ?? t('project')}
+        </Link>
+        {job.deadline && <span>{t('dueDate', { date: dateTime(job.deadline, readerZone) })}</span>}
+      </div>
+      <Meter desk={desk} />
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { ToneMark } from '../../ui/Note.tsx'
+import { isBlocking } from './codes.ts'
+import type { Entry } from './desk.ts'
+import styles from './Editor.module.css'
+
+type Props = { id: string; entry: Entry; refusal: 'empty' | 'blocked' | undefined }
+
+/** What is worth a second look in a segment; only codes that the server would refuse keep it from being sent. */
+export function Findings({ id, entry, refusal }: Props) {
+  const t = useTranslations('editor.problem')
+  const { segment, text, problems } = entry
+  const over = segment.max_length === null ? 0 : [...text].length - segment.max_length
+  return (
+    <div id={id} aria-live="polite" className={styles.findings}>
+      {refusal && (
+        <p>
+          <ToneMark tone="bad" />
+          {t(refusal)}
+        </p>
+      )}
+      {problems.map((problem) => (
+        <p key={`${problem.kind} ${problem.code}`}>
+          <ToneMark tone={isBlocking(problem) ? 'bad' : 'warn'} />
+          {t(problem.kind, { n: String(problem.code) })}
+        </p>
+      ))}
+      {over > 0 && (
+        <p>
+          <ToneMark tone="warn" />
+          {t('tooLong', { count: over, most: segment.max_length ?? 0 })}
+        </p>
+      )}
+    </div>
+  )
+}

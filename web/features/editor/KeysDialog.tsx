@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './Editor.module.css'
+import { onMac } from './keys.ts'
+
+const keys = ['confirm', 'previous', 'next', 'copy', 'undo', 'list'] as const
+
+export function KeysDialog({ close }: { close: () => void }) {
+  const t = useTranslations('editor.keyList')
+  return (
+    <Dialog title={t('title')} onClose={close}>
+      <dl className={styles.keys}>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`${onMac ? 'macKey' : 'key'}.${key}`)}</kbd>
+            </dt>
+            <dd>{t(key)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={close} data-autofocus>
+        {t('close')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslations } from 'use-intl'
+import { Coded, CodedTyped } from './Coded.tsx'
+import { isBlocking } from './codes.ts'
+import type { Desk, Entry } from './desk.ts'
+import styles from './Editor.module.css'
+import type { Action } from './keys.ts'
+import { StateMark } from './StateMark.tsx'
+import { TargetField } from './TargetField.tsx'
+import { useEntry } from './useDesk.ts'
+
+export type Languages = {
+  source: string
+  sourceDirection: 'ltr' | 'rtl'
+  target: string
+  targetDirection: 'ltr' | 'rtl'
+}
+
+const stateOf = (entry: Entry) => {
+  if (entry.theirs) return 'theirs'
+  return entry.problems.some(isBlocking) && entry.text !== '' ? 'held' : entry.status
+}
+
+function Origin({ entry: { segment, status } }: { entry: Entry }) {
+  const t = useTranslations('editor.origin')
+  // What a person has typed no longer comes from anywhere.
+  if (segment.origin === null || status !== segment.status) return null
+  return (
+    <span className={styles.origin}>
+      {segment.origin === 'tm' && segment.match !== null
+        ? t('tmMatch', { match: String(segment.match) })
+        : t(segment.origin)}
+    </span>
+  )
+}
+
+type Props = {
+  desk: Desk
+  id: string
+  languages: Languages
+  editable: boolean
+  active: boolean
+  focusAsked: number
+  go: (id: string) => void
+  act: (action: Exclude<Action, 'copy'>) => void
+  /** its place among the rows shown, and how far below their top it stands, px */
+  index: number
+  offset: number
+  measure: (element: HTMLTableRowElement | null) => void
+}
+
+/** One segment: plain text, and a field while it is the active one. */
+export function SegmentRow({ desk, id, languages, editable, active, focusAsked, go, act, ...place }: Props) {
+  const t = useTranslations('editor')
+  const entry = useEntry(desk, id)
+  const { segment, position } = entry
+  const canEdit = editable && segment.status !== 'locked'
+  return (
+    <tr
+      ref={place.measure}
+      data-index={place.index}
+      aria-rowindex={place.index + 2}
+      className={`${styles.row} ${styles.place} ${active ? styles.on : ''}`}
+      style={{ transform: `translateY(${place.offset}px)` }}
+    >
+      <td className={styles.number}>
+        {canEdit && !active ? (
+          <button type="button" aria-label={t('go', { n: String(position) })} onClick={() => go(id)}>
+            {position}
+          </button>
+        ) : (
+          position
+        )}
+      </td>
+      <td
+        className={`${styles.text} ${styles.source}`}
+        lang={languages.source}
+        dir={languages.sourceDirection}
+      >
+        <Coded text={segment.source} />
+      </td>
+      <td className={styles.target} {...(canEdit && !active && { 'data-segment': id })}>
+        {active && canEdit ? (
+          <TargetField
+            desk={desk}
+            entry={entry}
+            language={languages.target}
+            direction={languages.targetDirection}
+            focusAsked={focusAsked}
+            act={act}
+          />
+        ) : (
+          <div className={styles.text} lang={languages.target} dir={languages.targetDirection}>
+            <CodedTyped typed={entry.text} source={segment.source} />
+          </div>
+        )}
+      </td>
+      <td className={styles.state}>
+        <StateMark state={stateOf(entry)} />
+        <Origin entry={entry} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Conflict } from './Conflict.tsx'
+import { codesOf, insertion, isBlocking, toText } from './codes.ts'
+import type { Desk, Entry } from './desk.ts'
+import styles from './Editor.module.css'
+import { Findings } from './Findings.tsx'
+import { type Action, actionOf, onMac } from './keys.ts'
+
+type Props = {
+  desk: Desk
+  entry: Entry
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** asked for after every move, so that the field is ready where its reader has gone */
+  focusAsked: number
+  act: (action: Exclude<Action, 'copy'>) => void
+}
+
+/** Puts text where the caret is, in a way that the browser's own undo knows. */
+function insert(field: HTMLTextAreaElement, text: string) {
+  field.focus()
+  // There is no other way to write into a field that Ctrl+Z takes back.
+  if (document.execCommand('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The field of the active segment, and what can be done there. */
+export function TargetField({ desk, entry, language, direction, focusAsked, act }: Props) {
+  const t = useTranslations('editor')
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
+  const { segment, position, text, problems } = entry
+  const codes = codesOf(segment.source)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move asks anew, also to the same segment
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.focus({ preventScroll: true })
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [focusAsked])
+
+  const confirm = () => {
+    const reason = desk.confirm(segment.id)
+    setRefusal(reason)
+    if (reason === undefined) act('confirm')
+    else field.current?.focus()
+  }
+
+  const copySource = () => {
+    if (!field.current) return
+    field.current.select()
+    insert(field.current, toText(segment.source, codes))
+  }
+
+  const insertCode = (code: number) => {
+    const element = field.current
+    if (!element) return
+    insert(element, insertion(code, codes, element.value.slice(element.selectionStart, element.selectionEnd)))
+  }
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const action = actionOf(event, onMac)
+    if (!action) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (action === 'confirm') confirm()
+    else if (action === 'copy') copySource()
+    else act(action)
+  }
+
+  return (
+    <>
+      <textarea
+        ref={field}
+        className={`${styles.field} ${styles.text}`}
+        aria-label={t('field', { n: String(position) })}
+        aria-describedby={`${id}-findings`}
+        aria-invalid={problems.some(isBlocking)}
+        lang={language}
+        dir={direction}
+        spellCheck
+        autoComplete="off"
+        rows={2}
+        value={text}
+        onChange={(event) => {
+          setRefusal(undefined)
+          desk.type(segment.id, event.currentTarget.value)
+        }}
+        onKeyDown={press}
+      />
+      <Findings id={`${id}-findings`} entry={entry} refusal={refusal} />
+      {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
+      <Conflict desk={desk} entry={entry} language={language} direction={direction} />
+      <div className={styles.acts}>
+        <Button
+          look="main"
+          inRow
+          onClick={confirm}
+          aria-keyshortcuts="Control+Enter"
+          aria-label={t('confirm')}
+        >
+          {t('confirm')} <span className={styles.hint}>{t('confirmKeys')}</span>
+        </Button>
+        <Button look="quiet" inRow onClick={copySource}>
+          {t('copySource')}
+        </Button>
+        {[...codes.keys()].map((code) => (
+          <Button
+            key={code}
+            inRow
+            // The selection that a pair goes around would be lost with the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insertCode(code)}
+          >
+            {t('insert', { n: String(code) })}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

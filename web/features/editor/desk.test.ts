@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '../../api/failure.ts'
+import type { Segment } from './codes.ts'
+import { createDesk, type Item, rest, type Saved } from './desk.ts'
+import type { Draft, Drafts } from './drafts.ts'
+
+const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
+  id,
+  source: 'Please do not touch.',
+  target: '',
+  status: 'new',
+  origin: null,
+  match: null,
+  note: null,
+  revision: 1,
+  max_length: null,
+  ...change,
+})
+
+const progress = { segments: 2, translated: 0, words: 8, words_translated: 0 }
+
+function device(): Drafts & { kept: Map<string, Draft> } {
+  const kept = new Map<string, Draft>()
+  return {
+    kept,
+    read: (id) => kept.get(id),
+    keep: (id, draft) => {
+      kept.set(id, draft)
+      return true
+    },
+    erase: (id) => kept.delete(id),
+  }
+}
+
+/** A server in two lines: it takes everything, unless the next answers are given. */
+function server(answers: (() => Promise<Saved>)[] = []) {
+  const received: Item[][] = []
+  const save = async (items: Item[]): Promise<Saved> => {
+    received.push(items)
+    const answer = answers.shift()
+    if (answer) return await answer()
+    const segments = items.map(({ id, revision }) => ({ id, revision: (revision ?? 0) + 1 }))
+    return { revision: 9, segments, progress, saved_at: '2026-11-21T09:38:00Z' }
+  }
+  return { received, save }
+}
+
+const fail = (error: Error) => () => Promise.reject(error)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function desk(answers: (() => Promise<Saved>)[] = [], drafts = device()) {
+  const { received, save } = server(answers)
+  const made = createDesk({ save, drafts })
+  made.load([segment('a'), segment('b')], progress)
+  return { desk: made, received, drafts }
+}
+
+test('R1.5 what was typed is sent once the typing rests, only what changed, with its revision', async () => {
+  const { desk: at, received } = desk()
+  at.type('a', 'Ne')
+  await vi.advanceTimersByTimeAsync(rest - 1)
+  at.type('a', 'Ne pas toucher.')
+  expect(at.state().kind).toBe('saving')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(received).toEqual([[{ id: 'a', target: 'Ne pas toucher.', status: 'draft', revision: 1 }]])
+  expect(at.state()).toEqual({ kind: 'saved', at: '2026-11-21T09:38:00Z' })
+})
+
+test('every change is on the device before anything else, and erased when the server has it', async () => {
+  const { desk: at, drafts } = desk()
+  at.type('a', 'Ne pas')
+  expect(drafts.kept.get('a')).toEqual({ text: 'Ne pas', status: 'draft', revision: 1 })
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(drafts.kept.size).toBe(0)
+})
+
+test('without a network it says so, tries again by itself, and goes on when the network is back', async () => {
+  const { desk: at, received } = desk([fail(new NetworkError()), fail(new NetworkError())])
+  at.type('a', 'Ne pas')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(at.state()).toEqual({ kind: 'offline', kept: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(received).toHaveLength(2)
+  at.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(at.state().kind).toBe('saved')
+})
+
+test('what was typed in a closed tab is there again and goes out', async () => {
+  const drafts = device()
+  drafts.kept.set('b', { text: 'Gardé', status: 'draft', revision: 1 })
+  const { desk: at, received } = desk([], drafts)
+  expect(at.entry('b').text).toBe('Gardé')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(received[0]?.[0]).toMatchObject({ id: 'b', target: 'Gardé' })
+})
+
+test('a draft older than the server is no silent winner: both versions wait for a choice', () => {
+  const drafts = device()
+  drafts.kept.set('b', { text: 'Mine', status: 'draft', revision: 0 })
+  const { desk: at } = desk([], drafts)
+  expect(at.entry('b')).toMatchObject({ text: 'Mine', theirs: { revision: 1 } })
+})
+
+const newer = segment('a', { target: 'Theirs', status: 'draft', revision: 5 })
+const conflict = fail(new ApiError({ status: 409, body: { detail: 'Newer.', segments: [newer] } }))
+
+test('a lost race holds that segment alone; the others go through', async () => {
+  const { desk: at, received } = desk([conflict])
+  at.type('a', 'Mine')
+  at.type('b', 'Other')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(received.map((items) => items.map(({ id }) => id))).toEqual([['a', 'b'], ['b']])
+  expect(at.entry('a').theirs?.target).toBe('Theirs')
+  expect(at.state()).toMatchObject({ kind: 'waiting', first: { position: 1 } })
+})
+
+test('keeping mine sends it over theirs, with their revision', async () => {
+  const { desk: at, received } = desk([conflict])
+  at.type('a', 'Mine')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.choose('a', 'mine')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(received.at(-1)).toEqual([{ id: 'a', target: 'Mine', status: 'draft', revision: 5 }])
+  expect(at.state().kind).toBe('saved')
+})
+
+test('taking theirs leaves nothing to send', async () => {
+  const { desk: at, received, drafts } = desk([conflict])
+  at.type('a', 'Mine')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.choose('a', 'theirs')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(at.entry('a').text).toBe('Theirs')
+  expect(received).toHaveLength(1)
+  expect(drafts.kept.size).toBe(0)
+})
+
+test('half a pair stays on the device and is not sent', async () => {
+  const { save, received } = server()
+  const drafts = device()
+  const at = createDesk({ save, drafts })
+  const source: Segment['source'] = [{ code: 1, kind: 'open' }, 'now', { code: 1, kind: 'close' }]
+  at.load([segment('a', { source })], progress)
+  at.type('a', '{1}maintenant')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(received).toEqual([])
+  expect(at.state().kind).toBe('waiting')
+  expect(drafts.kept.get('a')?.text).toBe('{1}maintenant')
+  expect(at.confirm('a')).toBe('blocked')
+})
+
+test('what is typed while a save is under way goes with the next one', async () => {
+  let answer: (saved: Saved) => void = () => undefined
+  const slow = () => new Promise<Saved>((resolve) => (answer = resolve))
+  const { desk: at, received } = desk([slow])
+  at.type('a', 'One')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.type('a', 'Two')
+  answer({ revision: 2, segments: [{ id: 'a', revision: 2 }], progress, saved_at: '2026-11-21T09:38:00Z' })
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(received.at(-1)).toEqual([{ id: 'a', target: 'Two', status: 'draft', revision: 2 }])
+  expect(at.unsaved()).toBe(0)
+})
+
+test('a refusal is said in the server’s words, and nothing is thrown away', async () => {
+  const refused = new ApiError({ status: 409, body: { detail: 'A job that is Completed cannot be edited.' } })
+  const { desk: at, drafts } = desk([fail(refused)])
+  at.type('a', 'Late')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(at.state()).toEqual({ kind: 'refused', reason: 'A job that is Completed cannot be edited.' })
+  expect(drafts.kept.get('a')?.text).toBe('Late')
+})
+
+test('an empty segment can’t be confirmed, a filled one is sent at once', async () => {
+  const { desk: at, received } = desk()
+  expect(at.confirm('a')).toBe('empty')
+  at.type('a', 'Ne pas toucher.')
+  expect(at.confirm('a')).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(received[0]?.[0]).toMatchObject({ status: 'translated' })
+})
+
+test('before submitting everything is flushed, and what is left is counted', async () => {
+  const { desk: at } = desk([conflict])
+  at.type('a', 'Mine')
+  at.type('b', 'Other')
+  expect(await at.flush()).toBe(1)
+})

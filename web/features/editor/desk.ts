@@ -1,0 +1,279 @@
+import type { Answer, Body } from '@hub/contract/endpoint'
+import type { saveTranslation } from '@hub/contract/translation'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { codesOf, isBlocking, type Problem, problemsOf, type Segment, toParts, toText } from './codes.ts'
+import type { Drafts } from './drafts.ts'
+import { isLost, newerIn } from './saving.ts'
+
+export type Item = Body<typeof saveTranslation>['post_edited_data'][number]
+export type Saved = Answer<typeof saveTranslation>
+export type Progress = Saved['progress']
+
+/** A segment at work: as the server has it, and as it stands here. */
+export type Entry = {
+  /** 1-based */
+  readonly position: number
+  readonly segment: Segment
+  readonly text: string
+  readonly status: Segment['status']
+  readonly problems: readonly Problem[]
+  /** the server's newer version, until its reader has chosen */
+  readonly theirs: Segment | undefined
+}
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: string | undefined }
+  | { readonly kind: 'saving' }
+  /** `kept`: false when the device had no room either */
+  | { readonly kind: 'offline'; readonly kept: boolean }
+  /** nothing goes out until its writer has mended or chosen something */
+  | { readonly kind: 'waiting'; readonly first: Entry }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type Parts = { save: (items: Item[]) => Promise<Saved>; drafts: Drafts }
+
+/** How long typing rests before it is saved, ms. */
+export const rest = 800
+/** Items a save carries at most. */
+const batchSize = 500
+const longestPause = 30_000
+
+export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
+const textOf = (segment: Segment) => toText(segment.target, codesOf(segment.source))
+const isHeld = (entry: Entry) => entry.theirs !== undefined || entry.problems.some(isBlocking)
+
+/**
+ * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
+ * typing rests; what is lost on the way is sent again, what the server has is erased here.
+ */
+export function createDesk({ save, drafts }: Parts) {
+  const entries = new Map<string, Entry>()
+  const dirty = new Set<string>()
+  const listeners = new Set<() => void>()
+  let order: readonly string[] = []
+  let progress: Progress | undefined
+  let state: SaveState = { kind: 'saved', at: undefined }
+  let trouble: { kind: 'offline' } | { kind: 'refused'; reason: string } | undefined
+  let savedAt: string | undefined
+  let kept = true
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+
+  const heldFirst = (): Entry | undefined => {
+    let first: Entry | undefined
+    for (const id of dirty) {
+      const entry = entries.get(id)
+      if (!entry || !isHeld(entry)) return undefined
+      if (!first || entry.position < first.position) first = entry
+    }
+    return first
+  }
+
+  const nextState = (): SaveState => {
+    if (dirty.size === 0) return { kind: 'saved', at: savedAt }
+    if (trouble?.kind === 'refused') return trouble
+    if (trouble) return { kind: 'offline', kept }
+    const first = heldFirst()
+    return first ? { kind: 'waiting', first } : { kind: 'saving' }
+  }
+
+  const changed = () => {
+    const next = nextState()
+    // The same object while nothing changed, so that nobody is told twice.
+    if (JSON.stringify(next) !== JSON.stringify(state)) state = next
+    for (const listener of listeners) listener()
+  }
+
+  const entryOf = (id: string): Entry => {
+    const entry = entries.get(id)
+    if (!entry) throw new Error(`There is no segment ${id}.`)
+    return entry
+  }
+
+  const settle = (entry: Entry) => {
+    const { id } = entry.segment
+    entries.set(id, entry)
+    const same = entry.text === textOf(entry.segment) && entry.status === entry.segment.status
+    if (same && !entry.theirs) {
+      dirty.delete(id)
+      drafts.erase(id)
+      return
+    }
+    dirty.add(id)
+    kept = drafts.keep(id, { text: entry.text, status: entry.status, revision: entry.segment.revision })
+  }
+
+  const asServer = (position: number, segment: Segment): Entry => {
+    const text = textOf(segment)
+    const problems = problemsOf(text, segment.source)
+    return { position, segment, text, status: segment.status, problems, theirs: undefined }
+  }
+
+  const restored = (entry: Entry): Entry => {
+    const draft = drafts.read(entry.segment.id)
+    if (!draft || entry.segment.status === 'locked') return entry
+    const older = draft.revision < entry.segment.revision
+    const same = draft.text === entry.text && draft.status === entry.status
+    return {
+      ...entry,
+      text: draft.text,
+      status: draft.status,
+      problems: problemsOf(draft.text, entry.segment.source),
+      theirs: older && !same ? entry.segment : undefined,
+    }
+  }
+
+  const schedule = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), delay)
+  }
+
+  const batch = (): Entry[] =>
+    [...dirty]
+      .map(entryOf)
+      .filter((entry) => !isHeld(entry))
+      .slice(0, batchSize)
+
+  const itemOf = ({ segment, text, status }: Entry): Item => ({
+    id: segment.id,
+    target: toParts(text, codesOf(segment.source)),
+    ...(status !== 'locked' && { status }),
+    revision: segment.revision,
+  })
+
+  const taken = (sent: readonly Entry[], answer: Saved) => {
+    const revisions = new Map(answer.segments.map(({ id, revision }) => [id, revision]))
+    for (const before of sent) {
+      const { id } = before.segment
+      const revision = revisions.get(id) ?? before.segment.revision
+      const target = toParts(before.text, codesOf(before.segment.source))
+      const segment = { ...before.segment, target, status: before.status, revision }
+      // What was typed meanwhile stays, and goes with the next save.
+      settle({ ...entryOf(id), segment })
+    }
+    progress = answer.progress
+    savedAt = answer.saved_at
+  }
+
+  const failed = (error: unknown): 'again' | 'stop' => {
+    const newer = newerIn(error).filter((segment) => dirty.has(segment.id))
+    if (newer.length > 0) {
+      for (const theirs of newer) settle({ ...entryOf(theirs.id), theirs })
+      return 'again'
+    }
+    if (error instanceof SessionEnded) return 'stop'
+    if (isLost(error)) {
+      trouble = { kind: 'offline' }
+      schedule(Math.min(longestPause, 1000 * 2 ** failures++))
+    } else trouble = { kind: 'refused', reason: firstMessage(error) }
+    return 'stop'
+  }
+
+  const loop = async () => {
+    for (let sent = batch(); sent.length > 0; sent = batch()) {
+      try {
+        taken(sent, await save(sent.map(itemOf)))
+        trouble = undefined
+        failures = 0
+      } catch (error) {
+        if (failed(error) === 'stop') return
+      } finally {
+        changed()
+      }
+    }
+  }
+
+  const run = (): Promise<void> => {
+    clearTimeout(timer)
+    running ??= loop().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const put = (entry: Entry, delay: number) => {
+    settle(entry)
+    if (trouble?.kind === 'refused') trouble = undefined
+    schedule(delay)
+    changed()
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    entry: entryOf,
+    order: () => order,
+    progress: () => progress,
+    state: () => state,
+    unsaved: () => dirty.size,
+
+    /** Adds a page of segments, with what the device still keeps of them. */
+    load: (segments: readonly Segment[], known: Progress) => {
+      const start = order.length
+      segments.forEach((segment, at) => {
+        settle(restored(asServer(start + at + 1, segment)))
+      })
+      order = [...order, ...segments.map(({ id }) => id)]
+      progress ??= known
+      if (dirty.size > 0) schedule(0)
+      changed()
+    },
+
+    type: (id: string, text: string) => {
+      const entry = entryOf(id)
+      const back = text === textOf(entry.segment)
+      const status = back ? entry.segment.status : text.trim() === '' ? 'new' : 'draft'
+      put({ ...entry, text, status, problems: problemsOf(text, entry.segment.source) }, rest)
+    },
+
+    /** Undefined when it is confirmed, else why it can't be. */
+    confirm: (id: string): 'empty' | 'blocked' | undefined => {
+      const entry = entryOf(id)
+      if (
+        entry.text.trim() === '' &&
+        textOf({ ...entry.segment, target: entry.segment.source }).trim() !== ''
+      )
+        return 'empty'
+      if (isHeld(entry)) return 'blocked'
+      if (isOpen(entry.status)) put({ ...entry, status: 'translated' }, 0)
+      return undefined
+    },
+
+    /** Ends a conflict: `mine` is sent over theirs, or theirs takes its place here. */
+    choose: (id: string, whose: 'mine' | 'theirs') => {
+      const entry = entryOf(id)
+      if (!entry.theirs) return
+      put(
+        whose === 'mine'
+          ? { ...entry, segment: entry.theirs, theirs: undefined }
+          : asServer(entry.position, entry.theirs),
+        0,
+      )
+    },
+
+    /** Sends what can be sent now; resolves with how many segments the server still does not have. */
+    flush: async (): Promise<number> => {
+      await run()
+      await run()
+      return dirty.size
+    },
+
+    /** The network is back, or somebody asks. */
+    retry: () => {
+      failures = 0
+      trouble = undefined
+      changed()
+      void run()
+    },
+
+    stop: () => {
+      clearTimeout(timer)
+      listeners.clear()
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>
