@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { consultantRoutes } from './features/consultants/consultants.routes.ts'
@@ -31,8 +31,9 @@ const jsonLimit = 1024 * 1024
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
+    // Its own lines hold whole addresses; logs.ts writes one without.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimit,

@@ -146,8 +146,8 @@ export function readConfig(environment: Source, from: string): Config {
   )
   const result = z.safeParse(Variables, given)
   if (!result.success) {
-    const sentences = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
-    throw new ConfigurationRefused(sentences.join('\n'))
+    const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+    throw new ConfigurationRefused([...new Set(sentences)].join('\n'))
   }
   const env = result.data
   const local = env.HUB_ENV === 'local'

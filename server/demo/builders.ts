@@ -15,7 +15,13 @@ import {
   worldOf,
 } from '../features/jobs/jobs.transitions.ts'
 import { answerable } from '../features/offers/offers.rules.ts'
-import { acceptJobs, assignJob, makeOffer, rejectJobs } from '../features/offers/offers.transitions.ts'
+import {
+  acceptJobs,
+  assignJob,
+  makeOffer,
+  rejectJobs,
+  withdrawOffer,
+} from '../features/offers/offers.transitions.ts'
 import { refreshCards } from '../features/projects/projects.cards.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 import { addSegments } from '../features/translation/translation.queries.ts'
@@ -156,6 +162,9 @@ export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clo
 
     offer: (by: Person | null, to: Person, project: Project, options: Parameters<typeof makeOffer>[3] = {}) =>
       act(by, (one) => makeOffer(one, project.id, to.id, options)),
+
+    withdrawOffer: (by: Person | null, project: Project, offerId: string) =>
+      act(by, (one) => withdrawOffer(one, project.id, offerId)),
 
     assign: async (by: Person | null, to: Person, jobId: string) => {
       const projectId = await projectOf(jobId)

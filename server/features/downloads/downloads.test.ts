@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { downloadDocument, downloadRequestSource, downloadSource } from '@hub/contract/downloads'
+import { getTranslation, saveTranslation } from '@hub/contract/translation'
+import { readBilingualXliff } from '@hub/documents/bilingual'
+import { formatOf } from '@hub/documents/formats'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rangeOf } from '../../http/bytes.ts'
+import { type Cast, cast } from '../../testing/cast.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+})
+
+const original = (name: string) => readFile(join(import.meta.dirname, '../../demo/documents', name))
+
+async function assignedJob(document: string, target = 'fr-FR') {
+  const project = await portal.make.project({ jobs: [{ document, target }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  return { project, jobId }
+}
+
+async function acceptedJob(document: string, target?: string) {
+  const job = await assignedJob(document, target)
+  await portal.make.accept(people.mia, job.project)
+  return job
+}
+
+test('R1.6 R7.4 the source is downloaded by both paths, its bytes unchanged, before acceptance and after', async () => {
+  const { jobId, project } = await assignedJob('consent-form.xlf')
+  const bytes = await original('consent-form.xlf')
+  for (const path of [downloadRequestSource, downloadSource]) {
+    const answer = await people.asMia.call(path, { params: { jobId } })
+    expect(answer.bytes.equals(bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/x-xliff+xml',
+      'content-disposition': 'attachment; filename=consent-form.xlf',
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+    })
+  }
+  await portal.make.accept(people.mia, project)
+  expect((await people.asMia.call(downloadRequestSource, { params: { jobId } })).status).toBe(200)
+})
+
+test('R1.6 an accepted job has all five download types, and an unknown one is 404', async () => {
+  const { jobId } = await acceptedJob('gallery-labels.xlf')
+  const get = (downloadType: string) =>
+    people.asMia.call(downloadDocument, { params: { jobId, downloadType } })
+  const types: Record<string, string> = {
+    source: 'application/x-xliff+xml',
+    translation: 'application/x-xliff+xml',
+    xliff: 'application/x-xliff+xml',
+    tmx: 'application/x-tmx+xml',
+    csv: 'text/csv; charset=utf-8',
+  }
+  for (const [type, mediaType] of Object.entries(types)) {
+    const answer = await get(type)
+    expect(answer.status, type).toBe(200)
+    expect(answer.headers['content-type']).toBe(mediaType)
+    expect(answer.bytes.length).toBe(Number(answer.headers['content-length']))
+  }
+  expect((await get('docx')).status).toBe(404)
+})
+
+test('until a job is accepted, all but its source is 404', async () => {
+  const { jobId } = await assignedJob('gallery-labels.xlf')
+  for (const downloadType of ['translation', 'xliff', 'tmx', 'csv'])
+    expect((await people.asMia.call(downloadDocument, { params: { jobId, downloadType } })).status).toBe(404)
+})
+
+test('a job without a document has nothing to download', async () => {
+  const project = await portal.make.project({ jobs: [{}] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  expect((await people.asMia.call(downloadSource, { params: { jobId } })).status).toBe(404)
+})
+
+test('the translated document is the source with the translation in place, XLIFF and PO alike', async () => {
+  for (const [document, target] of [
+    ['consent-form.xlf', 'it-IT'],
+    ['ferry-app.po', 'fr'],
+  ] as const) {
+    const { jobId } = await acceptedJob(document, target)
+    const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+    await people.asMia.call(saveTranslation, {
+      params: { jobId },
+      body: {
+        post_edited_data: segments.map(({ id, source }) => ({
+          id,
+          target: typeof source === 'string' ? `«${source}»` : ['«', ...source, '»'],
+          status: 'translated',
+        })),
+      },
+    })
+    const { bytes, headers } = await people.asMia.call(downloadDocument, {
+      params: { jobId, downloadType: 'translation' },
+    })
+    const name = document.replace('.', `.${target}.`)
+    expect(headers['content-disposition']).toBe(`attachment; filename=${name}`)
+    const read = formatOf(document, bytes).read(bytes, { targetLanguage: target })
+    const before = formatOf(document, bytes).read(await original(document), { targetLanguage: target })
+    expect(read.blocks.map(({ source }) => source)).toEqual(before.blocks.map(({ source }) => source))
+    for (const { target: text } of read.blocks) expect(JSON.stringify(text)).toMatch(/«.*»/)
+  }
+})
+
+test('the bilingual XLIFF names the job and holds every segment', async () => {
+  const { jobId } = await acceptedJob('gallery-labels.xlf')
+  const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
+  const read = readBilingualXliff(bytes)
+  expect(read.jobId).toBe(jobId)
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+  expect(read.segments.map(({ id }) => id)).toEqual(segments.map(({ id }) => id))
+})
+
+test('a download has an ETag, and ranges give its pieces', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  const bytes = await original('consent-form.xlf')
+  const get = (headers: Record<string, string>) =>
+    people.asMia.call(downloadSource, { params: { jobId }, headers })
+  const whole = await get({})
+  const etag = String(whole.headers.etag)
+  expect((await get({ 'if-none-match': etag })).status).toBe(304)
+  const part = await get({ range: 'bytes=10-19' })
+  expect(part.status).toBe(206)
+  expect(part.bytes.equals(bytes.subarray(10, 20))).toBe(true)
+  expect(part.headers['content-range']).toBe(`bytes 10-19/${bytes.length}`)
+  expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416)
+  expect((await get({ range: 'bytes=10-19', 'if-range': '"old"' })).status).toBe(200)
+})
+
+test('ranges are read as RFC 9110 writes them', () => {
+  expect(rangeOf('bytes=0-0', 10)).toEqual({ start: 0, end: 0 })
+  expect(rangeOf('bytes=5-', 10)).toEqual({ start: 5, end: 9 })
+  expect(rangeOf('bytes=-3', 10)).toEqual({ start: 7, end: 9 })
+  expect(rangeOf('bytes=-30', 10)).toEqual({ start: 0, end: 9 })
+  expect(rangeOf('bytes=5-3', 10)).toBeNull()
+  expect(rangeOf('bytes=0-1,3-4', 10)).toBeNull()
+  expect(rangeOf('lines=0-1', 10)).toBeNull()
+  expect(rangeOf('bytes=10-', 10)).toBe('unsatisfiable')
+  expect(rangeOf('bytes=-0', 10)).toBe('unsatisfiable')
+})
+
+test('a name in any script arrives whole', async () => {
+  const bytes = await original('consent-form.xlf')
+  const project = await portal.make.project({
+    jobs: [{ file: { name: 'Einwilligung für Łódź.xlf', bytes } }],
+  })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  const { headers } = await people.asMia.call(downloadSource, { params: { jobId } })
+  expect(headers['content-disposition']).toContain(
+    "filename*=UTF-8''Einwilligung%20f%C3%BCr%20%C5%81%C3%B3d%C5%BA.xlf",
+  )
+})
+
+test('who downloaded what stands in the audit log', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'csv' } })
+  const last = await portal.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'details'])
+    .where('subject_id', '=', jobId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(last).toEqual({ action: 'document.downloaded', actor_id: people.mia.id, details: { type: 'csv' } })
+})

@@ -1,0 +1,285 @@
+import { addLog, getJob, listLogs } from '@hub/contract/jobs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { JobStatus } from '../../db/columns.ts'
+import type { Project } from '../../demo/builders.ts'
+import { type Cast, cast } from '../../testing/cast.ts'
+import type { Client } from '../../testing/client.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { type TransitionName, transitionRefusal, transitions } from './jobs.rules.ts'
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+})
+
+const jobOf = async (client: Client, jobId: string) => (await client.call(getJob, { params: { jobId } })).ok
+
+const write = (client: Client, jobId: string, event: string, comment = 'A comment') =>
+  client.call(addLog, { params: { jobId }, body: { job_id: jobId, event, comment } })
+
+const eventsOf = async (client: Client, jobId: string) =>
+  (await client.call(listLogs, { params: { jobId } })).ok.results.map(({ event }) => event)
+
+async function acceptedJob(document = 'consent-form.xlf'): Promise<{ project: Project; jobId: string }> {
+  const project = await portal.make.project({ jobs: [{ document }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+  return { project, jobId }
+}
+
+test('the state machine allows the transitions of its table, and no other', () => {
+  const allowed: Record<TransitionName, JobStatus[]> = {
+    assign: ['Unassigned'],
+    accept: ['Unassigned', 'Assigned'],
+    reject: ['Assigned'],
+    withdraw: ['Assigned', 'Accepted', 'In Progress'],
+    start: ['Accepted'],
+    submit: ['Accepted', 'In Progress'],
+    return: ['Under-Review'],
+    approve: ['Under-Review'],
+  }
+  const statuses: JobStatus[] = [
+    'Unassigned',
+    'Assigned',
+    'Accepted',
+    'In Progress',
+    'Under-Review',
+    'Completed',
+  ]
+  for (const name of Object.keys(transitions) as TransitionName[])
+    for (const status of statuses)
+      expect(transitionRefusal(name, status) === undefined, `${name} from ${status}`).toBe(
+        allowed[name].includes(status),
+      )
+})
+
+test('a job goes its whole way, and what its holder may do follows its status', async () => {
+  const { sam, mia, asMia } = people
+  const { jobId } = await acceptedJob()
+  const all = ['source', 'translation', 'xliff', 'tmx', 'csv']
+  expect(await jobOf(asMia, jobId)).toMatchObject({
+    status: 'Accepted',
+    can: { accept: false, reject: false, edit: true, log: true, submit: true, download: all },
+  })
+  await portal.make.start(mia, jobId)
+  expect(await jobOf(asMia, jobId)).toMatchObject({
+    status: 'In Progress',
+    can: { edit: true, log: true, submit: true },
+  })
+  await portal.make.submit(mia, jobId)
+  expect(await jobOf(asMia, jobId)).toMatchObject({
+    status: 'Under-Review',
+    can: { edit: false, log: true, submit: false, download: all },
+  })
+  await portal.make.returnJob(sam, jobId, 'Please use “modulo” throughout.')
+  expect(await jobOf(asMia, jobId)).toMatchObject({
+    status: 'In Progress',
+    can: { edit: true, submit: true },
+  })
+  await portal.make.submit(mia, jobId)
+  await portal.make.approve(sam, jobId)
+  expect(await jobOf(asMia, jobId)).toMatchObject({
+    status: 'Completed',
+    can: { edit: false, log: false, submit: false, download: all },
+  })
+  expect(await eventsOf(asMia, jobId)).toEqual([
+    'Approved',
+    'Submitted',
+    'Returned',
+    'Submitted',
+    'Started',
+    'Accepted',
+    'Assigned',
+  ])
+})
+
+test('R3.5 a job says its languages, type, unit price and value; the value is rounded half-up to the penny', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project({
+    jobs: [{ quantity: '1235', unitPrice: '0.085', source: 'de-DE', target: 'pt-BR', type: 'Post-editing' }],
+  })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(sam, mia, jobId)
+  expect(await jobOf(asMia, jobId)).toMatchObject({
+    quantity: '1235',
+    unit_price: '0.085',
+    value: '104.98',
+    unit: 'Words',
+    translation_type: 'Post-editing',
+    source_language: 'de-DE',
+    source_language_name: 'German',
+    target_language: 'pt-BR',
+    target_language_name: 'Brazilian Portuguese',
+    project_id: project.id,
+  })
+})
+
+test('before acceptance an assigned job shows its source, not its translation', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(sam, mia, jobId)
+  expect((await jobOf(asMia, jobId)).can).toEqual({
+    accept: true,
+    reject: true,
+    edit: false,
+    log: false,
+    submit: false,
+    download: ['source'],
+  })
+})
+
+test('a withdrawn job is nobody’s to read any more, and its work is kept', async () => {
+  const { sam, mia, asMia } = people
+  const { jobId } = await acceptedJob('gallery-labels.xlf')
+  await portal.make.start(mia, jobId)
+  await portal.make.withdraw(sam, jobId, 'The client stopped the project.')
+  expect((await asMia.call(getJob, { params: { jobId } })).status).toBe(404)
+  const kept = await portal.db
+    .selectFrom('segments')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'translated')
+    .execute()
+  expect(kept.length).toBeGreaterThan(0)
+})
+
+test('R1.4 R3.6 log entries are written and read, newest first, with their author', async () => {
+  const { asMia } = people
+  const { jobId } = await acceptedJob()
+  portal.clock.advance({ minutes: 1 })
+  const written = await write(asMia, jobId, 'Query', '  Is “module” kept?  ')
+  expect(written.status).toBe(201)
+  expect(written.ok).toEqual({
+    id: expect.any(String),
+    event: 'Query',
+    comment: 'Is “module” kept?',
+    date_added: portal.clock.now().toISOString(),
+    author: 'Mia Berg',
+  })
+  const list = (await asMia.call(listLogs, { params: { jobId } })).ok
+  expect(list.results[0]).toEqual(written.ok)
+  expect(list.results.map(({ event, author }) => [event, author])).toEqual([
+    ['Query', 'Mia Berg'],
+    ['Accepted', 'Mia Berg'],
+    ['Assigned', 'Sam Okafor'],
+  ])
+})
+
+test('the log has an ETag and pages', async () => {
+  const { asMia } = people
+  const { jobId } = await acceptedJob()
+  const first = await asMia.call(listLogs, { params: { jobId }, query: { limit: 1 } })
+  expect(first.ok.results).toHaveLength(1)
+  expect(first.ok.next).toContain('offset=1')
+  const ask = () =>
+    asMia.call(listLogs, {
+      params: { jobId },
+      query: { limit: 1 },
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+  expect((await ask()).status).toBe(304)
+  await write(asMia, jobId, 'Note')
+  expect((await ask()).status).toBe(200)
+})
+
+test('the log entry Started is the first work: the job is In Progress, and the entry stands once', async () => {
+  const { asMia } = people
+  const { jobId } = await acceptedJob()
+  const { ok } = await write(asMia, jobId, 'Started', 'Reading first.')
+  expect((await jobOf(asMia, jobId)).status).toBe('In Progress')
+  const list = (await asMia.call(listLogs, { params: { jobId } })).ok.results
+  expect(list.filter(({ event }) => event === 'Started')).toEqual([ok])
+})
+
+test('R5.1 a log entry needs a comment of three characters, an event of the list and the job of its address', async () => {
+  const { asMia } = people
+  const { jobId } = await acceptedJob()
+  const send = async (body: unknown) => {
+    const { status, body: answer } = await asMia.call(addLog, { params: { jobId }, body })
+    expect(status).toBe(400)
+    return answer
+  }
+  expect(await send({ job_id: jobId, event: 'Note', comment: ' ab ' })).toEqual({
+    comment: ['This field must have at least 3 characters'],
+  })
+  expect(await send({})).toEqual({
+    job_id: ['This field is required.'],
+    event: ['This field is required.'],
+    comment: ['This field is required.'],
+  })
+  expect(await send({ job_id: jobId, event: 'Approved', comment: 'Hurray' })).toEqual({
+    event: ['"Approved" is not a valid choice.'],
+  })
+  expect(await send({ job_id: 'another', event: 'Note', comment: 'Hurray' })).toEqual({
+    job_id: ['This is another job than the address names.'],
+  })
+  expect(await send({ job_id: jobId, event: 'Note', comment: 'x'.repeat(4001) })).toEqual({
+    comment: ['Ensure this field has no more than 4000 characters.'],
+  })
+})
+
+test('a log is written while the job is theirs and not completed', async () => {
+  const { sam, mia, asMia } = people
+  const { jobId } = await acceptedJob()
+  await portal.make.submit(mia, jobId)
+  expect((await write(asMia, jobId, 'Note')).status).toBe(201)
+  await portal.make.approve(sam, jobId)
+  const late = await write(asMia, jobId, 'Note')
+  expect([late.status, late.body]).toEqual([409, { detail: 'A job that is Completed cannot be logged.' }])
+})
+
+test("nobody reads another consultant's entries, nor staff's about them, nor what was before their own time", async () => {
+  const { sam, mia, nord, asMia, asNord, asSam } = people
+  const { jobId, project } = await acceptedJob()
+  await write(asMia, jobId, 'Note', 'Private to Mia')
+  await portal.make.log(sam, jobId, 'Note', 'To Mia alone')
+  portal.clock.advance({ minutes: 1 })
+  await portal.make.withdraw(sam, jobId, 'Mia is ill')
+  portal.clock.advance({ minutes: 1 })
+  await portal.make.assign(sam, nord, jobId)
+  await portal.make.accept(nord, project)
+  const read = async (client: Client) => (await client.call(listLogs, { params: { jobId } })).ok.results
+  expect((await read(asNord)).map(({ event }) => event)).toEqual(['Accepted', 'Assigned'])
+  expect((await read(asSam)).map(({ event }) => event)).toEqual([
+    'Accepted',
+    'Assigned',
+    'Withdrawn',
+    'Note',
+    'Note',
+    'Accepted',
+    'Assigned',
+  ])
+  expect((await asMia.call(listLogs, { params: { jobId } })).status).toBe(404)
+  expect(mia.id).not.toBe(nord.id)
+})
+
+test('every transition leaves an audit entry that says who, what, from and to', async () => {
+  const { mia } = people
+  const { jobId } = await acceptedJob()
+  const entries = await portal.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'details'])
+    .where('subject_id', '=', jobId)
+    .orderBy('id')
+    .execute()
+  expect(entries).toEqual([
+    {
+      action: 'job.assigned',
+      actor_id: people.sam.id,
+      details: { from: 'Unassigned', to: 'Assigned', consultant_id: mia.id },
+    },
+    {
+      action: 'job.accepted',
+      actor_id: mia.id,
+      details: { from: 'Assigned', to: 'Accepted', consultant_id: mia.id },
+    },
+  ])
+})

@@ -1,0 +1,236 @@
+import { acceptJob, getJob, listLogs, rejectJob } from '@hub/contract/jobs'
+import { acceptRequest, getProject, listRequests, rejectRequest } from '@hub/contract/projects'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Project } from '../../demo/builders.ts'
+import { type Cast, cast } from '../../testing/cast.ts'
+import type { Client } from '../../testing/client.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+  await portal.mails()
+})
+
+const accept = (client: Client, project: Project) =>
+  client.call(acceptRequest, { params: { projectId: project.id } })
+const reject = (client: Client, project: Project, body = {}) =>
+  client.call(rejectRequest, { params: { projectId: project.id }, body })
+
+/** A project of three free jobs, offered to both consultants. */
+async function offeredToBoth(): Promise<Project> {
+  const { sam, mia, nord } = people
+  const project = await portal.make.project({ name: 'Shared', jobs: [{}, {}, {}] })
+  await portal.make.offer(sam, mia, project)
+  await portal.make.offer(sam, nord, project)
+  return project
+}
+
+test('R1.3 accepting a request makes its jobs theirs and Accepted, and the others are told that it is taken', async () => {
+  const project = await offeredToBoth()
+  await portal.mails()
+  const mine = (await accept(people.asMia, project)).ok
+  expect(mine.request?.state).toBe('accepted')
+  expect(mine.jobs.map(({ status }) => status)).toEqual(['Accepted', 'Accepted', 'Accepted'])
+  expect(mine.can).toEqual({ accept: false, reject: false })
+  expect((await people.asMia.call(listRequests)).ok.count).toBe(0)
+
+  const mails = await portal.mails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [people.nord.email, 'Already taken: Shared'],
+  ])
+  const late = await accept(people.asNord, project)
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been taken.' }])
+  expect(
+    (await people.asNord.call(getProject, { params: { projectId: project.id } })).ok.request?.state,
+  ).toBe('taken')
+})
+
+test("repeating one's own accept changes nothing and answers 200", async () => {
+  const project = await offeredToBoth()
+  const first = (await accept(people.asMia, project)).ok
+  expect((await accept(people.asMia, project)).ok).toEqual(first)
+  const logs = await people.asMia.call(listLogs, { params: { jobId: project.jobs[0] ?? '' } })
+  expect(logs.ok.results.filter(({ event }) => event === 'Accepted')).toHaveLength(1)
+})
+
+test('a request takes what is Assigned too, and what someone else took meanwhile is not taken', async () => {
+  const { sam, mia, nord, asMia } = people
+  const project = await portal.make.project({ jobs: [{}, {}, {}] })
+  const [first = '', second = '', third = ''] = project.jobs
+  await portal.make.assign(sam, mia, first)
+  await portal.make.offer(sam, mia, project, { jobIds: [second, third] })
+  await portal.make.assign(sam, nord, third)
+  const taken = (await accept(asMia, project)).ok
+  expect(taken.jobs.map(({ id, status }) => [id, status])).toEqual([
+    [first, 'Accepted'],
+    [second, 'Accepted'],
+  ])
+})
+
+test('an expired offer can be neither accepted nor rejected', async () => {
+  const { sam, mia } = people
+  const project = await portal.make.project()
+  await portal.make.offer(sam, mia, project, { expiresAt: portal.clock.in({ hours: 1 }) })
+  portal.clock.advance({ hours: 1 })
+  const client = await portal.as(mia)
+  for (const answer of [await accept(client, project), await reject(client, project)])
+    expect([answer.status, answer.body]).toEqual([409, { detail: 'This request has expired.' }])
+})
+
+test('rejecting a request ends it, frees what was Assigned, and tells the coordinator the reason', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project({ name: 'Too soon', jobs: [{}, {}] })
+  const [first = '', second = ''] = project.jobs
+  await portal.make.assign(sam, mia, first)
+  await portal.make.offer(sam, mia, project, { jobIds: [second] })
+  await portal.mails()
+  const mine = (await reject(asMia, project, { reason: 'I am away that week.' })).ok
+  expect(mine).toMatchObject({
+    jobs: [],
+    request: { state: 'rejected' },
+    can: { accept: false, reject: false },
+  })
+  const [mail] = await portal.mails()
+  expect(mail?.to).toBe(sam.email)
+  expect(mail?.text).toContain('Mia Berg rejected')
+  expect(mail?.text).toContain('I am away that week.')
+  const statuses = await portal.db
+    .selectFrom('jobs')
+    .select(['status', 'consultant_id'])
+    .where('project_id', '=', project.id)
+    .execute()
+  expect(statuses).toEqual([
+    { status: 'Unassigned', consultant_id: null },
+    { status: 'Unassigned', consultant_id: null },
+  ])
+  const late = await accept(asMia, project)
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been rejected.' }])
+})
+
+test('R5.1 a reason has at least three characters, when there is one', async () => {
+  const project = await offeredToBoth()
+  const answer = await reject(people.asMia, project, { reason: ' ab ' })
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { reason: ['This field must have at least 3 characters'] },
+  ])
+  expect((await reject(people.asMia, project, { reason: null })).status).toBe(200)
+})
+
+test('a project without anything to accept says so', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project()
+  const [job = ''] = project.jobs
+  await portal.make.assign(sam, mia, job)
+  await portal.make.accept(mia, project)
+  await portal.make.start(mia, job)
+  const answer = await accept(asMia, project)
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    { detail: 'There is nothing to accept in this project.' },
+  ])
+  expect((await reject(asMia, project)).body).toEqual({
+    detail: 'There is nothing to reject in this project.',
+  })
+})
+
+test('R1.3 a single job can be accepted; the rest of the offer stays open', async () => {
+  const project = await offeredToBoth()
+  const [jobId = '', other = ''] = project.jobs
+  const job = (await people.asMia.call(acceptJob, { params: { jobId } })).ok
+  expect(job).toMatchObject({ status: 'Accepted', offered: false, can: { accept: false, log: true } })
+  const again = await people.asMia.call(acceptJob, { params: { jobId } })
+  expect([again.status, again.body]).toEqual([409, { detail: 'A job that is Accepted cannot be accepted.' }])
+  expect((await people.asMia.call(rejectJob, { params: { jobId } })).body).toEqual({
+    detail: 'A job that is Accepted cannot be rejected.',
+  })
+  expect((await people.asMia.call(getProject, { params: { projectId: project.id } })).ok.request?.state).toBe(
+    'open',
+  )
+  const late = await people.asNord.call(acceptJob, { params: { jobId } })
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been taken.' }])
+  expect((await people.asNord.call(getJob, { params: { jobId } })).status).toBe(404)
+  expect((await people.asNord.call(acceptJob, { params: { jobId: other } })).status).toBe(200)
+})
+
+test('a rejected job is answered as its reader last saw it, and is not theirs to read any more', async () => {
+  const project = await offeredToBoth()
+  const [jobId = ''] = project.jobs
+  const job = (await people.asMia.call(rejectJob, { params: { jobId }, body: { reason: 'Not my field.' } }))
+    .ok
+  expect(job).toMatchObject({
+    status: 'Unassigned',
+    offered: false,
+    can: { accept: false, reject: false, edit: false, log: false, submit: false, download: [] },
+  })
+  expect((await people.asMia.call(getJob, { params: { jobId } })).status).toBe(404)
+  const late = await people.asMia.call(acceptJob, { params: { jobId } })
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been rejected.' }])
+  expect((await people.asNord.call(acceptJob, { params: { jobId } })).status).toBe(200)
+})
+
+test('rejecting every job one by one ends the request', async () => {
+  const project = await offeredToBoth()
+  for (const jobId of project.jobs) await people.asMia.call(rejectJob, { params: { jobId } })
+  const card = (await people.asMia.call(getProject, { params: { projectId: project.id } })).ok
+  expect(card.request?.state).toBe('rejected')
+})
+
+test('a withdrawn offer explains itself', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project()
+  const id = await portal.make.offer(sam, mia, project)
+  await portal.make.withdrawOffer(sam, project, id)
+  const answer = await accept(asMia, project)
+  expect([answer.status, answer.body]).toEqual([409, { detail: 'This request has been withdrawn.' }])
+})
+
+test('a consultant has at most one open offer a project', async () => {
+  const { sam, mia } = people
+  const project = await portal.make.project()
+  await portal.make.offer(sam, mia, project)
+  await expect(portal.make.offer(sam, mia, project)).rejects.toThrow('already has an open offer')
+})
+
+test('staff can neither accept nor reject for a consultant', async () => {
+  const project = await offeredToBoth()
+  for (const answer of [await accept(people.asSam, project), await reject(people.asSam, project)])
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { detail: 'You do not have permission to perform this action.' },
+    ])
+})
+
+test('of two consultants who accept the same offer at the same moment, 200 times over, exactly one wins and the other is told', async () => {
+  const { sam, mia, nord, asMia, asNord } = people
+  let wonByMia = 0
+  for (let round = 0; round < 200; round++) {
+    const project = await portal.make.project({ jobs: [{ quantity: null, unitPrice: null }] })
+    await portal.make.offer(sam, mia, project)
+    await portal.make.offer(sam, nord, project)
+    const both = [() => accept(asMia, project), () => accept(asNord, project)]
+    const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()))
+    const won = answers.filter(({ status }) => status === 200)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect([won.length, lost.length]).toEqual([1, 1])
+    expect(lost[0]?.body).toEqual({ detail: 'This request has already been taken.' })
+    const [job] = await portal.db
+      .selectFrom('jobs')
+      .select(['status', 'consultant_id'])
+      .where('project_id', '=', project.id)
+      .execute()
+    expect(job?.status).toBe('Accepted')
+    expect([mia.id, nord.id]).toContain(job?.consultant_id)
+    if (job?.consultant_id === mia.id) wonByMia++
+  }
+  const told = (await portal.mails()).filter(({ subject }) => subject.startsWith('Already taken'))
+  expect(told).toHaveLength(200)
+  expect(told.filter(({ to }) => to === nord.email)).toHaveLength(wonByMia)
+}, 120_000)

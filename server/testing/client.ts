@@ -1,0 +1,101 @@
+import type { Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+
+type Answers<E extends Endpoint> = E['schema']['response']
+
+/** What a call gave: its status, and its body as the contract declares it for that status. */
+export type Answered<E extends Endpoint> = {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+  bytes: Buffer
+  /** the body of a success; throws, and so fails the test, when the call was refused */
+  ok: 200 extends keyof Answers<E>
+    ? z.output<Answers<E>[200]>
+    : 201 extends keyof Answers<E>
+      ? z.output<Answers<E>[201]>
+      : never
+  /** the body as it came */
+  body: unknown
+}
+
+type Given<E extends Endpoint> = {
+  params?: Params<E> extends undefined ? undefined : Params<E>
+  query?: Query<E> extends undefined ? undefined : Record<string, string | number>
+  body?: Body<E> extends undefined ? undefined : unknown
+  headers?: Record<string, string>
+}
+
+type Loose = {
+  params?: unknown
+  query?: Record<string, string | number> | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Client = {
+  /** the access token; null: a stranger */
+  token: string | null
+  /** A call by its contract; the answer is checked against the schema that the contract has for its status. */
+  call<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<Answered<E>>
+  /** Anything else, as it is. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  params: unknown,
+  query: Record<string, string | number> = {},
+): string {
+  const values = new Map(Object.entries(Object(params)))
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export function clientOf(app: FastifyInstance, token: string | null): Client {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
+  const send = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+
+  // Typed by its one overload: what a call answers follows from its contract, which the schema check below upholds.
+  function call<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<Answered<E>>
+  async function call(endpoint: Endpoint, given: Loose = {}): Promise<unknown> {
+    const response = await send({
+      method: endpoint.method,
+      url: addressOf(endpoint, given.params, given.query),
+      headers: given.headers ?? {},
+      ...(given.body !== undefined && { payload: Object(given.body) }),
+    })
+    const status = response.statusCode
+    const json = response.headers['content-type']?.toString().startsWith('application/json') ?? false
+    const body: unknown = json && response.payload !== '' ? JSON.parse(response.payload) : undefined
+    const schema = endpoint.schema.response[status]
+    expect(
+      schema,
+      `${endpoint.schema.operationId} answered ${status}, which it does not declare`,
+    ).toBeDefined()
+    if (schema && json) {
+      const checked = z.safeParse(schema, body)
+      expect(checked.error?.issues ?? [], `the answer ${status} of ${endpoint.schema.operationId}`).toEqual(
+        [],
+      )
+    }
+    return {
+      status,
+      headers: response.headers,
+      text: response.payload,
+      bytes: response.rawPayload,
+      body,
+      get ok() {
+        expect(status, response.payload).toBeLessThan(300)
+        return schema ? z.parse(schema, body) : body
+      },
+    }
+  }
+  return { token, send, call }
+}

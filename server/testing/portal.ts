@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Database, read } from '../db/connect.ts'
+import { builders, type Person } from '../demo/builders.ts'
+import { type MailQueue, openMailQueue } from '../features/mail/mail.queue.ts'
+import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
+import { startSession } from '../features/session/session.queries.ts'
+import { createTokens, type Tokens } from '../features/session/tokens.ts'
+import type { Parts } from '../parts.ts'
+import { openStorage } from '../storage.ts'
+import { type Client, clientOf } from './client.ts'
+import { TestClock } from './clock.ts'
+import { template } from './global-setup.ts'
+
+export type Portal = {
+  app: FastifyInstance
+  parts: Parts
+  db: Database
+  clock: TestClock
+  tokens: Tokens
+  make: ReturnType<typeof builders>
+  /** the address of this file's own database */
+  databaseUrl: string
+  /** the statements that were sent since the last time it was emptied */
+  statements: string[]
+  /** delivers what is queued, and gives all mails that have arrived since the last time */
+  mails(): Promise<Envelope[]>
+  /** someone who is not signed in */
+  stranger: Client
+  /** signs a person in, without the detour over the password */
+  as(person: Person): Promise<Client>
+  close(): Promise<void>
+}
+
+type Options = {
+  /** environment variables over the tests' own */
+  env?: Readonly<Record<string, string>>
+  transport?: Transport
+}
+
+/** Codes and tokens of the tests: fixed, each another. */
+function countingRandom() {
+  let count = 0
+  return {
+    code: () => String(100_000 + ++count),
+    token: () => `token-${String(++count).padStart(40, '0')}`,
+  }
+}
+
+/** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
+export async function openPortal({ env = {}, transport }: Options = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-portal-'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const clusterUrl = inject('clusterUrl')
+  const admin = connect(clusterUrl, { connections: 1 })
+  await read(admin, `create database ${name} template ${template}`, [])
+  const address = new URL(clusterUrl)
+  address.pathname = `/${name}`
+  const databaseUrl = address.href
+
+  const config: Config = readConfig(
+    { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: 'the secret of the tests is long enough', ...env },
+    folder,
+  )
+  const statements: string[] = []
+  const arrived: Envelope[] = []
+  const clock = new TestClock()
+  const db = connect(databaseUrl, { onStatement: (text) => statements.push(text) })
+  const mailer: MailQueue = await openMailQueue({
+    url: databaseUrl,
+    db,
+    transport: async (mail) => {
+      await transport?.(mail)
+      arrived.push(mail)
+    },
+    from: config.mailFrom,
+    sender: { hubName: config.name, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+    onError: () => {},
+  })
+  const [first = '', ...more] = config.secrets ?? []
+  const tokens = createTokens([first, ...more])
+  const storage = await openStorage(config)
+  const parts: Parts = { db, clock, random: countingRandom(), tokens, mailer, storage, config }
+  const app = await createApp(parts)
+  await app.ready()
+
+  return {
+    app,
+    parts,
+    db,
+    clock,
+    tokens,
+    make: builders(parts),
+    databaseUrl,
+    statements,
+    mails: async () => {
+      while ((await mailer.deliverWaiting()) > 0);
+      return arrived.splice(0)
+    },
+    stranger: clientOf(app, null),
+    as: async (person) => {
+      const now = clock.now()
+      const session = await db
+        .transaction()
+        .execute((trx) => startSession(trx, person.id, { address: '127.0.0.1', userAgent: null }, now))
+      return clientOf(app, await tokens.sign('access', session, now))
+    },
+    close: async () => {
+      await app.close()
+      await mailer.close()
+      await db.destroy()
+      await read(admin, `drop database ${name} with (force)`, [])
+      await admin.destroy()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
