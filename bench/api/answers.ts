@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Call, requestOf, saveOf } from './calls.ts'
+import type { Server } from './servers.ts'
+import type { Stage } from './stage.ts'
+
+const asked = [0, 1, 2, 5, 8, 13, 21, 34, 63]
+
+const bodyOf = async (server: Server, sent: ReturnType<typeof saveOf>): Promise<string> => {
+  const { method, headers, path, body } = sent
+  const answer = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body }) })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${server.name} answered ${path} with ${answer.status}: ${text}`)
+  return text
+}
+
+const firstDifference = (left: unknown, right: unknown, path = ''): string => {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return `${path}: ${JSON.stringify(left)}, not ${JSON.stringify(right)}`
+  const others = new Map(Object.entries(right))
+  const mine = new Map(Object.entries(left))
+  for (const key of new Set([...mine.keys(), ...others.keys()]))
+    if (!isDeepStrictEqual(mine.get(key), others.get(key)))
+      return firstDifference(mine.get(key), others.get(key), `${path}.${key}`)
+  return path
+}
+
+/**
+ * Nobody may win by answering something else: lists, projects and jobs of several readers are equal in content to
+ * ours, whatever the order of their keys. Gives the bytes of ours' answers.
+ */
+export async function compareAnswers(
+  stage: Stage,
+  ours: Server,
+  others: readonly Server[],
+): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {}
+  const reads: Exclude<Call, 'save'>[] = ['list', 'project', 'job']
+  for (const call of reads)
+    for (const consultant of asked)
+      for (const turn of call === 'list' ? [0] : Array.from({ length: 30 }, (_, index) => index)) {
+        const reader = { consultant, token: await stage.token(consultant), etag: '' }
+        const sent = requestOf(call, reader, stage.consultants, turn)
+        const right = await bodyOf(ours, sent)
+        sizes[call] = right.length
+        for (const other of others) {
+          const text = await bodyOf(other, sent)
+          const [wanted, found]: unknown[] = [JSON.parse(right), JSON.parse(text)]
+          if (!isDeepStrictEqual(found, wanted))
+            throw new Error(`${other.name} answers ${sent.path} otherwise: ${firstDifference(found, wanted)}`)
+        }
+      }
+  const reader = { consultant: 0, token: await stage.token(0), etag: '' }
+  let revision = 0
+  for (const server of [ours, ...others]) {
+    const text = await bodyOf(server, saveOf(reader, stage.consultants, 0, server.name))
+    const saved: { revision?: unknown; segments?: unknown[] } = JSON.parse(text)
+    revision++
+    if (saved.revision !== revision || saved.segments?.length !== 1)
+      throw new Error(`${server.name} did not save as the others do: ${text}`)
+    sizes.save = text.length
+  }
+  return sizes
+}

@@ -1,0 +1,63 @@
+import { jobOf, measured, projectOf, segmentOf, segmentSlot, segmentsEach } from './seed.ts'
+
+export const calls = ['list', 'list, 304', 'project', 'job', 'save'] as const
+export type Call = (typeof calls)[number]
+
+export type Sent = { method: 'GET' | 'PATCH'; path: string; headers: Record<string, string>; body?: string }
+
+export const connections = 16
+
+export type Reader = { consultant: number; token: string; etag: string }
+
+const headersOf = ({ token }: Reader) => ({ authorization: `Bearer ${token}` })
+
+/** What one reader asks in one of the measured calls; `turn` goes through what they have. */
+export function requestOf(
+  call: Exclude<Call, 'save'>,
+  reader: Reader,
+  consultants: number,
+  turn: number,
+): Sent {
+  const { consultant, etag } = reader
+  const headers = headersOf(reader)
+  const slot = (consultant + turn) % 30
+  if (call === 'list') return { method: 'GET', path: '/api/v1/projects/', headers }
+  if (call === 'list, 304')
+    return { method: 'GET', path: '/api/v1/projects/', headers: { ...headers, 'if-none-match': etag } }
+  if (call === 'project')
+    return { method: 'GET', path: `/api/v1/project/${projectOf(consultant, slot, consultants)}/`, headers }
+  return { method: 'GET', path: `/api/v1/jobs/${jobOf(consultant, slot, consultants, 0)}/`, headers }
+}
+
+/** Saves one segment after the other; `mark` makes each pass another text, so that there is something to save. */
+export function saveOf(reader: Reader, consultants: number, position: number, mark: string): Sent {
+  const { consultant } = reader
+  const target = `Ligne ${position} : la pompe s'arrête d'elle-même lorsque le réservoir est vide. ${mark}`
+  return {
+    method: 'PATCH',
+    path: `/api/v1/jobs/${jobOf(consultant, segmentSlot, consultants, 0)}/translation/update-post-edited-data/`,
+    headers: { ...headersOf(reader), 'content-type': 'application/json' },
+    body: JSON.stringify({ post_edited_data: [{ id: segmentOf(consultant, position), target }] }),
+  }
+}
+
+/** What one connection sends, again and again. Readers are dealt out, so that no two connections save in one job. */
+export function requestsOf(
+  call: Call,
+  readers: readonly Reader[],
+  consultants: number,
+  connection: number,
+  mark: string,
+): Sent[] {
+  if (call !== 'save') {
+    // Each connection begins elsewhere.
+    const from = connection * (measured / connections)
+    const turned = [...readers.slice(from), ...readers.slice(0, from)]
+    return [0, 1, 2].flatMap((turn) => turned.map((reader) => requestOf(call, reader, consultants, turn)))
+  }
+  const own = readers.filter((_, index) => index % connections === connection)
+  const positions = Array.from({ length: segmentsEach }, (_, position) => position)
+  return ['a', 'b'].flatMap((pass) =>
+    positions.flatMap((position) => own.map((reader) => saveOf(reader, consultants, position, mark + pass))),
+  )
+}

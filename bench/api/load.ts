@@ -1,0 +1,93 @@
+// The load, in a process of its own: told over IPC what to send, says what came back.
+import autocannon from 'autocannon'
+import { type Call, connections, type Reader, requestsOf, type Sent } from './calls.ts'
+
+export type Order = {
+  url: string
+  seconds: number
+  call: Call
+  readers: Reader[]
+  consultants: number
+  mark: string
+  /** sent instead of the call's own */
+  path?: string
+  headers?: Record<string, string>
+}
+
+export type Outcome = {
+  answers: number
+  seconds: number
+  /** milliseconds */
+  p50: number
+  p99: number
+  bytes: number
+  statuses: Record<string, number>
+  errors: number
+}
+
+const percentile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+async function run({
+  url,
+  seconds,
+  call,
+  readers,
+  consultants,
+  mark,
+  path,
+  headers,
+}: Order): Promise<Outcome> {
+  const lists = Array.from({ length: connections }, (_, connection) =>
+    requestsOf(call, readers, consultants, connection, mark).map(
+      (sent): Sent => ({ ...sent, path: path ?? sent.path, headers: { ...sent.headers, ...headers } }),
+    ),
+  )
+  let next = 0
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  let bytes = 0
+  const { instance, result } = await new Promise<{
+    instance: autocannon.Instance
+    result: autocannon.Result
+  }>((resolve, reject) => {
+    const started = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        timeout: 20,
+        setupClient: (client) => client.setRequests(lists[next++ % connections] ?? []),
+      },
+      (error, ended) => (error ? reject(error) : resolve({ instance: started, result: ended })),
+    )
+    // Its own histogram leaves out what is not 2xx, and knows whole milliseconds only.
+    started.on('response', (_client, status, size, time) => {
+      times.push(time)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      bytes += size
+    })
+  })
+  instance.removeAllListeners()
+  const sorted = Float64Array.from(times).sort()
+  return {
+    answers: times.length,
+    seconds: result.duration,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    bytes: bytes / times.length,
+    statuses,
+    errors: result.errors + result.timeouts,
+  }
+}
+
+process.on('message', (order: Order) => {
+  run(order).then(
+    (outcome) => process.send?.(outcome),
+    (error) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})
+process.on('disconnect', () => process.exit(0))

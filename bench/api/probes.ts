@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type Database, read } from '@hub/server/db/connect'
+import { inTransaction } from '@hub/server/db/transaction'
+import { refreshCards } from '@hub/server/features/projects/projects.cards'
+import { type Figure, type Load, measure, readersOf } from './measure.ts'
+import { measured, password, seedCrowded, sessionOf } from './seed.ts'
+import type { Server } from './servers.ts'
+import type { Stage } from './stage.ts'
+
+export type Revocations = { revoked: number; askedAfter: number; answeredAfter: number }
+
+/** Ends a session again and again while it is in use; counts what was asked after that and answered all the same. */
+export async function revocations(stage: Stage, server: Server, times: number): Promise<Revocations> {
+  const consultant = measured - 1
+  const token = await stage.token(consultant)
+  const headers = { authorization: `Bearer ${token}` }
+  const db = connect(stage.databaseUrl, { connections: 1 })
+  const set = (revoked: boolean) =>
+    read(db, 'update sessions set revoked_at = case when $2 then now() end where id = $1', [
+      sessionOf(consultant),
+      revoked,
+    ])
+  const found = { revoked: 0, askedAfter: 0, answeredAfter: 0 }
+  try {
+    for (let turn = 0; turn < times; turn++) {
+      let over = false
+      let done = false
+      const caller = async () => {
+        while (!done) {
+          const after = over
+          const answer = await fetch(`${server.url}/api/v1/projects/?limit=1`, { headers })
+          await answer.arrayBuffer()
+          if (!after) continue
+          found.askedAfter++
+          if (answer.status !== 401) found.answeredAfter++
+        }
+      }
+      const callers = Array.from({ length: 8 }, caller)
+      await pause(20)
+      await set(true)
+      over = true
+      found.revoked++
+      await pause(30)
+      done = true
+      await Promise.all(callers)
+      await set(false)
+    }
+  } finally {
+    await set(false)
+    await db.destroy()
+  }
+  return found
+}
+
+export type Logins = {
+  count: number
+  /** milliseconds until the last was answered */
+  took: number
+  /** list calls meanwhile, and the same without logins */
+  during: Figure
+  without: Figure
+}
+
+/** Many sign in at once while the lists go on. */
+export async function logins(stage: Stage, load: Load, server: Server, count: number): Promise<Logins> {
+  const without = await measure(stage, load, server, 'list', 3)
+  const since = performance.now()
+  let took = 0
+  const all = Promise.all(
+    Array.from({ length: count }, async (_, consultant) => {
+      await pause(500)
+      const answer = await fetch(`${server.url}/api/v1/auth/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `c${consultant}@bench.example`, password }),
+      })
+      if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}.`)
+      await answer.arrayBuffer()
+      took = Math.max(took, performance.now() - since - 500)
+    }),
+  )
+  const [during] = await Promise.all([measure(stage, load, server, 'list', 3), all])
+  return { count, took, during, without }
+}
+
+async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 200)
+    await inTransaction(db, (trx) => refreshCards(trx, ids.slice(from, from + 200), new Date()))
+}
+
+export type Crowded = { projects: number; few: Figure[]; many: Figure[] }
+
+/** A page of thirty of one consultant's very many projects, against the thirty of the others. */
+export async function crowded(
+  stage: Stage,
+  load: Load,
+  server: Server,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Crowded> {
+  const projects = 5000
+  const ids = await seedCrowded(stage.databaseUrl, stage.consultants, projects)
+  const db = connect(stage.databaseUrl)
+  try {
+    await makeCards(db, ids)
+    await read(db, 'vacuum analyze', [])
+  } finally {
+    await db.destroy()
+  }
+  const found: Crowded = { projects, few: [], many: [] }
+  const path = '/api/v1/projects/?limit=30'
+  for (let round = 0; round <= rounds; round++) {
+    const token = await stage.token(stage.consultants)
+    const lone = { consultant: stage.consultants, token, etag: '' }
+    const few = await measure(stage, load, server, 'list', seconds, {
+      path,
+      readers: await readersOf(stage, server),
+    })
+    const readers = Array.from({ length: measured }, () => lone)
+    const many = await measure(stage, load, server, 'list', seconds, { path, readers })
+    // The first round only warms up.
+    if (round === 0) continue
+    found.few.push(few)
+    found.many.push(many)
+  }
+  return found
+}
+
+/** The list as a browser asks for it: compressed. */
+export const compressed = (stage: Stage, load: Load, server: Server, seconds: number): Promise<Figure> =>
+  measure(stage, load, server, 'list', seconds, { headers: { 'accept-encoding': 'gzip, deflate, br' } })

@@ -1,0 +1,54 @@
+import { type Call, calls } from './calls.ts'
+import { type Figure, type Load, measure } from './measure.ts'
+import type { Server } from './servers.ts'
+import type { Stage } from './stage.ts'
+
+/** By call, then by server: one figure a round. */
+export type Figures = Map<Call, Map<string, Figure[]>>
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** The median of the ratios within each round: what disturbs a round disturbs both sides of it. */
+export const ratio = (
+  ours: readonly Figure[],
+  theirs: readonly Figure[],
+  value: (figure: Figure) => number,
+): number =>
+  median(
+    ours.flatMap((figure, round) => {
+      const other = theirs[round]
+      return other ? [value(figure) / value(other)] : []
+    }),
+  )
+
+export const cpuOf = (figure: Figure): number => figure.serverCpu + figure.postgresCpu
+
+/** Every call at every server, one after the other, in each round beginning with another server. */
+export async function runRounds(
+  stage: Stage,
+  load: Load,
+  servers: readonly Server[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+  say: (line: string) => void,
+): Promise<Figures> {
+  for (const server of servers) for (const call of calls) await measure(stage, load, server, call, 1)
+  const figures: Figures = new Map(
+    calls.map((call) => [call, new Map(servers.map(({ name }) => [name, []]))]),
+  )
+  for (let round = 0; round < rounds; round++) {
+    const turn = round % servers.length
+    const order = [...servers.slice(turn), ...servers.slice(0, turn)]
+    for (const call of calls)
+      for (const server of order) {
+        const figure = await measure(stage, load, server, call, seconds)
+        figures.get(call)?.get(server.name)?.push(figure)
+      }
+    say(`Round ${round + 1} of ${rounds} is done.`)
+  }
+  return figures
+}

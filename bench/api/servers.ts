@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Server = { name: string; url: string; pid: number; stop(): Promise<void> }
+
+export type Given = {
+  databaseUrl: string
+  secret: string
+  /** of this run's own; goes when it ends */
+  folder: string
+  /** a file with the sizes of ours' answers, for the constant ones */
+  sizes: string
+  /** where ours writes a CPU profile when it ends */
+  profile: string | null
+}
+
+const here = import.meta.dirname
+const startMs = 30_000
+const stopMs = 10_000
+
+/** Debian's own Python: it has these packages, whichever other Python comes first on the path. */
+const python = '/usr/bin/python3'
+
+/** Whether Django REST framework can be measured here, and if not, why. */
+export function whyNoDrf(): string | null {
+  const found = spawnSync(python, ['-c', 'import rest_framework, gunicorn, psycopg2'], { encoding: 'utf8' })
+  if (found.status === 0) return null
+  return 'Django REST framework is not installed (Debian: python3-djangorestframework, gunicorn, python3-psycopg2).'
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No free port was given.')
+  return address.port
+}
+
+type Program = { program: string; args: string[]; env: Record<string, string> }
+
+function programOf(name: string, given: Given, port: number): Program {
+  const env = { DATABASE_URL: given.databaseUrl, HUB_SECRET: given.secret, PORT: String(port) }
+  if (name === 'drf')
+    return {
+      program: python,
+      // Threads, so that connections stay open as with the others; three processes for two cores.
+      args: [
+        '-m',
+        'gunicorn',
+        '--chdir',
+        join(here, 'drf'),
+        '--bind',
+        `127.0.0.1:${port}`,
+        '--workers',
+        '3',
+        '--threads',
+        '4',
+        '--log-level',
+        'error',
+        '--worker-tmp-dir',
+        given.folder,
+        'portal:application',
+      ],
+      env: { ...env, PYTHONDONTWRITEBYTECODE: '1' },
+    }
+  if (name !== 'ours')
+    return {
+      program: process.execPath,
+      args: [join(here, 'yardsticks', `${name}.ts`)],
+      env: { ...env, NODE_ENV: 'production', BENCH_SIZES: given.sizes },
+    }
+  return {
+    program: process.execPath,
+    args: [
+      ...(given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : []),
+      join(here, '..', '..', 'server', 'main.ts'),
+    ],
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      HUB_ENV: 'production',
+      HUB_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HUB_DATA: join(given.folder, 'portal'),
+      // Every login of the check comes from one address.
+      LIMIT_LOGINS_PER_MINUTE: '100000',
+      // A line a request, as in production, to where nobody reads it.
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    },
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const soon = await Promise.race([gone.then(() => true), pause(stopMs, false)])
+  if (soon) return
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Starts one of them and waits until it answers; what it writes to its log goes nowhere. */
+export async function startServer(name: string, given: Given): Promise<Server> {
+  const port = await freePort()
+  const { program, args, env } = programOf(name, given, port)
+  const { PATH = '' } = process.env
+  const child = spawn(program, args, { env: { PATH, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    const until = Date.now() + startMs
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} while starting.`)
+      const answer = await fetch(`${url}/healthz`).catch(() => null)
+      if (answer?.ok) break
+      if (Date.now() > until) throw new Error(`${name} did not answer within ${startMs / 1000} seconds.`)
+      await pause(50)
+    }
+  } catch (error) {
+    await ended(child)
+    throw error
+  }
+  return { name, url, pid: child.pid ?? 0, stop: () => ended(child) }
+}

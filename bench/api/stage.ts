@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCluster } from '@hub/server/cluster/cluster'
+import { connect, read } from '@hub/server/db/connect'
+import { migrate } from '@hub/server/db/migrate'
+import { rebuildCards } from '@hub/server/features/projects/projects.upkeep'
+import { createTokens, type Tokens } from '@hub/server/features/session/tokens'
+import { parentOf } from './processes.ts'
+import { seed, sessionOf, userOf } from './seed.ts'
+import { type Given, type Server, startServer } from './servers.ts'
+
+export type Stage = {
+  databaseUrl: string
+  secret: string
+  folder: string
+  /** the process above all of PostgreSQL's */
+  postmaster: number
+  postgresVersion: string
+  consultants: number
+  jobs: number
+  start(name: string, more: Pick<Given, 'sizes' | 'profile'>): Promise<Server>
+  /** an access token of this consultant, good for five minutes */
+  token(consultant: number): Promise<string>
+  close(): Promise<void>
+}
+
+const secret = 'the secret of the benchmarks is long enough'
+
+/** A PostgreSQL of its own with fsync on, filled to the wanted size. */
+export async function openStage(wantedJobs: number, say: (line: string) => void): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'))
+  // PostgreSQL runs as another account where this is run by root.
+  await chmod(folder, 0o755)
+  const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const cluster = await openCluster({ dataDir: join(folder, 'postgres'), say, durable: true })
+    closers.push(() => cluster.release())
+    const admin = connect(cluster.url('postgres'), { connections: 1 })
+    await read(admin, 'create database bench', [])
+    const [row] = await read<{ pid: number; version: string }>(
+      admin,
+      `select pg_backend_pid() as pid, current_setting('server_version') as version`,
+      [],
+    )
+    const postmaster = row && parentOf(row.pid)
+    await admin.destroy()
+    if (!row || !postmaster) throw new Error('The process of PostgreSQL was not found.')
+
+    const databaseUrl = cluster.url('bench')
+    await migrate(databaseUrl)
+    const since = performance.now()
+    const { consultants, jobs } = await seed(databaseUrl, wantedJobs)
+    const seeded = performance.now()
+    const db = connect(databaseUrl)
+    await rebuildCards(db, new Date())
+    await read(db, 'vacuum analyze', [])
+    await read(db, 'checkpoint', [])
+    await db.destroy()
+    const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+    say(
+      `${jobs} jobs of ${consultants} consultants in ${seconds(since, seeded)} s, cards in ${seconds(seeded, performance.now())} s.`,
+    )
+
+    const tokens: Tokens = createTokens([secret])
+    const given = { databaseUrl, secret, folder }
+    return {
+      ...given,
+      postmaster,
+      postgresVersion: row.version,
+      consultants,
+      jobs,
+      start: async (name, more) => {
+        const server = await startServer(name, { ...given, ...more })
+        closers.push(server.stop)
+        return server
+      },
+      token: (consultant) => {
+        const now = new Date()
+        const expiresAt = new Date(now.getTime() + 60 * 60 * 1000)
+        return tokens.sign(
+          'access',
+          { id: sessionOf(consultant), userId: userOf(consultant), expiresAt },
+          now,
+        )
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
