@@ -118,6 +118,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// A part that could not be fetched once is remembered as fetched by the loader, which would show it without its
+// styles: from then on the next page is opened afresh.
+let partLost = false
+window.addEventListener('vite:preloadError', () => {
+  partLost = true
+})
+router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  if (partLost && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
+})
+
 let user = currentUser()
 
 /** Signing in, out and being signed out by another tab all end here: one place decides where to go. */

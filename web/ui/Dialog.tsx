@@ -4,11 +4,13 @@ import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
-type Props = { title: string; onClose: () => void; wide?: boolean; children: ReactNode }
+type Props = { title: string; onClose: () => void; children: ReactNode }
 
 /** One question at a time, over the page; Escape means no. */
-export function Dialog({ title, onClose, wide = false, children }: Props) {
+export function Dialog({ title, onClose, children }: Props) {
+  useFocusBack()
   return (
     <Modal
       opened
@@ -17,7 +19,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       onClose={onClose}
       withCloseButton={false}
       closeOnClickOutside={false}
-      size={wide ? 'min(720px, calc(100vw - 32px))' : 'min(400px, calc(100vw - 32px))'}
+      size="min(400px, calc(100vw - 32px))"
       transitionProps={{ duration: 0 }}
       overlayProps={{ className: `${styles.scrim}` }}
       classNames={{

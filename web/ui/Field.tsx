@@ -1,3 +1,4 @@
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import {
   type InputHTMLAttributes,
@@ -66,9 +67,12 @@ export function Choice({ label, error, children, ...rest }: ChoiceProps) {
   return (
     <Frame label={label} error={error}>
       {(wiring) => (
-        <select {...rest} {...wiring} className={`${wiring.className} ${styles.choice}`}>
-          {children}
-        </select>
+        <span className={styles.wrap}>
+          <select {...rest} {...wiring} className={`${wiring.className} ${styles.choice}`}>
+            {children}
+          </select>
+          <CaretDown size={20} aria-hidden />
+        </span>
       )}
     </Frame>
   )

@@ -6,6 +6,7 @@ import { X } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './SidePanel.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
   title: string
@@ -18,6 +19,7 @@ type Props = {
 
 /** A drawer over the page's edge: the page stays in sight beside it. */
 export function SidePanel({ title, about, closeLabel, side = 'end', onClose, children }: Props) {
+  useFocusBack()
   return (
     <Drawer.Root
       opened

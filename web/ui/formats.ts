@@ -39,13 +39,10 @@ const decimal = (value: string | number | null | undefined): Decimal | number | 
 }
 
 const gbp = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const rates = new Intl.NumberFormat('en-GB', {
+const significant = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
   maximumSignificantDigits: 10,
-  roundingPriority: 'morePrecision',
 })
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 })
 const percent = new Intl.NumberFormat('en-GB', {
@@ -58,7 +55,11 @@ const percent = new Intl.NumberFormat('en-GB', {
 export const money = (value: string | number | null | undefined) => gbp.format(decimal(value) ?? 0)
 
 /** R9.2: a unit price with up to ten significant digits, at least two after the point. */
-export const rate = (value: string | number | null | undefined) => rates.format(decimal(value) ?? 0)
+export function rate(value: string | number | null | undefined): string {
+  const price = decimal(value) ?? 0
+  const shown = significant.format(price)
+  return (shown.split('.')[1] ?? '').length < 2 ? gbp.format(price) : shown
+}
 
 /** R9.2: a share (0.5) as `50.00%`. */
 export const percentage = (share: number) => percent.format(share)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Coded, CodedTyped } from './Coded.tsx'
@@ -10,10 +11,14 @@ type Props = { desk: Desk; entry: Entry; language: string; direction: 'ltr' | 'r
 export function Conflict({ desk, entry, language, direction }: Props) {
   const t = useTranslations('editor.conflict')
   const { theirs, segment } = entry
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (theirs) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [theirs])
   if (!theirs) return null
   const said = { lang: language, dir: direction, className: styles.text }
   return (
-    <section className={styles.conflict} aria-label={t('title')}>
+    <section ref={panel} className={styles.conflict} aria-label={t('title')}>
       <p role="alert">{t('title')}</p>
       <div className={styles.versions}>
         <div>

@@ -20,10 +20,9 @@ const stateOf = (entry: Entry) => {
   return entry.problems.some(isBlocking) && entry.text !== '' ? 'held' : entry.status
 }
 
-function Origin({ entry: { segment, status } }: { entry: Entry }) {
+function Origin({ entry: { segment } }: { entry: Entry }) {
   const t = useTranslations('editor.origin')
-  // What a person has typed no longer comes from anywhere.
-  if (segment.origin === null || status !== segment.status) return null
+  if (segment.origin === null) return null
   return (
     <span className={styles.origin}>
       {segment.origin === 'tm' && segment.match !== null

@@ -118,7 +118,7 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insertCode(code)}
           >
-            {t('insert', { n: String(code) })}
+            {t('insert', { mark: `{${code}}` })}
           </Button>
         ))}
       </div>

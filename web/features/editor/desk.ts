@@ -148,7 +148,10 @@ export function createDesk({ save, drafts }: Parts) {
       const { id } = before.segment
       const revision = revisions.get(id) ?? before.segment.revision
       const target = toParts(before.text, codesOf(before.segment.source))
-      const segment = { ...before.segment, target, status: before.status, revision }
+      // What a person has typed no longer comes from anywhere.
+      const typed = before.text !== textOf(before.segment)
+      const origin = typed ? null : before.segment.origin
+      const segment = { ...before.segment, target, status: before.status, revision, origin }
       // What was typed meanwhile stays, and goes with the next save.
       settle({ ...entryOf(id), segment })
     }

@@ -3,6 +3,7 @@ import type { DownloadType as Schema } from '@hub/contract/jobs'
 import type * as z from 'zod/mini'
 import { send } from '../../api/call.ts'
 import type { Job } from '../projects/projects.views.ts'
+import { fileName } from './fileName.ts'
 
 export type DownloadType = z.output<typeof Schema>
 
@@ -12,22 +13,6 @@ const isRequest = (job: Job) => job.status === 'Unassigned' || job.status === 'A
 export function downloadCall(job: Job, type: DownloadType) {
   if (type !== 'source') return { endpoint: downloadDocument, params: { jobId: job.id, downloadType: type } }
   return { endpoint: isRequest(job) ? downloadRequestSource : downloadSource, params: { jobId: job.id } }
-}
-
-const unquoted = (text: string) => text.replace(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1')
-
-/** The file's name from `Content-Disposition`: RFC 5987's form before the plain one. */
-export function fileName(disposition: string | null, fallback: string): string {
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  if (extended !== undefined) {
-    try {
-      return decodeURIComponent(extended.trim())
-    } catch {
-      // A broken extended name leaves the plain one.
-    }
-  }
-  const plain = /filename=("(?:[^"\\]|\\.)*"|[^;]+)/i.exec(disposition ?? '')?.[1]
-  return plain === undefined ? fallback : unquoted(plain.trim())
 }
 
 /** Fetched with the bearer, then handed to the browser as a file; returns its name. */

@@ -1,6 +1,6 @@
 import { type ProjectPage, projectOrderings } from '@hub/contract/projects'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { timeOnly } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
-import { useAnswers } from './answers.ts'
+import { type Answer, useAnswers } from './answers.ts'
 import styles from './ListFrame.module.css'
 import { useAsk, useAsked } from './ListFrame.tsx'
 import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
@@ -83,12 +83,18 @@ type Props = {
 }
 
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
-export function ProjectList({ list, label, heading, empty }: Props) {
+export function ProjectList({ list, label, heading: title, empty }: Props) {
   const t = useTranslations('projects')
   const { search } = useAsked()
   const ask = useAsk()
   const { answer, said, problem } = useAnswers()
   const [rejecting, setRejecting] = useState<Project>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The row that had the focus is gone; the head of the list is where its reader goes on.
+  const answerRow = (given: Answer) => {
+    heading.current?.focus()
+    answer(given)
+  }
 
   const rows = () => {
     if (list.isLoadingError)
@@ -100,7 +106,7 @@ export function ProjectList({ list, label, heading, empty }: Props) {
           <ProjectTable
             label={label}
             projects={list.data.results}
-            accept={(project) => answer({ project, answer: 'accept' })}
+            accept={(project) => answerRow({ project, answer: 'accept' })}
             reject={setRejecting}
           />
           <Pager count={list.data.count} />
@@ -118,7 +124,9 @@ export function ProjectList({ list, label, heading, empty }: Props) {
   return (
     <section className={styles.section}>
       <div className={styles.top}>
-        <h2>{list.data ? heading(list.data.count) : list.isLoadingError ? label : t('loading')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {list.data ? title(list.data.count) : list.isLoadingError ? label : t('loading')}
+        </h2>
         <div className={styles.ends}>
           <Freshness list={list} />
           <Order />
@@ -134,7 +142,7 @@ export function ProjectList({ list, label, heading, empty }: Props) {
           name={rejecting.name ?? t('notAvailable')}
           close={() => setRejecting(undefined)}
           reject={(reason) =>
-            answer({ project: rejecting, answer: 'reject', ...(reason !== undefined && { reason }) })
+            answerRow({ project: rejecting, answer: 'reject', ...(reason !== undefined && { reason }) })
           }
         />
       )}

@@ -37,7 +37,10 @@ function Row({ project, now, accept, reject }: { project: Project; now: number }
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
         {amount ?? t('notAvailable')} {amount && <small className={table.second}>{row.unit}</small>}
       </td>
-      <td className={table.num} data-label={t('columns.total')}>
+      <td
+        className={`${table.num} ${project.total_value === null ? table.none : ''}`}
+        data-label={t('columns.total')}
+      >
         {row.total}
       </td>
       <td className={table.early} data-label={t('columns.deadline')}>

@@ -37,10 +37,9 @@ export const editor = {
   origin: {
     tm: 'TM',
     mt: 'Machine',
-    document: 'From the document',
+    document: 'Document',
     upload: 'Uploaded',
     tmMatch: 'TM {match}%',
-    mtMatch: 'Machine',
   },
   save: {
     saved: 'Saved',
@@ -56,7 +55,7 @@ export const editor = {
   confirm: 'Confirm',
   confirmKeys: 'Ctrl+Enter',
   copySource: 'Copy source',
-  insert: 'Insert code {n}',
+  insert: 'Insert code {mark}',
   codes: 'Codes',
   note: 'Note: {note}',
   problem: {

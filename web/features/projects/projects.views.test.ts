@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { afterAnswer, withoutRequest } from './answers.rules.ts'
+import { diary } from './diary.ts'
+import {
+  type Job,
+  jobView,
+  languagePairs,
+  offeredJobs,
+  type Project,
+  projectRow,
+  projectView,
+  shownJobs,
+} from './projects.views.ts'
+
+const job = (change: Partial<Job> = {}): Job => ({
+  id: 'j1',
+  custom_id: 'J-1',
+  project_id: 'p1',
+  quantity: '1486',
+  source_language_name: 'English',
+  source_language: 'en-GB',
+  target_language_name: 'French',
+  target_language: 'fr-FR',
+  status: 'In Progress',
+  value: '193.18',
+  translation_type: 'Post-editing',
+  unit: 'Hours',
+  unit_price: '0.13',
+  deadline: '2026-11-20T12:00:00Z',
+  document_name: 'a.docx',
+  instructions: null,
+  offered: false,
+  can: { accept: false, reject: false, edit: true, log: true, submit: true, download: ['source'] },
+  ...change,
+})
+
+const project = (change: Partial<Project> = {}): Project => ({
+  id: 'p1',
+  custom_id: 'P-1',
+  name: 'Ferry fares',
+  company_name: 'Northern Isles',
+  status: 'In Progress',
+  total_value: '807.95',
+  total_quantity: '6215',
+  deadline: '2026-11-21T12:00:00Z',
+  memoq_project_name: 'FF',
+  company_qcs_id: 'QCS-1',
+  request: null,
+  can: { accept: true, reject: true },
+  jobs: [job()],
+  ...change,
+})
+
+const bare = project({
+  custom_id: null,
+  name: null,
+  company_name: '',
+  status: null,
+  total_value: null,
+  total_quantity: null,
+  deadline: null,
+  memoq_project_name: null,
+  company_qcs_id: null,
+  jobs: [],
+})
+
+test('R3.3 the project view', () => {
+  expect(projectView(project())).toEqual({
+    client: 'Northern Isles',
+    projectId: 'p1',
+    customId: 'P-1',
+    projectName: 'Ferry fares',
+    status: 'In Progress',
+    total: '£807.95',
+    memoQ: 'FF',
+    companyQCSID: 'QCS-1',
+    deadline: '2026-11-21T12:00:00Z',
+    quantity: '6215',
+    unit: 'Hours',
+  })
+})
+
+test('R3.3 the unit is the first job’s, by custom id', () => {
+  const jobs = [job({ custom_id: 'J-2', unit: 'Pages' }), job({ custom_id: 'J-1', unit: 'Minutes' })]
+  expect(projectView(project({ jobs })).unit).toBe('Minutes')
+})
+
+test('R3.4 what is missing reads Unavailable in the detail, and the quantity is -1', () => {
+  const { projectId, quantity, ...words } = projectView(bare)
+  expect(new Set(Object.values(words))).toEqual(new Set(['Unavailable']))
+  expect(quantity).toBe(-1)
+  expect(projectId).toBe('p1')
+})
+
+test('R3.4 in the list it reads Not Available, the unit Words, the type Translation', () => {
+  const { projectId, quantity, unit, type, ...words } = projectRow(bare)
+  expect(new Set(Object.values(words))).toEqual(new Set(['Not Available']))
+  expect({ projectId, quantity, unit, type }).toEqual({
+    projectId: 'p1',
+    quantity: -1,
+    unit: 'Words',
+    type: 'Translation',
+  })
+  expect(projectRow(project()).type).toBe('Translation')
+})
+
+test('R3.5 the job view', () => {
+  expect(jobView(job())).toEqual({
+    subTotal: '£193.18',
+    unitPrice: '£0.13',
+    type: 'Post-editing',
+    sourceLanguage: 'English',
+    targetLanguage: 'French',
+  })
+  expect(jobView(job({ value: null, unit_price: null }))).toMatchObject({
+    subTotal: '£0.00',
+    unitPrice: '£0.00',
+  })
+})
+
+test('R4.1 jobs stand in the order of their statuses, Unassigned ones apart', () => {
+  const statuses = ['Completed', 'Unassigned', 'Accepted', 'Under-Review', 'Assigned', 'In Progress'] as const
+  const jobs = statuses.map((status) => job({ id: status, status, offered: status === 'Unassigned' }))
+  expect(shownJobs(jobs).map(({ status }) => status)).toEqual([
+    'Assigned',
+    'Accepted',
+    'In Progress',
+    'Under-Review',
+    'Completed',
+  ])
+  expect(offeredJobs(jobs).map(({ status }) => status)).toEqual(['Unassigned'])
+})
+
+test('language pairs name each source once', () => {
+  const jobs = [job(), job({ target_language_name: 'Arabic' }), job({ source_language_name: 'German' })]
+  expect(languagePairs(jobs)).toEqual([
+    { source: 'English', targets: ['Arabic', 'French'] },
+    { source: 'German', targets: ['French'] },
+  ])
+})
+
+describe('an answer, before the server has agreed', () => {
+  const asked = project({
+    jobs: [job({ status: 'Assigned' }), job({ id: 'j2', status: 'Unassigned', offered: true })],
+  })
+  test('R1.3 accepting makes the jobs asked about Accepted', () => {
+    const after = afterAnswer(asked, 'accept')
+    expect(after.jobs.map(({ status, offered }) => [status, offered])).toEqual([
+      ['Accepted', false],
+      ['Accepted', false],
+    ])
+    expect(after.can).toEqual({ accept: false, reject: false })
+  })
+  test('R1.3 rejecting takes them away', () => {
+    expect(afterAnswer(asked, 'reject').jobs).toEqual([])
+  })
+  test('the request leaves its list, once', () => {
+    const counts = { requests: 1, in_progress: 0, completed: 0, all: 1 }
+    const page = { count: 1, next: null, previous: null, results: [asked], counts }
+    const after = withoutRequest(page, 'p1')
+    expect(after).toMatchObject({ count: 0, results: [], counts: { requests: 0, all: 1 } })
+    expect(withoutRequest(after, 'p1')).toBe(after)
+  })
+})
+
+test('the diary holds the three nearest: answers by the request’s end, deliveries by the job’s deadline', () => {
+  const open = project({
+    id: 'r',
+    request: { state: 'open', expires_at: '2026-11-19T12:00:00Z', message: null, decided_at: null },
+  })
+  const undated = project({ id: 'u', deadline: null })
+  const running = project({
+    jobs: [
+      job(),
+      job({ id: 'late', deadline: '2026-11-18T12:00:00Z' }),
+      job({ id: 'done', status: 'Completed' }),
+    ],
+  })
+  const entries = diary([open, undated], [running])
+  expect(entries.map(({ kind, at }) => [kind, at])).toEqual([
+    ['deliver', '2026-11-18T12:00:00Z'],
+    ['answer', '2026-11-19T12:00:00Z'],
+    ['deliver', '2026-11-20T12:00:00Z'],
+  ])
+})
