@@ -48,10 +48,10 @@ const expectedMessage = (expected: string, value: unknown) => {
   switch (expected) {
     case 'string':
       return messages.notText
+    // Amounts travel as text: every number of this contract is a whole one.
     case 'int':
-      return 'A valid integer is required.'
     case 'number':
-      return 'A valid number is required.'
+      return 'A valid integer is required.'
     case 'boolean':
       return 'Must be a valid boolean.'
     case 'array':

@@ -43,6 +43,8 @@ export function connect(
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => {
+    // The statement under way fails by itself; without a listener the process would end with it.
+    client.on('error', (error) => options.onError?.(error))
     const send = client.query.bind(client)
     Object.assign(client, {
       query: (text: string, values: unknown[] = []) => {

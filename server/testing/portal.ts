@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, read } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
 import { builders, type Person } from '../demo/builders.ts'
 import { type MailQueue, openMailQueue } from '../features/mail/mail.queue.ts'
 import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
@@ -21,6 +22,7 @@ import { template } from './global-setup.ts'
 export type Portal = {
   app: FastifyInstance
   parts: Parts
+  mailer: MailQueue
   db: Database
   clock: TestClock
   tokens: Tokens
@@ -29,6 +31,8 @@ export type Portal = {
   databaseUrl: string
   /** the statements that were sent since the last time it was emptied */
   statements: string[]
+  /** asks this file's database itself, as no client could */
+  query<Row>(text: string): Promise<Row[]>
   /** delivers what is queued, and gives all mails that have arrived since the last time */
   mails(): Promise<Envelope[]>
   /** someone who is not signed in */
@@ -42,6 +46,8 @@ type Options = {
   /** environment variables over the tests' own */
   env?: Readonly<Record<string, string>>
   transport?: Transport
+  /** another cluster than the shared one, which has no template yet */
+  emptyClusterUrl?: string
 }
 
 /** Codes and tokens of the tests: fixed, each another. */
@@ -54,15 +60,16 @@ function countingRandom() {
 }
 
 /** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
-export async function openPortal({ env = {}, transport }: Options = {}): Promise<Portal> {
+export async function openPortal({ env = {}, transport, emptyClusterUrl }: Options = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-portal-'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const clusterUrl = inject('clusterUrl')
+  const clusterUrl = emptyClusterUrl ?? inject('clusterUrl')
   const admin = connect(clusterUrl, { connections: 1 })
-  await read(admin, `create database ${name} template ${template}`, [])
+  await read(admin, `create database ${name} template ${emptyClusterUrl ? 'template1' : template}`, [])
   const address = new URL(clusterUrl)
   address.pathname = `/${name}`
   const databaseUrl = address.href
+  if (emptyClusterUrl) await migrate(databaseUrl)
 
   const config: Config = readConfig(
     { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: 'the secret of the tests is long enough', ...env },
@@ -99,6 +106,8 @@ export async function openPortal({ env = {}, transport }: Options = {}): Promise
     make: builders(parts),
     databaseUrl,
     statements,
+    query: (text) => read(db, text, []),
+    mailer,
     mails: async () => {
       while ((await mailer.deliverWaiting()) > 0);
       return arrived.splice(0)

@@ -19,8 +19,8 @@ export type MailQueue = Mailer & {
 
 const queue = 'mail'
 
-// Tried for about two days: after the first minute every ten minutes.
-const patience = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
+// Tried every few seconds until it is too old to be kept: when the mail server is back, so is the mail.
+const patience = { retryLimit: 100_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 5 }
 // A sign-in code is of no use after it has expired; a delivered mail's payload (it may hold a code) is not kept.
 const keeping = { expireInSeconds: 60, retentionSeconds: 3 * 24 * 3600, deleteAfterSeconds: 60, notify: true }
 
@@ -75,9 +75,13 @@ export async function openMailQueue({
     },
     deliver: async () => {
       // Listening makes it prompt; polling catches what a lost connection missed.
-      await boss.work<Mail>(queue, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-        if (job) await dispatch(job.data)
-      })
+      await boss.work<Mail>(
+        queue,
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 },
+        async ([job]) => {
+          if (job) await dispatch(job.data)
+        },
+      )
     },
     deliverWaiting: async () => {
       const jobs = await boss.fetch<Mail>(queue, { batchSize: 100 })

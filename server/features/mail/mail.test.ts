@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '@hub/contract/session'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { letterOf } from './mail.templates.ts'
+import { outbox, smtp } from './mail.transport.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A real SMTP server on this machine that keeps what it gets. */
+async function smtpServer(
+  port = 0,
+): Promise<{ url: string; port: number; received: string[]; close: () => Promise<void> }> {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const bound = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function portalWith(transport: Parameters<typeof openPortal>[0]): Promise<Portal> {
+  const portal = await openPortal(transport)
+  closers.push(() => portal.close())
+  return portal
+}
+
+const agency = (portal: Portal) =>
+  portal.make.person({
+    email: 'jonas@nord.example',
+    firstName: 'Jonas',
+    lastName: 'Lind',
+    agencyName: 'Lingua Nord',
+    type: 'Agency',
+    emailMfa: true,
+  })
+
+test('a mail goes out over SMTP', async () => {
+  const server = await smtpServer()
+  closers.push(server.close)
+  const portal = await portalWith({ transport: smtp(server.url) })
+  const person = await agency(portal)
+  await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
+  await portal.mails()
+  const mail = await PostalMime.parse(server.received[0] ?? '')
+  expect(mail.to?.[0]?.address).toBe('jonas@nord.example')
+  expect(mail.subject).toBe('Your sign-in code')
+  expect(mail.text).toMatch(/Your code is \d{6}\./)
+})
+
+test('with mail down the code call answers, and the mail leaves when mail is back', async () => {
+  const first = await smtpServer()
+  await first.close()
+  const portal = await portalWith({ transport: smtp(first.url) })
+  const person = await agency(portal)
+  const answer = await portal.stranger.call(login, {
+    body: { email: person.email, password: person.password },
+  })
+  expect(answer.status).toBe(200)
+  await portal.mailer.deliver()
+  await expect.poll(async () => (await tries(portal))[0]?.retry_count, { timeout: 15_000 }).toBeGreaterThan(0)
+
+  const back = await smtpServer(first.port)
+  closers.push(back.close)
+  await expect.poll(() => back.received.length, { timeout: 15_000 }).toBe(1)
+})
+
+const tries = (portal: Portal) =>
+  portal.query<{ retry_count: number }>("select retry_count from pgboss.job where name = 'mail'")
+
+test('a mail leaves only if what caused it was committed', async () => {
+  const portal = await portalWith({})
+  const person = await agency(portal)
+  const mail = { kind: 'taken', userId: person.id, project: 'Never' } as const
+  await expect(
+    portal.db.transaction().execute(async (trx) => {
+      await portal.parts.mailer.send(trx, mail)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await portal.mails()).toEqual([])
+})
+
+test('the outbox holds whole mails only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-outbox-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  const send = outbox(join(folder, 'outbox'))
+  await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      send({ from: 'a@hub.example', to: 'b@hub.example', subject: `Łódź ${n}`, text: 'Grüße' }),
+    ),
+  )
+  const names = await readdir(join(folder, 'outbox'))
+  expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, 'outbox', name)))),
+  )
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Łódź 0',
+    'Łódź 1',
+    'Łódź 2',
+    'Łódź 3',
+    'Łódź 4',
+  ])
+  expect(mails[0]?.text?.trim()).toBe('Grüße')
+})
+
+test('an offer’s mail leads to the project, after signing in when that is needed', () => {
+  const sender = { hubName: 'Hub', publicUrl: 'https://hub.example', supportEmail: 'help@hub.example' }
+  const { text } = letterOf(
+    { kind: 'offer', userId: '1', project: 'Tide', projectId: '7', message: 'Please' },
+    sender,
+    'Mia',
+    null,
+  )
+  expect(text).toContain('https://hub.example/?next=/app/projects/project?projectId=7')
+})

@@ -1,0 +1,136 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { type Cast, cast } from '../testing/cast.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let people: Cast
+let routes: Route[]
+
+type Route = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; isPublic: boolean }
+
+const methods = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
+
+beforeAll(async () => {
+  portal = await openPortal()
+  people = await cast(portal)
+  const document = portal.app.swagger()
+  routes = Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
+    Object.entries(methods).flatMap(([name, method]) => {
+      const call: unknown = Object.getOwnPropertyDescriptor(calls ?? {}, name)?.value
+      if (typeof call !== 'object' || call === null) return []
+      return [{ method, path, isPublic: !('security' in call) }]
+    }),
+  )
+})
+afterAll(() => portal.close())
+
+const address = (path: string, id: string) => path.replace('{downloadType}', 'source').replace(/\{\w+\}/g, id)
+
+/** A body of the type the route takes, empty otherwise. */
+const body = ({ method, path }: Route): Pick<InjectOptions, 'payload' | 'headers'> => {
+  if (method === 'GET') return {}
+  return path.endsWith('/upload/')
+    ? { payload: '--b--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=b' } }
+    : { payload: '{}', headers: { 'content-type': 'application/json' } }
+}
+
+test('R7.1 every call of the specification that this server serves stands in its OpenAPI document, and no other path', () => {
+  expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /api/v1/consultant/',
+    'GET /api/v1/jobs/request/{jobId}/download/source/',
+    'GET /api/v1/jobs/{jobId}/',
+    'GET /api/v1/jobs/{jobId}/logs/',
+    'GET /api/v1/jobs/{jobId}/translation/',
+    'GET /api/v1/project/{projectId}/',
+    'GET /api/v1/projects/',
+    'GET /api/v1/projects/requests/',
+    'GET /api/v1/projects/{projectId}/jobs/',
+    'GET /api/v1/translation-document-download/{jobId}/{downloadType}/',
+    'GET /api/v1/translation/document/download/{jobId}/source/',
+    'GET /api/v2/content-management/alerts/public/',
+    'GET /config.json',
+    'PATCH /api/v1/jobs/{jobId}/accept/',
+    'PATCH /api/v1/jobs/{jobId}/reject/',
+    'PATCH /api/v1/jobs/{jobId}/translation/submit-for-review/',
+    'PATCH /api/v1/jobs/{jobId}/translation/update-post-edited-data/',
+    'PATCH /api/v1/projects/{projectId}/requests/accept/',
+    'PATCH /api/v1/projects/{projectId}/requests/reject/',
+    'POST /api/v1/auth/jwt/refresh/',
+    'POST /api/v1/auth/login/',
+    'POST /api/v1/auth/login/code/',
+    'POST /api/v1/auth/login/code/resend/',
+    'POST /api/v1/auth/logout/',
+    'POST /api/v1/jobs/{jobId}/log/',
+    'POST /api/v1/jobs/{jobId}/translation/upload/',
+  ])
+})
+
+test('R6.1 R7.2 every route without public access answers 401 to a stranger, before it looks at anything else', async () => {
+  const guarded = routes.filter(({ isPublic }) => !isPublic)
+  expect(guarded.length).toBeGreaterThan(15)
+  for (const route of guarded) {
+    const url = address(route.path, newId())
+    const plain = await portal.stranger.send({ method: route.method, url, ...body(route) })
+    expect(plain.statusCode, `${route.method} ${route.path}`).toBe(401)
+    expect(plain.headers['www-authenticate']).toBe('Bearer realm="api"')
+    const broken = await portal.stranger.send({
+      method: route.method,
+      url,
+      payload: '{broken',
+      headers: { 'content-type': 'text/plain', authorization: 'Bearer nonsense' },
+    })
+    expect(broken.statusCode, `${route.method} ${route.path}, broken`).toBe(401)
+  }
+})
+
+test('every route of a signed-in reader refuses a session that was revoked a moment ago', async () => {
+  const client = await portal.as(people.mia)
+  await portal.db
+    .updateTable('sessions')
+    .set({ revoked_at: portal.clock.now() })
+    .where('user_id', '=', people.mia.id)
+    .execute()
+  for (const route of routes.filter(({ isPublic }) => !isPublic)) {
+    const answer = await client.send({
+      method: route.method,
+      url: address(route.path, newId()),
+      ...body(route),
+    })
+    expect([route.path, answer.statusCode]).toEqual([route.path, 401])
+  }
+})
+
+test('R1.1 every route with an id answers 404 for another consultant’s object, and for what is no id at all', async () => {
+  const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.nord, jobId)
+  await portal.make.accept(people.nord, project)
+  const client = await portal.as(people.mia)
+  const owner = await portal.as(people.nord)
+  const withId = routes.filter(({ isPublic, path }) => !isPublic && path.includes('{'))
+  expect(withId.length).toBeGreaterThan(10)
+  for (const route of withId) {
+    const theirs = route.path.includes('{projectId}') ? project.id : jobId
+    const ask = (id: string, as = client) =>
+      as.send({ method: route.method, url: address(route.path, id), ...body(route) })
+    expect([route.path, (await ask(theirs, owner)).statusCode]).not.toEqual([route.path, 404])
+    for (const id of [theirs, newId(), '7', 'x'.repeat(3000), '%00', '..%2f', "'--"]) {
+      const answer = await ask(id)
+      expect([route.path, id, answer.statusCode]).toEqual([route.path, id, 404])
+      expect(answer.json()).toEqual({ detail: 'Not found.' })
+    }
+  }
+})
+
+test('R6.1 staff are refused a consultant’s writes before any look-up', async () => {
+  for (const route of routes.filter(({ isPublic, method }) => !isPublic && method !== 'GET')) {
+    const answer = await people.asSam.send({
+      method: route.method,
+      url: address(route.path, newId()),
+      ...body(route),
+    })
+    expect([route.path, answer.statusCode]).toEqual([route.path, 403])
+  }
+})

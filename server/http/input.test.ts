@@ -1,0 +1,186 @@
+import { addLog } from '@hub/contract/jobs'
+import { login } from '@hub/contract/session'
+import { saveTranslation } from '@hub/contract/translation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cast, cast } from '../testing/cast.ts'
+import { addressOf } from '../testing/client.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let people: Cast
+let jobId: string
+
+beforeAll(async () => {
+  portal = await openPortal()
+  people = await cast(portal)
+  const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
+  jobId = project.jobs[0] ?? ''
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+})
+afterAll(() => portal.close())
+
+const logUrl = () => addressOf(addLog, { jobId })
+const post = (payload: string | Buffer, type = 'application/json') =>
+  people.asMia.send({ method: 'POST', url: logUrl(), payload, headers: { 'content-type': type } })
+const saveRaw = (payload: string | Buffer) =>
+  people.asMia.send({
+    method: 'PATCH',
+    url: addressOf(saveTranslation, { jobId }),
+    payload,
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('a body that is not JSON is refused with a sentence', async () => {
+  for (const payload of ['{', '{"a":}', 'null}', '{"comment": "\x01"}', Buffer.from([0x7b, 0xff, 0x7d])]) {
+    const answer = await post(payload)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { detail: 'JSON parse error: the body is not valid JSON.' },
+    ])
+  }
+})
+
+test('a body that is no object names what it is', async () => {
+  for (const [payload, name] of [
+    ['[]', 'list'],
+    ['"x"', 'str'],
+    ['7', 'int'],
+    ['true', 'bool'],
+    ['null', 'NoneType'],
+  ] as const) {
+    const answer = await post(payload)
+    expect(answer.statusCode, payload).toBe(400)
+    const [message] = answer.json().non_field_errors
+    expect(message, payload).toMatch(name === 'NoneType' ? 'may not be null' : name)
+  }
+})
+
+test('an empty body counts as {}, also without a type', async () => {
+  const answer = await people.asMia.send({ method: 'POST', url: logUrl() })
+  expect(answer.json()).toEqual({
+    job_id: ['This field is required.'],
+    event: ['This field is required.'],
+    comment: ['This field is required.'],
+  })
+})
+
+test('another type than JSON is 415, a body over the limit 413', async () => {
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])
+    expect([type, (await post('a=b', type)).statusCode]).toEqual([type, 415])
+  const ten = 'x'.repeat(10 * 1024 * 1024)
+  expect((await post(JSON.stringify({ comment: ten }))).statusCode).toBe(413)
+  expect((await saveRaw(JSON.stringify({ post_edited_data: [{ target: ten }] }))).statusCode).toBe(413)
+  expect((await post(JSON.stringify({ comment: 'x'.repeat(1024 * 1024) }))).statusCode).toBe(413)
+})
+
+test('a save may carry 5 MiB', async () => {
+  const items = Array.from({ length: 25 }, () => ({ id: jobId, target: 'x'.repeat(190_000) }))
+  const answer = await saveRaw(JSON.stringify({ post_edited_data: items }))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ post_edited_data: [`There is no segment ${jobId} in this job.`] })
+})
+
+test('NUL and lone surrogates are refused by name, wherever they stand', async () => {
+  for (const [text, message] of [
+    ['abc\\u0000', 'Null characters are not allowed.'],
+    ['abc\\ud800', 'Not a valid string.'],
+  ]) {
+    const log = await post(`{"job_id":"${jobId}","event":"Note","comment":"${text}"}`)
+    expect([log.statusCode, log.json()]).toEqual([400, { comment: [message] }])
+    const sign = await portal.stranger.send({
+      method: 'POST',
+      url: login.url,
+      payload: `{"email":"a@b.example","password":"${text}"}`,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([sign.statusCode, sign.json()]).toEqual([400, { password: [message] }])
+    for (const target of [`"${text}"`, `["${text}"]`, `[{"code":1,"kind":"alone","display":"${text}"}]`])
+      expect((await saveRaw(`{"post_edited_data":[{"id":"${jobId}","target":${target}}]}`)).statusCode).toBe(
+        400,
+      )
+  }
+  const search = await people.asMia.send({ method: 'GET', url: '/api/v1/projects/?search=a%00b' })
+  expect([search.statusCode, search.json()]).toEqual([400, { search: ['Null characters are not allowed.'] }])
+})
+
+test('wrong types and numbers that no database holds are refused, never a 500', async () => {
+  const bodies = [
+    '{"post_edited_data":{}}',
+    '{"post_edited_data":"x"}',
+    '{"post_edited_data":[1]}',
+    '{"post_edited_data":[{"id":1,"target":"x"}]}',
+    '{"post_edited_data":[{"id":"x","target":7}]}',
+    '{"post_edited_data":[{"id":"x","target":[[]]}]}',
+    '{"post_edited_data":[{"id":"x","target":[{"code":0,"kind":"alone"}]}]}',
+    '{"post_edited_data":[{"id":"x","target":"x","revision":1e400}]}',
+    '{"post_edited_data":[{"id":"x","target":"x","revision":9007199254740993}]}',
+    '{"post_edited_data":[{"id":"x","target":"x","revision":-1}]}',
+    '{"post_edited_data":[{"id":"x","target":"x","revision":1.5}]}',
+    '{"post_edited_data":[{"id":"x","target":"x","status":"locked"}]}',
+    '{"post_edited_data":[],"revision":"1"}',
+    '{}',
+  ]
+  for (const payload of bodies) expect([payload, (await saveRaw(payload)).statusCode]).toEqual([payload, 400])
+})
+
+test('all field errors are reported together, nested fields by their innermost name', async () => {
+  const answer = await saveRaw(
+    '{"post_edited_data":[{"id":"x"},{"target":"x","revision":"1"}],"revision":null}',
+  )
+  expect(answer.json()).toEqual({
+    target: ['This field is required.'],
+    id: ['This field is required.'],
+    revision: ['A valid integer is required.', 'This field may not be null.'],
+  })
+})
+
+test('unknown keys are ignored, and a poisoned one changes nothing', async () => {
+  const answer = await post(
+    `{"job_id":"${jobId}","event":"Note","comment":"fine","extra":1,"__proto__":{"admin":true},"constructor":{"prototype":{}}}`,
+  )
+  expect(answer.statusCode).toBe(201)
+  expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('admin')
+})
+
+test('a slash too many or too few is 404, and another method is 405 with those that are served', async () => {
+  for (const url of [
+    '/api/v1/auth/login',
+    '/api/v1/auth/login//',
+    '/api/v1//auth/login/',
+    '/API/v1/auth/login/',
+  ])
+    expect([url, (await portal.stranger.send({ method: 'POST', url, payload: {} })).statusCode]).toEqual([
+      url,
+      404,
+    ])
+  const answer = await portal.stranger.send({ method: 'PUT', url: login.url, payload: {} })
+  expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+    405,
+    'POST',
+    { detail: 'Method "PUT" not allowed.' },
+  ])
+  const list = await people.asMia.send({ method: 'DELETE', url: '/api/v1/projects/' })
+  expect([list.statusCode, list.headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+test('addresses that are no addresses are 404', async () => {
+  for (const url of ['/api/v1/jobs/%zz/', '/api/v1/nothing/', `/api/v1/jobs/${'x'.repeat(20_000)}/`])
+    expect([url.slice(0, 30), (await people.asMia.send({ method: 'GET', url })).statusCode]).toEqual([
+      url.slice(0, 30),
+      404,
+    ])
+})
+
+test('every answer carries its request’s id, also a refusal', async () => {
+  const seen = new Set<unknown>()
+  for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/'])
+    seen.add((await portal.stranger.send({ method: 'GET', url })).headers['x-request-id'])
+  expect(seen.size).toBe(3)
+  expect([...seen].every((id) => typeof id === 'string' && id.length === 36)).toBe(true)
+})

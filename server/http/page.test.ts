@@ -1,0 +1,165 @@
+import { listAlerts } from '@hub/contract/alerts'
+import { getConfiguration } from '@hub/contract/configuration'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const get = (url: string, accept = 'text/html') =>
+  portal.stranger.send({ method: 'GET', url, headers: { accept } })
+
+test('the page comes with a strict policy whose nonce is new each time, and is never cached', async () => {
+  const [one, two] = [await get('/'), await get('/app/projects/requests')]
+  expect([one.statusCode, two.statusCode]).toEqual([200, 200])
+  const policy = String(one.headers['content-security-policy'])
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ])
+    expect(policy).toContain(part)
+  expect(policy).not.toContain('unsafe')
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+  expect(nonce.length).toBeGreaterThan(20)
+  expect(one.payload).toContain(nonce)
+  expect(one.payload).not.toContain('__NONCE__')
+  expect(String(two.headers['content-security-policy'])).not.toContain(nonce)
+  expect(one.headers['cache-control']).toBe('no-cache')
+  expect(one.headers.etag).toBeUndefined()
+  expect(one.payload).not.toMatch(/<script(?![^>]*\bsrc=)/)
+})
+
+test('files with a hash in their name are kept for ever, and nothing outside their folder is served', async () => {
+  const asset = /\/assets\/[^"]+\.js/.exec((await get('/')).payload)?.[0] ?? ''
+  const file = await get(asset, '*/*')
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(file.headers['x-content-type-options']).toBe('nosniff')
+  for (const url of [
+    '/assets/../index.html',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])
+    expect([url, (await get(url, '*/*')).statusCode]).not.toEqual([url, 200])
+})
+
+test('an address without a screen is the page’s own "not found", and says so in its status', async () => {
+  expect((await get('/nothing/here')).statusCode).toBe(404)
+  expect((await get('/nothing/here')).headers['content-type']).toContain('text/html')
+  expect((await get('/api/v1/nothing/')).headers['content-type']).toContain('application/json')
+  expect((await get('/application')).statusCode).toBe(404)
+})
+
+test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at run time', async () => {
+  const here = (await portal.stranger.call(getConfiguration)).ok
+  expect(here).toEqual({
+    name: 'Consultant Hub',
+    environment: 'local',
+    supportEmail: 'support@hub.example',
+    apiUrl: '/',
+    contentUrl: '/',
+    telemetryUrl: '/',
+    telemetryKey: null,
+  })
+  const elsewhere = await openPortal({
+    env: {
+      HUB_ENV: 'production',
+      HUB_PUBLIC_URL: 'https://hub.example',
+      HUB_NAME: 'Lingua Portal',
+      SUPPORT_EMAIL: 'help@lingua.example',
+      API_URL: 'https://api.example',
+      CONTENT_URL: 'https://content.example',
+      TELEMETRY_URL: 'https://telemetry.example',
+      TELEMETRY_KEY: 'key',
+    },
+  })
+  try {
+    expect((await elsewhere.stranger.call(getConfiguration)).ok).toEqual({
+      name: 'Lingua Portal',
+      environment: 'production',
+      supportEmail: 'help@lingua.example',
+      apiUrl: 'https://api.example',
+      contentUrl: 'https://content.example',
+      telemetryUrl: 'https://telemetry.example',
+      telemetryKey: 'key',
+    })
+    const page = await elsewhere.stranger.send({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
+    expect(page.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.example https://content.example https://telemetry.example",
+    )
+    expect(page.headers['strict-transport-security']).toContain('max-age=63072000')
+    expect((await elsewhere.stranger.send({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('another origin may call when it is configured, and reads the headers that it needs', async () => {
+  const shared = await openPortal({ env: { CORS_ORIGINS: 'https://portal.example' } })
+  try {
+    const ask = (origin: string) =>
+      shared.stranger.send({ method: 'GET', url: '/api/v1/projects/', headers: { origin } })
+    const allowed = await ask('https://portal.example')
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://portal.example')
+    expect(allowed.headers['access-control-expose-headers']).toBe(
+      'ETag, Content-Disposition, Retry-After, X-Request-Id',
+    )
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  } finally {
+    await shared.close()
+  }
+})
+
+test('the server says that it is alive and that it can serve', async () => {
+  expect((await get('/healthz')).statusCode).toBe(200)
+  expect((await get('/readyz')).json()).toEqual({ database: true, storage: true })
+})
+
+test('the OpenAPI document is 3.1 and describes each call with its paths in full', async () => {
+  const document = (await get('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const save = document.paths['/api/v1/jobs/{jobId}/translation/update-post-edited-data/'].patch
+  expect(save).toMatchObject({ operationId: 'saveTranslation', security: [{ bearer: [] }] })
+  expect(Object.keys(save.responses)).toContain('409')
+  expect(JSON.stringify(save.requestBody)).toContain('post_edited_data')
+})
+
+test('R1.9 public alerts are those of the application that are current, without login, cacheable for a minute', async () => {
+  const { clock, make } = portal
+  await make.alert({
+    title: 'Now',
+    message: 'Current.',
+    startsAt: clock.in({ hours: -1 }),
+    endsAt: clock.in({ hours: 1 }),
+  })
+  await make.alert({ title: 'Later', message: 'Not yet.', startsAt: clock.in({ hours: 1 }) })
+  await make.alert({
+    title: 'Over',
+    message: 'Gone.',
+    startsAt: clock.in({ hours: -2 }),
+    endsAt: clock.now(),
+  })
+  await make.alert({
+    application: 'billing',
+    title: 'Elsewhere',
+    message: 'Other.',
+    startsAt: clock.in({ hours: -1 }),
+  })
+  const answer = await portal.stranger.call(listAlerts, { query: { application: 'hub' } })
+  expect(answer.ok.map(({ title }) => title)).toEqual(['Now'])
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  const none = await portal.stranger.call(listAlerts)
+  expect([none.status, none.body]).toEqual([400, { application: ['This field is required.'] }])
+})
+
+test('the mailbox page shows what was sent, as text', async () => {
+  const answer = await get('/dev/mailbox')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.payload).toContain('No mail has been sent yet')
+})

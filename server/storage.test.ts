@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import { openStorage } from './storage.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'hub-storage-'))
+  closers.push(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+const bytes = new Uint8Array([0, 1, 2, 255])
+
+test('documents are kept in a folder, byte for byte', async () => {
+  const storage = await openStorage(readConfig({ HUB_DATA: await folder() }, '/'))
+  await storage.write('documents/1', bytes)
+  expect(new Uint8Array(await storage.read('documents/1'))).toEqual(bytes)
+  expect(await storage.ready()).toBe(true)
+  await expect(storage.read('documents/2')).rejects.toThrow('temporarily unavailable')
+})
+
+test('or in an S3-compatible store', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: await folder(),
+    configureBuckets: [{ name: 'hub', configs: [] }],
+  })
+  const { port } = await server.run()
+  closers.push(() => server.close())
+  const storage = await openStorage(
+    readConfig({ HUB_STORAGE: `s3://hub?endpoint=http://127.0.0.1:${port}&region=eu-west-2` }, '/'),
+  )
+  await storage.write('documents/1', bytes)
+  expect(new Uint8Array(await storage.read('documents/1'))).toEqual(bytes)
+  expect(await storage.ready()).toBe(true)
+})
