@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './support/browser.ts'
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  // A browser, a server and a database beside each other: two cores hold no more.
+  workers: 2,
+  fullyParallel: true,
+  // What passes at the second try only has not been understood.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'off',
+    trace: 'off',
+  },
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { systemClock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import { connect, type Database } from '../../server/db/connect.ts'
+import { builders, type Person } from '../../server/demo/builders.ts'
+import { startSession } from '../../server/features/session/session.queries.ts'
+import { createTokens, type Tokens } from '../../server/features/session/tokens.ts'
+import { openStorage } from '../../server/storage.ts'
+import { createDatabase, secret, startServer } from './server.ts'
+
+/** A server that runs, and the hands of a test in its database, files and outbox. */
+export type Hub = {
+  url: string
+  databaseUrl: string
+  db: Database
+  tokens: Tokens
+  make: ReturnType<typeof builders>
+  /** the mails that have left for an address, oldest first */
+  mailsTo(address: string): Promise<Email[]>
+  close(): Promise<void>
+}
+
+type Options = { databaseUrl?: string; env?: Readonly<Record<string, string>> }
+
+/** Tests sign in more often than people do. */
+const patience = { LIMIT_LOGINS_PER_MINUTE: '100000' }
+
+/** Not `local`: no demo data, so that each test sees what it has made and nothing else. */
+const staging = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:3000' }
+
+export async function openHub({ databaseUrl, env = {} }: Options = {}): Promise<Hub> {
+  const url = databaseUrl ?? (await createDatabase(`e2e_${randomUUID().replaceAll('-', '')}`))
+  const server = await startServer({ ...staging, ...patience, DATABASE_URL: url, ...env })
+  const db = connect(url, { connections: 2 })
+  const storage = await openStorage(readConfig({ HUB_DATA: server.data }, server.data))
+  const outbox = join(server.data, 'outbox')
+  // What the builders' acts would send was read long ago; the product's own mails go to the outbox.
+  const mailer = { send: async () => {} }
+  return {
+    url: server.url,
+    databaseUrl: url,
+    db,
+    tokens: createTokens([secret]),
+    make: builders({ db, clock: systemClock, mailer, storage }),
+    mailsTo: async (address) => {
+      await mkdir(outbox, { recursive: true })
+      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
+      const mails = await Promise.all(
+        names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+      )
+      return mails.filter(({ to }) => to?.some((each) => each.address === address))
+    },
+    close: async () => {
+      await db.destroy()
+      await server.close()
+    },
+  }
+}
+
+export type Session = { id: string; access: string; refresh: string }
+
+type SessionOptions = {
+  /** the access token is well signed, but its five minutes are over */
+  accessExpired?: boolean
+  /** the session began this long ago, ms */
+  age?: number
+}
+
+/** A session without the detour over the password. */
+export async function sessionOf(
+  { db, tokens }: Hub,
+  person: Person,
+  { accessExpired = false, age = 0 }: SessionOptions = {},
+): Promise<Session> {
+  const start = new Date(Date.now() - age)
+  const session = await db
+    .transaction()
+    .execute((trx) => startSession(trx, person.id, { address: '127.0.0.1', userAgent: null }, start))
+  const madeAt = accessExpired ? new Date(Date.now() - 10 * 60_000) : new Date()
+  return {
+    id: session.id,
+    access: await tokens.sign('access', session, madeAt),
+    refresh: await tokens.sign('refresh', session, start),
+  }
+}
+
+export const cookieName = 'hub_session'
+
+/** Puts a session into the browser, as the page would have kept it. */
+export async function keepSession(context: BrowserContext, hub: Hub, { access, refresh }: Session) {
+  const value = encodeURIComponent(JSON.stringify({ access, refresh, clockOffset: 0 }))
+  const expires = Math.floor(Date.now() / 1000) + 21_600
+  await context.addCookies([{ name: cookieName, value, url: hub.url, sameSite: 'Strict', expires }])
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, read } from '../../server/db/connect.ts'
+
+export const clusterVariable = 'HUB_E2E_CLUSTER'
+
+/** What signs the tokens of every server of the tests, so that a test can make one that is expired but well signed. */
+export const secret = 'the secret of the browser tests is long enough'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A port on which nobody listens. */
+export const deadAddress = 'http://127.0.0.1:9'
+
+/** A new, empty database in the run's cluster. */
+export async function createDatabase(name: string): Promise<string> {
+  const cluster = process.env[clusterVariable]
+  if (!cluster) throw new Error('There is no database: the tests are started without their global setup.')
+  const admin = connect(cluster, { connections: 1 })
+  try {
+    await read(admin, `create database ${name}`, [])
+  } finally {
+    await admin.destroy()
+  }
+  const address = new URL(cluster)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export type Server = {
+  url: string
+  /** its HUB_DATA: documents, outbox */
+  data: string
+  close(): Promise<void>
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
+/** Starts the real product as a process of its own and waits until it says where it is. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'Europe/London',
+      PORT: '0',
+      HUB_DATA: data,
+      HUB_SECRET: secret,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: string) => {
+      said += chunk
+      const address = / is ready at (\S+) /.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+  return {
+    url,
+    data,
+    close: async () => {
+      await ended(child)
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

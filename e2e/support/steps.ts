@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { SegmentText } from '../../contract/translation.ts'
+import type { Person } from '../../server/demo/builders.ts'
+import type { Hub } from './hub.ts'
+import { expect } from './test.ts'
+
+export async function typeLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** A toast has its title and its message as two lines, and a button that closes it. */
+export const toast = (page: Page, title: string, message: string) =>
+  page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(message, { exact: true }) })
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+}
+
+/** The code of the newest mail to somebody; `nth` mails must have arrived. */
+export async function mailedCode(hub: Hub, { email }: Person, nth = 1): Promise<string> {
+  const codes = async () => {
+    const mails = await hub.mailsTo(email)
+    return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? [])
+  }
+  await expect.poll(async () => (await codes()).length, 'mails with a code').toBeGreaterThanOrEqual(nth)
+  return (await codes()).at(-1) ?? ''
+}
+
+/** The editor's field of a segment. */
+export const target = (page: Page, n: number) =>
+  page.getByRole('textbox', { name: `Target, segment ${n}`, exact: true })
+
+/** Where the editor says what has become of what was typed. */
+export const saveState = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(Saved|Saving|Offline|Kept|Not saved)/ })
+
+/** What the server has: the targets of a job, in order, their codes as `{n}`. */
+export async function targetsOf({ db }: Hub, jobId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('segments')
+    .select('target')
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => {
+    const text = SegmentText.parse(row.target)
+    return [text]
+      .flat()
+      .map((part) => (typeof part === 'string' ? part : `{${part.code}}`))
+      .join('')
+  })
+}
+
+export const statusOf = async ({ db }: Hub, jobId: string): Promise<string> =>
+  (await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirstOrThrow()).status

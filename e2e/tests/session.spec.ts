@@ -1,0 +1,194 @@
+import { cookieName, keepSession, sessionOf } from '../support/hub.ts'
+import { signOut, toast, typeLogin } from '../support/steps.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
+
+const hours = (count: number) => count * 3_600_000
+
+for (const path of ['/app', '/app/projects/requests', '/app/projects/job?jobId=1', '/app/settings/password'])
+  test(`R2.1 R2.7 without a session ${path} goes to the sign-in page before anything is drawn`, async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.getElementById('root')?.firstChild) seen.push(location.pathname)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    const seen = await page.evaluate(() => Object(window).seen)
+    expect(new Set(seen)).toEqual(new Set(['/']))
+    expect(calls.filter((called) => called.startsWith('/api/v1/'))).toEqual([])
+  })
+
+test('R2.7 “app” counts as a whole part of the path only', async ({ page, stray }) => {
+  stray.allow(answered(404), 'there is no such page')
+  await page.goto('/apple')
+  await expect(page).toHaveURL('/apple')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('R3.1 R4.4 the session is a cookie of a quarter of a day, for this site alone', async ({
+  cast: { mia },
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const before = Date.now() / 1000
+  await typeLogin(page, mia)
+  await expect(page).toHaveURL('/app/projects/requests')
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false, secure: false })
+  expect((cookie?.expires ?? 0) - before).toBeGreaterThan(21_600 - 5)
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(21_600)
+  expect(Object.keys(JSON.parse(decodeURIComponent(cookie?.value ?? '')))).toEqual(
+    expect.arrayContaining(['access', 'refresh']),
+  )
+})
+
+test('R4.4 R4.5 a refresh brings a new access token and leaves the end of the session where it was', async ({
+  hub,
+  cast: { mia },
+  page,
+  context,
+  stray,
+}) => {
+  stray.allow(answered(401), 'the expired token is refused before it is refreshed')
+  const refreshes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/jwt/refresh/')) refreshes.push(request.url())
+  })
+  await keepSession(context, hub, await sessionOf(hub, mia, { accessExpired: true, age: hours(1) }))
+  await page.goto('/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
+  const left = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(left).toBeGreaterThan(5 * 3600 - 60)
+  expect(left).toBeLessThan(5 * 3600 + 5)
+})
+
+test('R4.5 when the refresh can’t be had the request is rejected, and the session kept', async ({
+  hub,
+  cast: { mia },
+  page,
+  context,
+  stray,
+}) => {
+  stray.allow(answered(401), 'the expired token')
+  stray.allow(noNetwork, 'the test lets no refresh through')
+  await keepSession(context, hub, await sessionOf(hub, mia, { accessExpired: true }))
+  await page.clock.install()
+  await page.route('**/auth/jwt/refresh/', (route) => route.abort())
+  await page.goto('/app/projects/requests')
+  await page.clock.runFor(20_000)
+  const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/auth/jwt/refresh/')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+})
+
+test('R4.6 a session whose refresh token has expired is cleared, and its owner asked to sign in again', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+}) => {
+  await page.clock.install()
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.clock.fastForward(hours(6) + 1000)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
+})
+
+test('R2.1 R4.6 an expired session is not let in at all', async ({ hub, cast: { mia }, page, context }) => {
+  await keepSession(context, hub, await sessionOf(hub, mia, { age: hours(6) + 1000 }))
+  await page.goto('/app/projects/requests')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('R4.5 a revoked session signs every tab out', async ({
+  hub,
+  cast: { mia },
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(401), 'the session is revoked')
+  const session = await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/app/projects')
+  await expect(second.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
+
+  await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', session.id).execute()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL('/')
+    await expect(tab.getByText('Your session has ended.')).toBeVisible()
+  }
+  expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
+})
+
+test('R2.9 R9.1 signing out leads to the sign-in page after half a second', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await signOut(page)
+  await expect(toast(page, 'Success', 'Log Out')).toBeVisible()
+  await page.clock.runFor(499)
+  await expect(page).toHaveURL('/app/projects/requests')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/')
+  const sessions = await hub.db
+    .selectFrom('sessions')
+    .select('revoked_at')
+    .where('user_id', '=', mia.id)
+    .execute()
+  expect(sessions).toEqual([{ revoked_at: expect.any(Date) }])
+})
+
+test('R8.3 a sign-out that the server does not take is told, and signs out all the same', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(500), 'the test makes signing out fail')
+  await open(mia, '/app/projects/requests')
+  await page.route('**/api/v1/auth/logout/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Internal server error.' } }),
+  )
+  await signOut(page)
+  await expect(toast(page, 'Error', 'Log Out')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
+})
+
+test('R2.1 signing out in one tab signs the other out', async ({ cast: { mia }, page, context, open }) => {
+  await open(mia, '/app/projects/requests')
+  const second = await context.newPage()
+  await second.goto('/app/projects')
+  await expect(second.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await signOut(page)
+  await expect(second).toHaveURL('/')
+})

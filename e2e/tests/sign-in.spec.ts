@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { mailedCode, toast, typeLogin } from '../support/steps.ts'
+import { answered, expect, test } from '../support/test.ts'
+
+const refused = 'a refused call is a line in the browser’s console'
+
+/** The error is a toast that goes, and a note that stays. */
+async function expectSaid(page: Page, message: string) {
+  await expect(toast(page, 'Error', message)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2)
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enter your code' })
+const codeOf = (page: Page) => dialogOf(page).getByLabel('Code', { exact: true })
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('R8.1 R8.5 a wrong password is answered with the server’s sentence, as a toast and in the page', async ({
+  cast: { mia },
+  page,
+  stray,
+}) => {
+  stray.allow(answered(400), refused)
+  await page.goto('/')
+  await typeLogin(page, { ...mia, password: 'Not-the-password-1' })
+  await expectSaid(page, 'Unable to login with provided credentials.')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByLabel('Email')).toHaveValue(mia.email)
+})
+
+test('R5.2 R8.6 an empty form says what is missing, without a call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expectSaid(page, 'No email or password provided')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(calls.filter((url) => url.includes('/auth/'))).toEqual([])
+})
+
+test('R5.1 an address that is none is told at its field, without a call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/')
+  await typeLogin(page, { email: 'mia at hub', password: 'whatever it is' })
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Provide a valid email')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(calls.filter((url) => url.includes('/auth/'))).toEqual([])
+})
+
+test('R8.2 a wrong code is told and clears the field; the right one still signs in', async ({
+  hub,
+  cast: { nord },
+  page,
+  stray,
+}) => {
+  stray.allow(answered(400), refused)
+  await page.goto('/')
+  await typeLogin(page, nord)
+  const code = await mailedCode(hub, nord)
+  await codeOf(page).fill(wrong(code))
+  await expect(toast(page, 'Error', 'Invalid or expired code.')).toBeVisible()
+  await expect(codeOf(page)).toHaveValue('')
+  await expect(codeOf(page)).toBeFocused()
+  await expect(codeOf(page)).toHaveAccessibleDescription('Invalid or expired code.')
+  await codeOf(page).fill(code)
+  await expect(page).toHaveURL('/app/projects/requests')
+})
+
+test('R5.1 R8.6 an empty code and a short one are told without a call', async ({ cast: { nord }, page }) => {
+  await page.goto('/')
+  await typeLogin(page, nord)
+  await expect(codeOf(page)).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(toast(page, 'Error', 'No code or ephemeral token provided')).toBeVisible()
+  await codeOf(page).fill('123')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(codeOf(page)).toHaveAccessibleDescription('Provide a 6-digit code')
+  expect(calls.filter((url) => url.includes('/auth/'))).toEqual([])
+})
+
+test('R8.2 a dead ephemeral token closes the dialog and says what to do', async ({
+  hub,
+  cast: { nord },
+  page,
+  stray,
+}) => {
+  stray.allow(answered(400), refused)
+  await page.goto('/')
+  await typeLogin(page, nord)
+  const code = await mailedCode(hub, nord)
+  await hub.db
+    .updateTable('sign_in_challenges')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', nord.id)
+    .execute()
+  await codeOf(page).fill(code)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(toast(page, 'Error', 'Invalid or expired token.')).toBeVisible()
+  await expect(page.getByText('Enter your password again to get a new code.').first()).toBeVisible()
+})
+
+test('R4.3 a new code can be sent; only the newest one counts', async ({
+  hub,
+  cast: { nord },
+  page,
+  stray,
+}) => {
+  stray.allow(answered(400), refused)
+  await page.goto('/')
+  await typeLogin(page, nord)
+  const first = await mailedCode(hub, nord)
+  // Half a minute later, as far as the server knows.
+  await hub.db
+    .updateTable('sign_in_challenges')
+    .set({ code_sent_at: new Date(Date.now() - 31_000) })
+    .where('user_id', '=', nord.id)
+    .execute()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way')).toBeVisible()
+  const second = await mailedCode(hub, nord, 2)
+  if (first !== second) {
+    await codeOf(page).fill(first)
+    await expect(codeOf(page)).toHaveAccessibleDescription('Invalid or expired code.')
+  }
+  await codeOf(page).fill(second)
+  await expect(page).toHaveURL('/app/projects/requests')
+})
+
+test('R4.3 a new code asked for too soon is refused with a sentence', async ({
+  cast: { nord },
+  page,
+  stray,
+}) => {
+  stray.allow(answered(429), refused)
+  await page.goto('/')
+  await typeLogin(page, nord)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(codeOf(page)).toHaveAccessibleDescription(
+    /^Request was throttled. Expected available in \d+ seconds?\.$/,
+  )
+})
+
+test('R4.3 the dialog can be left: the password is asked for again', async ({ cast: { nord }, page }) => {
+  await page.goto('/')
+  await typeLogin(page, nord)
+  await expect(codeOf(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeOf(page)).toHaveAttribute('inputmode', 'numeric')
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await expect(codeOf(page)).toHaveAttribute('inputmode', 'text')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByLabel('Password')).toBeFocused()
+})
+
+test('R2.2 a link of a mail is followed after signing in; one that leads elsewhere is not', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  elsewhere,
+}) => {
+  const project = await hub.make.project({ name: 'Mailed project' })
+  await hub.make.offer(sam, mia, project)
+  await page.goto(`/?next=/app/projects/project?projectId=${project.id}`)
+  await typeLogin(page, mia)
+  await expect(page).toHaveURL(`/app/projects/project?projectId=${project.id}`)
+  await expect(page.getByRole('heading', { name: 'Mailed project' })).toBeVisible()
+
+  const other = await elsewhere()
+  await other.goto('/?next=//evil.example/app/')
+  await typeLogin(other, mia)
+  await expect(other).toHaveURL('/app/projects/requests')
+})
