@@ -1,0 +1,81 @@
+// Writes docs/requirements.md: which test proves which rule. With `--check` it writes nothing and fails when the page
+// is out of date, when a rule that is built has no test, or when a test names a rule that does not exist.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Rule = { id: string; rule: string; waitsFor?: string }
+
+const root = join(import.meta.dirname, '..')
+const page = join(root, 'docs/requirements.md')
+
+const isRule = (value: unknown): value is Rule =>
+  typeof value === 'object' && value !== null && 'id' in value && 'rule' in value
+
+function readRules(): Rule[] {
+  const rules: unknown = JSON.parse(readFileSync(join(root, 'docs/rules.json'), 'utf8'))
+  if (!Array.isArray(rules) || !rules.every(isRule))
+    throw new Error('docs/rules.json holds something that is no rule.')
+  return rules
+}
+
+/** Every test's name begins with the rules it proves (or that of its group): `test('R5.4 R5.5 a phone …'`. */
+const named = /\b(?:test|describe)\(\s*(['"`])((?:R\d+\.\d+ )+)(.*?)\1/gs
+
+function readTests(): { rule: string; name: string; file: string }[] {
+  const files = globSync('{contract,tm,documents,server,web,e2e}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+  return files.sort().flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(named)].flatMap(([, , ids = '', name = '']) =>
+      ids
+        .trim()
+        .split(' ')
+        .map((rule) => ({ rule, name: name.replace(/\s+/g, ' '), file })),
+    ),
+  )
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+const rules = readRules()
+const tests = readTests()
+const known = new Set(rules.map(({ id }) => id))
+const provenBy = Map.groupBy(tests, ({ rule }) => rule)
+const rows = rules.map(({ id, rule, waitsFor }) => {
+  const proofs = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
+  const last =
+    proofs.length > 0 ? proofs.join('<br>') : waitsFor ? `not built yet: ${waitsFor}` : '**no test**'
+  return `| ${id} | ${cell(rule)} | ${last} |`
+})
+const text = `# Requirements and their tests
+
+Made by \`node scripts/launch.mjs requirements\` from \`docs/rules.json\` and the names of the tests. Do not edit.
+
+| id | rule | proven by |
+|---|---|---|
+${rows.join('\n')}
+`
+
+const problems = [
+  ...rules
+    .filter(({ id, waitsFor }) => !waitsFor && !provenBy.has(id))
+    .map(({ id, rule }) => `${id} is built, but no test names it: ${rule}`),
+  ...tests
+    .filter(({ rule }) => !known.has(rule))
+    .map(({ rule, file }) => `${file} names ${rule}, which is no rule.`),
+]
+if (process.argv.includes('--check')) {
+  let before = ''
+  try {
+    before = readFileSync(page, 'utf8')
+  } catch {
+    // Not made yet: out of date like any other old page.
+  }
+  if (before !== text)
+    problems.push('docs/requirements.md is out of date: run `node scripts/launch.mjs requirements`.')
+} else writeFileSync(page, text)
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exitCode = 1
+}

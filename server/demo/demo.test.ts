@@ -1,0 +1,107 @@
+import { listAlerts } from '@hub/contract/alerts'
+import { getCurrentUser } from '@hub/contract/consultant'
+import type { Job } from '@hub/contract/jobs'
+import { listProjects } from '@hub/contract/projects'
+import { login } from '@hub/contract/session'
+import { getTranslation } from '@hub/contract/translation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { output } from 'zod/mini'
+import { type Client, clientOf } from '../testing/client.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedDemo } from './demo.ts'
+
+let portal: Portal
+let mia: Client
+let jobs: output<typeof Job>[]
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await seedDemo(portal.parts, () => {})
+  const [account] = demoAccounts
+  const { ok } = await portal.stranger.call(login, { body: account })
+  mia = clientOf(portal.app, 'access' in ok ? ok.access : null)
+  jobs = (await mia.call(listProjects)).ok.results.flatMap((project) => project.jobs)
+})
+afterAll(() => portal.close())
+
+test('the three accounts sign in with the password of the README, the agency with a code', async () => {
+  const answers = await Promise.all(demoAccounts.map((body) => portal.stranger.call(login, { body })))
+  expect(answers.map(({ ok }) => ('access' in ok ? 'tokens' : 'code'))).toEqual(['tokens', 'code', 'tokens'])
+  expect((await mia.call(getCurrentUser)).ok).toMatchObject({
+    first_name: 'Mia',
+    last_name: 'Berg',
+    type: 'Consultant',
+  })
+})
+
+test('the consultant has jobs in all six states, offered ones, two or more assigned, and all five downloads somewhere', async () => {
+  const statuses = new Set(jobs.map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([
+    'Accepted',
+    'Assigned',
+    'Completed',
+    'In Progress',
+    'Unassigned',
+    'Under-Review',
+  ])
+  expect(jobs.some(({ offered, status }) => offered && status === 'Unassigned')).toBe(true)
+  expect(jobs.filter(({ status }) => status === 'Assigned').length).toBeGreaterThanOrEqual(2)
+  expect(jobs.some(({ can }) => can.download.length === 5)).toBe(true)
+})
+
+test('a job in progress is half post-edited, with six segments and more, some without codes; a completed one has segments', async () => {
+  const read = async (status: string) => {
+    const job = jobs.find((one) => one.status === status)
+    return (await mia.call(getTranslation, { params: { jobId: job?.id ?? '' } })).ok
+  }
+  const { segments, progress } = await read('In Progress')
+  expect(segments.length).toBeGreaterThan(6)
+  expect(segments.some(({ source }) => typeof source === 'string')).toBe(true)
+  expect(segments.some(({ source }) => typeof source !== 'string')).toBe(true)
+  expect(progress.translated).toBeGreaterThan(0)
+  expect(progress.translated).toBeLessThan(progress.segments)
+  expect((await read('Completed')).segments.length).toBeGreaterThan(0)
+})
+
+test('there are twelve projects or more; one lacks every optional field, one has a memoQ name and documents', async () => {
+  const all = await portal.db.selectFrom('projects').selectAll().execute()
+  expect(all.length).toBeGreaterThanOrEqual(12)
+  const mine = (await mia.call(listProjects)).ok.results
+  expect(
+    mine.some(({ custom_id, name, company_name, deadline, total_value }) =>
+      [custom_id, name, company_name, deadline, total_value].every((value) => value === null),
+    ),
+  ).toBe(true)
+  expect(
+    mine.some(
+      ({ memoq_project_name, jobs: theirs }) =>
+        memoq_project_name !== null && theirs.every(({ document_name }) => document_name !== null),
+    ),
+  ).toBe(true)
+})
+
+test('some projects the agency was never offered, and one request was made to both', async () => {
+  const nord = await portal.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', 'agency@hub.example')
+    .executeTakeFirstOrThrow()
+  const agency = await portal.as({ ...nord, password: '', name: '' })
+  const theirs = new Set((await agency.call(listProjects)).ok.results.map(({ id }) => id))
+  const mine = (await mia.call(listProjects)).ok.results
+  expect(mine.filter(({ id }) => !theirs.has(id)).length).toBeGreaterThan(2)
+  expect(mine.some(({ id, request }) => theirs.has(id) && request?.state === 'open')).toBe(true)
+})
+
+test('one alert is for this application, another for another', async () => {
+  for (const application of ['hub', 'billing'])
+    expect((await portal.stranger.call(listAlerts, { query: { application } })).ok).toHaveLength(1)
+})
+
+test('the demo is made once', async () => {
+  const count = async () => (await portal.db.selectFrom('users').select('id').execute()).length
+  const before = await count()
+  await seedDemo(portal.parts, () => {})
+  expect(await count()).toBe(before)
+})

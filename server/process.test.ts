@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-process-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Started = { process: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (part) => {
+    output += part
+  })
+  child.stderr.on('data', (part) => {
+    output += part
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  closers.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  })
+  return { process: child, said: () => output, ended }
+}
+
+const addressOf = async (started: Started): Promise<string> => {
+  await expect.poll(started.said, { timeout: 40_000 }).toContain('is ready at')
+  return /ready at (\S+)/.exec(started.said())?.[1] ?? ''
+}
+
+/** The processes that work in a folder, by their working directory (Linux). */
+async function processesIn(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return lines.filter((line) => line.includes(folder))
+}
+
+test('one command serves the portal with its demo, says the accounts, and Ctrl+C leaves no process', async () => {
+  const folder = await dataFolder()
+  const started = start({ HUB_DATA: folder, PORT: '0' })
+  const url = await addressOf(started)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await expect.poll(started.said).toContain('consultant@hub.example  Portal-demo-2026!')
+  const signIn = await fetch(`${url}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'agency@hub.example', password: 'Portal-demo-2026!' }),
+  })
+  expect(await signIn.json()).toMatchObject({ method: 'email' })
+  await expect
+    .poll(async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length, { timeout: 10_000 })
+    .toBe(1)
+  expect(await (await fetch(`${url}/dev/mailbox`)).text()).toContain('agency@hub.example')
+
+  started.process.kill('SIGINT')
+  expect(await started.ended).toBe(0)
+  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([])
+}, 90_000)
+
+test('a server that was killed starts again on what it had', async () => {
+  const folder = await dataFolder()
+  const first = start({ HUB_DATA: folder, PORT: '0' })
+  await addressOf(first)
+  first.process.kill('SIGKILL')
+  await first.ended
+  const second = start({ HUB_DATA: folder, PORT: '0' })
+  const url = await addressOf(second)
+  expect(second.said()).not.toContain('Making the demo data')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+}, 90_000)
+
+test('a port that is taken is named in a sentence, without a stack trace', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  closers.push(() => new Promise((resolve) => other.close(resolve)))
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const started = start({ HUB_DATA: await dataFolder(), PORT: String(port) })
+  expect(await started.ended).toBe(1)
+  expect(started.said()).toContain(`port ${port} taken`)
+  expect(started.said()).not.toMatch(/^\s+at /m)
+}, 60_000)
+
+test('a wrong value stops the start by its name', async () => {
+  const started = start({ HUB_DATA: await dataFolder(), PORT: 'eighty' })
+  expect(await started.ended).toBe(1)
+  expect(started.said().trim()).toBe('PORT must be a whole number from 0 to 65535.')
+})
