@@ -37,9 +37,6 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
     const path = new URL(request.url, 'http://page').pathname
     return reply.sendFile(decodeURIComponent(path), { maxAge: '365d', immutable: true })
   })
-  app.get('/favicon.svg', { config: { access: 'public' } }, async (_request, reply) =>
-    reply.sendFile('favicon.svg', { maxAge: '1d' }),
-  )
   app.get('/', { config: { access: 'public' } }, async (_request, reply) => page(reply, 200))
 
   app.setNotFoundHandler((request, reply) => {
