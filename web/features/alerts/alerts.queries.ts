@@ -2,10 +2,37 @@ import { listAlerts } from '@hub/contract/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
+const lastSeen = 'hub-alerts'
+const Alerts = listAlerts.schema.response[200]
+
+/** Those of the last visit that still hold: they stand in their place at once, so that nothing moves when they come. */
+function remembered() {
+  try {
+    const read = Alerts.safeParse(JSON.parse(window.localStorage.getItem(lastSeen) ?? ''))
+    if (!read.success) return undefined
+    return read.data.filter(({ ends_at }) => ends_at === null || Date.parse(ends_at) > Date.now())
+  } catch {
+    return undefined
+  }
+}
+
+function remember(alerts: unknown) {
+  try {
+    window.localStorage.setItem(lastSeen, JSON.stringify(alerts))
+  } catch {
+    // A device without room for it only sees them a moment later.
+  }
+}
+
 /** R1.9. The answer may be cached for 60 s, so asking more often would bring nothing. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
-  queryFn: ({ signal }) => call(listAlerts, { query: { application: 'hub' }, signal }),
+  queryFn: async ({ signal }) => {
+    const alerts = await call(listAlerts, { query: { application: 'hub' }, signal })
+    remember(alerts)
+    return alerts
+  },
+  placeholderData: remembered,
   staleTime: 60_000,
   refetchInterval: 60_000,
   retry: false,
