@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
@@ -18,9 +17,10 @@ const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$))/
 export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
   await app.register(serveFiles, { root: dist, serve: false, preCompressed: true })
   const document = join(dist, 'index.html')
-  const template = existsSync(document) ? await readFile(document, 'utf8') : null
 
-  const page = (reply: FastifyReply, status: number) => {
+  // Read each time: it is small, and a page that was built anew beside a running server is the one to hand out.
+  const page = async (reply: FastifyReply, status: number) => {
+    const template = await readFile(document, 'utf8').catch(() => null)
     if (template === null) throw new Refused(notFound)
     const nonce = randomBytes(16).toString('base64')
     return reply
