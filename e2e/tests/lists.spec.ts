@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../support/steps.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
+
+const requestsPath = '/api/v1/projects/requests/'
+const projectsPath = '/api/v1/projects/'
+
+/** The addresses a page has called, by path. */
+function callsOf(page: Page) {
+  const calls: URL[] = []
+  page.on('request', (request) => calls.push(new URL(request.url())))
+  return (path: string) => calls.filter((url) => url.pathname === path)
+}
+
+test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the window gets the focus', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  const called = callsOf(page)
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 120_000)
+  await page.clock.runFor(30_000)
+  const start = called(requestsPath).length
+  await page.clock.runFor(29_000)
+  expect(called(requestsPath)).toHaveLength(start)
+
+  const project = await hub.make.project({ name: 'Came meanwhile' })
+  await hub.make.offer(sam, mia, project)
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('link', { name: 'Came meanwhile' }).first()).toBeVisible()
+  expect(called(requestsPath)).toHaveLength(start + 1)
+
+  const another = await hub.make.project({ name: 'Came later' })
+  await hub.make.offer(sam, mia, another)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('link', { name: 'Came later' }).first()).toBeVisible()
+  expect(called(requestsPath)).toHaveLength(start + 2)
+})
+
+test('R8.7 a poll that fails leaves the list as it is and says so quietly', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the calls')
+  const project = await hub.make.project({ name: 'Still here' })
+  await hub.make.offer(sam, mia, project)
+  await page.clock.install()
+  await open(mia, '/app/projects/requests')
+  const row = page.getByRole('table', { name: 'Project requests' }).getByRole('link', { name: 'Still here' })
+  await expect(row).toBeVisible()
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
+
+  await page.route('**/api/v1/projects/**', (route) => route.abort())
+  await page.clock.fastForward(31_000)
+  const stale = page
+    .getByRole('status')
+    .filter({ hasText: /^Could not be refreshed; this is from \d\d:\d\d\.$/ })
+  await expect(stale).toBeVisible()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.unroute('**/api/v1/projects/**')
+  await page.clock.fastForward(31_000)
+  await expect(stale).toBeHidden()
+  await expect(row).toBeVisible()
+})
+
+test('a list that never came says why, and is there after Retry', async ({
+  cast: { mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(500), 'the test makes the list fail')
+  await page.route('**/api/v1/projects/requests/**', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'req-4711' },
+      json: { detail: 'Internal server error.', request_id: 'req-4711' },
+    }),
+  )
+  await open(mia, '/app/projects/requests')
+  const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await expect(failed).toContainText('req-4711')
+  await expect(failed.getByRole('link', { name: 'support@hub.example' })).toBeVisible()
+  await page.unroute('**/api/v1/projects/requests/**')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+})
+
+test('R2.8 the requests screen calls the requests, the general list the projects', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  const called = callsOf(page)
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  const requests = called(requestsPath).length
+  expect(requests).toBeGreaterThan(0)
+  await page.goto('/app/projects')
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
+  expect(called(requestsPath)).toHaveLength(requests)
+  const groups = called(projectsPath).map((url) => url.searchParams.get('group'))
+  expect(new Set(groups)).toEqual(new Set(['in_progress', null]))
+})
+
+test('R1.2 R3.9 R4.2 projects stand in the groups of their jobs, each tab with its count', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const made = async (name: string, jobs = 1) => {
+    const project = await hub.make.project({ name, jobs: Array.from({ length: jobs }, () => ({})) })
+    for (const job of project.jobs) await hub.make.assign(sam, mia, job)
+    return project
+  }
+  await made('Asked')
+  const running = await made('Running')
+  await hub.make.accept(mia, running)
+  const both = await made('Half done', 2)
+  await hub.make.accept(mia, both)
+  for (const job of both.jobs.slice(0, 1)) {
+    await hub.make.start(mia, job)
+    await hub.make.submit(mia, job)
+    await hub.make.approve(sam, job)
+  }
+
+  await open(mia, '/app/projects')
+  const names = (list: string) =>
+    page.getByRole('table', { name: list }).locator('tbody').getByRole('link').allInnerTexts()
+  await expect(page.getByRole('tab', { name: 'In progress' })).toHaveAccessibleName('In progress 2')
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAccessibleName('Completed 1')
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAccessibleName('All 3')
+  await expect.poll(async () => (await names('In progress')).toSorted()).toEqual(['Half done', 'Running'])
+  await page.getByRole('tab', { name: 'Completed' }).click()
+  await expect.poll(() => names('Completed')).toEqual(['Half done'])
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect.poll(async () => (await names('All')).toSorted()).toEqual(['Asked', 'Half done', 'Running'])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
+  await expect.poll(() => names('Project requests')).toEqual(['Asked'])
+})
+
+test('a search narrows the list, and says when nothing is left', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  for (const name of ['Ferry signs', 'Honey labels']) {
+    const project = await hub.make.project({ name })
+    await hub.make.offer(sam, mia, project)
+  }
+  await open(mia, '/app/projects/requests')
+  const rows = page.getByRole('table', { name: 'Project requests' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: 'Search projects' })
+  await search.fill('honey')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Honey labels')
+  await search.fill('nowhere')
+  await expect(page.getByRole('heading', { name: 'Nothing matches “nowhere”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(search).toHaveValue('')
+})
+
+test('R3.4 what is missing reads “Not Available” in the list, the unit Words, the type Translation', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({
+    customId: null,
+    name: null,
+    client: null,
+    jobs: [{ quantity: null, unitPrice: null, type: 'Revision', unit: 'Pages' }],
+  })
+  for (const job of project.jobs) await hub.make.assign(sam, mia, job)
+  const full = await hub.make.project({
+    name: 'With everything',
+    client: 'Northgate Clinics',
+    deadline: new Date('2027-01-11T15:30:00Z'),
+    jobs: [{ quantity: '1200', unitPrice: '0.11', type: 'Revision' }],
+  })
+  await hub.make.offer(sam, mia, full)
+  await open(mia, '/app/projects/requests')
+  const table = page.getByRole('table', { name: 'Project requests' })
+  const columns = ['Project', 'Client', 'Type', 'Languages', 'Quantity', 'Total', 'Deadline', 'Status']
+  for (const name of columns)
+    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
+
+  const bare = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Accept Not Available' }) })
+  const cells = bare.getByRole('cell')
+  await expect(cells.nth(0)).toContainText('Not Available')
+  await expect(cells.nth(1)).toHaveText('Not Available')
+  await expect(cells.nth(2)).toHaveText('Translation')
+  await expect(cells.nth(4)).toHaveText('Not Available')
+  await expect(cells.nth(6)).toHaveText('Not Available')
+
+  const rich = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'With everything' }) })
+  const told = rich.getByRole('cell')
+  await expect(told.nth(1)).toHaveText('Northgate Clinics')
+  await expect(told.nth(2)).toHaveText('Translation')
+  await expect(told.nth(3)).toContainText('English')
+  await expect(told.nth(4)).toHaveText('1,200 Words')
+  await expect(told.nth(5)).toHaveText('£132.00')
+  await expect(told.nth(6)).toContainText('11/01/2027 - 15:30')
+  await expect(told.nth(6)).toContainText('Europe/London')
+  await expect(told.nth(7)).toHaveText('Unassigned')
+})
+
+test('R8.5 R8.10 of two who accept, the second is told, as a toast and in the page', async ({
+  hub,
+  cast: { sam, mia, nord },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(409), 'the other was first')
+  const project = await hub.make.project({ name: 'Wanted by two' })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.offer(sam, nord, project)
+  await open(mia, '/app/projects/requests')
+  const accept = page.getByRole('button', { name: 'Accept Wanted by two' })
+  await expect(accept).toBeVisible()
+  await hub.make.accept(nord, project)
+  await accept.click()
+  await expect(toast(page, 'Error', 'This request has already been taken.')).toBeVisible()
+  const inPage = page.getByRole('main').getByRole('alert')
+  await expect(inPage).toContainText('This request has already been taken.')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { xliff } from '../support/documents.ts'
+import { statusOf, toast } from '../support/steps.ts'
+import { answered, expect, test } from '../support/test.ts'
+
+test('R3.3 R3.5 a project shows its view, and its jobs with their prices', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({
+    customId: 'P-77001',
+    name: 'Pump guide',
+    client: 'Ardent Medical Devices',
+    deadline: new Date('2027-07-05T16:00:00Z'),
+    memoqProjectName: 'ARD_Pump_r7',
+    qcsId: 'QCS-0117',
+    jobs: [
+      { customId: 'P-77001-01', quantity: '1000', unitPrice: '0.085', type: 'Post-editing' },
+      { customId: 'P-77001-02', quantity: '500', unitPrice: null, source: 'de-DE', target: 'en-GB' },
+    ],
+  })
+  for (const job of project.jobs) await hub.make.assign(sam, mia, job)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await expect(page.getByRole('heading', { name: 'Pump guide', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Pump guide · Consultant Hub')
+  const fact = (name: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(fact('Client').getByRole('definition')).toHaveText('Ardent Medical Devices')
+  await expect(fact('Total').getByRole('definition')).toHaveText('£85.00')
+  await expect(fact('Quantity').getByRole('definition')).toHaveText('1,500 Words')
+  await expect(fact('Status').getByRole('definition')).toHaveText('Assigned')
+  await expect(fact('Project ID').getByRole('definition')).toHaveText('P-77001')
+  await expect(fact('Company QCS ID').getByRole('definition')).toHaveText('QCS-0117')
+  await expect(fact('memoQ project').getByRole('definition')).toHaveText('ARD_Pump_r7')
+  // Summer time: the instant is shown in the reader's zone.
+  await expect(fact('Deadline').getByRole('definition')).toContainText('05/07/2027 - 17:00')
+
+  const rows = page.getByRole('table', { name: 'Jobs', exact: true }).locator('tbody').getByRole('row')
+  await expect(rows.nth(0)).toContainText('Post-editing')
+  await expect(rows.nth(0)).toContainText('£85.00')
+  await expect(rows.nth(0)).toContainText('£0.085')
+  await expect(rows.nth(0)).toContainText('English')
+  await expect(rows.nth(1)).toContainText('£0.00')
+  await expect(rows.nth(1)).toContainText('German')
+})
+
+test('R3.4 what is missing reads “Unavailable” in the detail', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({
+    customId: null,
+    name: null,
+    client: null,
+    jobs: [{ quantity: null, unitPrice: null }],
+  })
+  for (const job of project.jobs) await hub.make.assign(sam, mia, job)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await expect(page.getByRole('heading', { name: 'Unavailable', level: 1 })).toBeVisible()
+  const facts = page.locator('dl > div')
+  for (const name of ['Client', 'Deadline', 'Quantity', 'Project ID', 'Company QCS ID', 'memoQ project'])
+    await expect(
+      facts.filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition'),
+      name,
+    ).toHaveText('Unavailable')
+})
+
+test('R4.1 jobs stand in the order of their statuses; an Unassigned one only among those offered', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const names = ['1 Completed', '2 Under-Review', '3 In Progress', '4 Accepted', '5 Assigned', '6 Unassigned']
+  const project = await hub.make.project({
+    name: 'All states',
+    jobs: names.map((customId) => ({ customId })),
+  })
+  const [completed = '', review = '', running = '', accepted = '', assigned = ''] = project.jobs
+  for (const job of [completed, review, running, accepted]) await hub.make.assign(sam, mia, job)
+  await hub.make.accept(mia, project)
+  for (const job of [completed, review, running]) await hub.make.start(mia, job)
+  for (const job of [completed, review]) await hub.make.submit(mia, job)
+  await hub.make.approve(sam, completed)
+  await hub.make.assign(sam, mia, assigned)
+  await hub.make.offer(sam, mia, project)
+
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const statuses = async (table: string) => {
+    const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')
+    return rows.evaluateAll((found) => found.map((row) => row.children[5]?.textContent))
+  }
+  await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
+  expect(await statuses('Jobs')).toEqual(['Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed'])
+  expect(await statuses('Offered jobs')).toEqual(['Unassigned'])
+})
+
+test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const file = xliff('menu.xlf', ['Soup'])
+  const project = await hub.make.project({
+    name: 'Two menus',
+    jobs: [{ file }, { customId: 'second', file: xliff('wine.xlf', ['Wine']) }],
+  })
+  await hub.make.offer(sam, mia, project)
+  const [first = '', second = ''] = project.jobs
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const offered = page.getByRole('table', { name: 'Offered jobs' })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  await row('menu.xlf').getByRole('button', { name: 'Download' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Source document' }).click()
+  expect(await readFile(await (await downloading).path())).toEqual(Buffer.from(file.bytes))
+  expect(calls).toContain(`/api/v1/jobs/request/${first}/download/source/`)
+
+  await row('menu.xlf').getByRole('button', { name: 'Accept' }).click()
+  await expect(
+    page
+      .getByRole('table', { name: 'Jobs', exact: true })
+      .getByRole('cell', { name: 'Accepted', exact: true }),
+  ).toBeVisible()
+  await row('wine.xlf').getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject request' })
+  await dialog.getByLabel('Reason').fill('no')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
+    'This field must have at least 3 characters',
+  )
+  await dialog.getByLabel('Reason').fill('I know nothing of wine.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(offered).toHaveCount(0)
+  expect(await statusOf(hub, first)).toBe('Accepted')
+  expect(await statusOf(hub, second)).toBe('Unassigned')
+})
+
+test('R1.6 R7.4 every download type of a job in progress comes as a file', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }] })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const types = ['Source document', 'Translation', 'XLIFF (bilingual)', 'TMX (translation memory)', 'CSV']
+  const names: string[] = []
+  for (const type of types) {
+    await page.getByRole('button', { name: 'Download' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: type, exact: true }).click()
+    const download = await downloading
+    names.push(download.suggestedFilename())
+    expect((await readFile(await download.path())).length, type).toBeGreaterThan(10)
+  }
+  expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['xlf', 'tmx', 'csv']))
+})
+
+test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the server says', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(409), 'the job was taken back meanwhile')
+  stray.allow(answered(404), 'the job was taken back meanwhile')
+  const project = await hub.make.project({ name: 'Logged' })
+  for (const job of project.jobs) await hub.make.assign(sam, mia, job)
+  await hub.make.accept(mia, project)
+  const [job = ''] = project.jobs
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  const log = page.getByRole('dialog', { name: 'Job log' })
+  await log.getByLabel('Comment').fill('ok')
+  await log.getByRole('button', { name: 'Add entry' }).click()
+  await expect(log.getByLabel('Comment')).toHaveAccessibleDescription(
+    'This field must have at least 3 characters',
+  )
+  await hub.make.submit(mia, job)
+  await log.getByLabel('Comment').fill('Half of it is done.')
+  await log.getByRole('button', { name: 'Add entry' }).click()
+  await expect(log.getByRole('alert')).toBeVisible()
+  const said = await log.getByRole('alert').innerText()
+  await expect(toast(page, 'Error', said.trim())).toBeVisible()
+  await expect(log.getByLabel('Comment')).toHaveValue('Half of it is done.')
+})

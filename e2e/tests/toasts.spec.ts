@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { toast, typeLogin } from '../support/steps.ts'
+import { answered, expect, test } from '../support/test.ts'
+
+/** Time stands still from here on, and moves by hand. */
+async function stopTime(page: Page) {
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test('R8.5 R9.1 the toast of signing in goes after two seconds', async ({ cast: { mia }, page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await stopTime(page)
+  await typeLogin(page, mia)
+  const said = toast(page, 'Success', 'Log In without MFA')
+  await expect(said).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(said).toBeHidden()
+})
+
+test('R8.5 R8.10 R9.7 any other toast stands for five seconds, longer under the pointer, at the top right, and can be closed', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(409), 'there is nothing left to accept')
+  const project = await hub.make.project({ name: 'Withdrawn' })
+  const offer = await hub.make.offer(sam, mia, project)
+  await page.clock.install()
+  await open(mia, '/app/projects/requests')
+  const accept = page.getByRole('button', { name: 'Accept Withdrawn' })
+  await expect(accept).toBeVisible()
+  await hub.make.withdrawOffer(sam, project, offer)
+  await stopTime(page)
+  await accept.click()
+  const said = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
+  await expect(said).toBeVisible()
+  await page.clock.runFor(500)
+
+  const box = await said.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(300)
+  expect(box?.width).toBeLessThanOrEqual(560)
+  expect(box?.y).toBeLessThan(100)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 48)
+
+  await page.clock.runFor(3000)
+  await said.hover()
+  await page.clock.runFor(6000)
+  await expect(said).toBeVisible()
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(4700)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(800)
+  await expect(said).toBeHidden()
+
+  // It is gone, but what it said still stands in the page.
+  await expect(page.getByRole('alert').filter({ hasText: 'Withdrawn is back in the list' })).toBeVisible()
+})
+
+test('R8.5 a toast can be closed by hand', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  const said = toast(page, 'Error', 'No email or password provided')
+  await said.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(said).toBeHidden()
+})
