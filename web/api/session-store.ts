@@ -73,6 +73,21 @@ export function endSession() {
   if (current.state === 'in') become({ state: 'out', expired: true })
 }
 
+const farewells = new Set<() => Promise<unknown>>()
+/** What is still waited for after signing out was asked for, ms. */
+const patience = 2000
+
+/** Work that wants to reach the server before the session ends; returns how to take it back. */
+export function beforeLeaving(work: () => Promise<unknown>): () => void {
+  farewells.add(work)
+  return () => farewells.delete(work)
+}
+
+export async function finishWork() {
+  const done = Promise.allSettled([...farewells].map((work) => work()))
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
 export const beginLeaving = () => become({ state: 'leaving', expired: false })
 
 export function clearSession() {

@@ -19,7 +19,7 @@ export function Empty({ title, say, children }: { title: string; say: string; ch
 
 /** What could not be loaded, why, and a way to try again. */
 export function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry: () => unknown }) {
-  const t = useTranslations('projects.failed')
+  const t = useTranslations('failure')
   const reason = firstMessage(error)
   const id = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -28,8 +28,8 @@ export function LoadFailed({ title, error, retry }: { title: string; error: unkn
         <WarningCircle size={20} aria-hidden />
         {title}
       </h3>
-      <p>{id ? t('request', { reason, id }) : reason}</p>
-      <p>{t.rich('support', { mail: () => <SupportAddress /> })}</p>
+      <p>{id ? t('reason', { reason, id }) : reason}</p>
+      <p>{t.rich('kept', { mail: () => <SupportAddress /> })}</p>
       <Button onClick={() => void retry()}>{t('retry')}</Button>
     </div>
   )

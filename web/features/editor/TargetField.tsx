@@ -105,7 +105,8 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
           aria-keyshortcuts="Control+Enter"
           aria-label={t('confirm')}
         >
-          {t('confirm')} <span className={styles.hint}>{t('confirmKeys')}</span>
+          {t('confirm')}{' '}
+          <span className={styles.hint}>{t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}</span>
         </Button>
         <Button look="quiet" inRow onClick={copySource}>
           {t('copySource')}

@@ -1,7 +1,7 @@
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
-import { currentUser } from '../../api/session-store.ts'
+import { beforeLeaving, currentUser } from '../../api/session-store.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { draftsIn } from './drafts.ts'
 
@@ -54,9 +54,11 @@ export function useDesk(jobId: string) {
     const warn = (event: BeforeUnloadEvent) => {
       if (desk.unsaved() > 0) event.preventDefault()
     }
+    const forget = beforeLeaving(desk.flush)
     window.addEventListener('online', desk.retry)
     window.addEventListener('beforeunload', warn)
     return () => {
+      forget()
       window.removeEventListener('online', desk.retry)
       window.removeEventListener('beforeunload', warn)
       // Whoever goes to another screen goes at once; what is typed follows, and is on the device until it has arrived.

@@ -1,7 +1,7 @@
 import { logout } from '@hub/contract/session'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { beginLeaving, clearSession, endLeaving, storedSession } from '../../api/session-store.ts'
+import { beginLeaving, clearSession, endLeaving, finishWork, storedSession } from '../../api/session-store.ts'
 import { common } from '../../messages/en-GB/common.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 
@@ -13,6 +13,7 @@ export async function signOut() {
   const session = storedSession()
   beginLeaving()
   await queryClient.cancelQueries()
+  await finishWork()
   const message = { message: common.session.loggedOut, brief: true }
   try {
     if (session) await call(logout, { body: { refresh_token: session.refresh } })

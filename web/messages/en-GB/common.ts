@@ -58,6 +58,7 @@ export const common = {
     request: 'Request {id}',
     support: 'If it goes on, write to <mail></mail>.',
     retry: 'Retry',
-    loading: 'Loading',
+    reason: '{reason} (request {id})',
+    kept: 'Nothing of yours is lost. If it goes on, write to <mail></mail>.',
   },
 } as const

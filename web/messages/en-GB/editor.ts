@@ -8,7 +8,6 @@ export const editor = {
   loading: 'Loading the segments',
   toProjects: 'Go to All projects',
   project: 'Project',
-  due: 'due {near}, {time}',
   dueDate: 'due {date}',
   progress:
     '{wordsDone, number} of {words, number} words, {done, number} of {segments, plural, one {# segment} other {# segments}}',
@@ -17,7 +16,7 @@ export const editor = {
   keys: 'Keys',
   keysHint: 'Ctrl+/',
   readOnly: 'This job is {status}: its translation can be read, but not changed.',
-  columns: { number: 'Number', source: 'Source, {language}', target: 'Target, {language}', state: 'State' },
+  columns: { number: 'Number', state: 'State' },
   table: 'Segments',
   empty: 'No open segments',
   emptySay: 'Every segment is confirmed. Submit the job for review, or look at all segments.',
@@ -53,10 +52,8 @@ export const editor = {
     goTo: 'Go to segment {n}',
   },
   confirm: 'Confirm',
-  confirmKeys: 'Ctrl+Enter',
   copySource: 'Copy source',
   insert: 'Insert code {mark}',
-  codes: 'Codes',
   note: 'Note: {note}',
   problem: {
     half: 'Code {n} needs both of its halves. Until then this segment is kept on this device only.',

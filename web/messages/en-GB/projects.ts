@@ -108,10 +108,7 @@ export const projects = {
     list: 'The projects could not be loaded',
     project: 'The project could not be loaded',
     log: 'The log could not be loaded',
-    request: '{reason} (request {id})',
-    support: 'Nothing of yours is lost. If it goes on, write to <mail></mail>.',
     missing: 'There is no such project, or it is no longer shared with you.',
-    retry: 'Retry',
   },
   loading: 'Loading',
   detail: {
@@ -147,7 +144,6 @@ export const projects = {
     submit: 'Submit for review',
     download: 'Download',
     log: 'Log',
-    unnamed: 'Job {id}',
     accepted: '{job} is accepted.',
     rejected: '{job} is rejected.',
     submitted: '{job} is submitted for review.',

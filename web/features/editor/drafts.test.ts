@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { draftsIn } from './drafts.ts'
+
+/** As much of a browser's storage as drafts need; `room` characters fit. */
+function storage(room = Number.POSITIVE_INFINITY): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+const draft = { text: 'Gardé', status: 'draft', revision: 3 } as const
+
+test('a draft is there again until it is erased', () => {
+  const drafts = draftsIn(storage(), 'mia', 'job')
+  expect(drafts.keep('a', draft)).toBe(true)
+  expect(drafts.read('a')).toEqual(draft)
+  drafts.erase('a')
+  expect(drafts.read('a')).toBeUndefined()
+})
+
+test('drafts belong to one user and one job', () => {
+  const device = storage()
+  draftsIn(device, 'mia', 'job').keep('a', draft)
+  expect(draftsIn(device, 'sam', 'job').read('a')).toBeUndefined()
+  expect(draftsIn(device, 'mia', 'other').read('a')).toBeUndefined()
+})
+
+test('a device without room says so, and what is no draft is none', () => {
+  expect(draftsIn(storage(5), 'mia', 'job').keep('a', draft)).toBe(false)
+  const device = storage()
+  device.setItem('hub-draft/mia/job/a', '{"text":1}')
+  expect(draftsIn(device, 'mia', 'job').read('a')).toBeUndefined()
+})
