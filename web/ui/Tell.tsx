@@ -10,7 +10,7 @@ import styles from './Tell.module.css'
 export function Empty({ title, say, children }: { title: string; say: string; children?: ReactNode }) {
   return (
     <div className={styles.tell}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{say}</p>
       {children}
     </div>
@@ -24,10 +24,10 @@ export function LoadFailed({ title, error, retry }: { title: string; error: unkn
   const id = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={styles.tell} role="alert">
-      <h3 className={styles.bad}>
+      <h2 className={styles.bad}>
         <WarningCircle size={20} aria-hidden />
         {title}
-      </h3>
+      </h2>
       <p>{id ? t('reason', { reason, id }) : reason}</p>
       <p>{t.rich('kept', { mail: () => <SupportAddress /> })}</p>
       <Button onClick={() => void retry()}>{t('retry')}</Button>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
+import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
-import { Deadline } from '../projects/Deadline.tsx'
 import { isDone, type Job, jobName, jobView } from '../projects/projects.views.ts'
-import { StatusMark } from '../projects/StatusMark.tsx'
 
 function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode }) {
   const t = useTranslations('projects')

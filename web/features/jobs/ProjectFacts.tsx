@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
+import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
-import { Deadline } from '../projects/Deadline.tsx'
 import { isDone, type Project, projectView } from '../projects/projects.views.ts'
-import { StatusMark } from '../projects/StatusMark.tsx'
 import styles from './ProjectPage.module.css'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

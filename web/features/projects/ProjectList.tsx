@@ -1,6 +1,6 @@
 import { type ProjectPage, projectOrderings } from '@hub/contract/projects'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/Button.tsx'
@@ -85,7 +85,7 @@ type Props = {
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
 export function ProjectList({ list, label, heading: title, empty }: Props) {
   const t = useTranslations('projects')
-  const { search } = useAsked()
+  const { search, page } = useAsked()
   const ask = useAsk()
   const { answer, said, problem } = useAnswers()
   const [rejecting, setRejecting] = useState<Project>()
@@ -95,6 +95,12 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
     heading.current?.focus()
     answer(given)
   }
+
+  // A list that has become shorter than the page asked for is shown from its start.
+  const pastEnd = page > 1 && !list.isPlaceholderData && list.data?.results.length === 0
+  useEffect(() => {
+    if (pastEnd) ask({ page: '' })
+  })
 
   const rows = () => {
     if (list.isLoadingError)

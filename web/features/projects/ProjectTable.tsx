@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
+import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
-import { Deadline } from './Deadline.tsx'
 import { Languages } from './Languages.tsx'
 import { isDone, languagePairs, type Project, projectRow } from './projects.views.ts'
-import { StatusMark } from './StatusMark.tsx'
 
 type Actions = { accept: (project: Project) => void; reject: (project: Project) => void }
 

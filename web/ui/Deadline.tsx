@@ -1,9 +1,9 @@
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
-import { dateTime, nearness } from '../../ui/formats.ts'
-import { readerZone } from '../../ui/Texts.tsx'
 import styles from './Deadline.module.css'
+import { dateTime, nearness } from './formats.ts'
+import { readerZone } from './Texts.tsx'
 
 type Props = { value: string | null; done: boolean; now: number; missing: string }
 
