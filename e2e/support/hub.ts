@@ -30,11 +30,14 @@ type Options = { databaseUrl?: string; env?: Readonly<Record<string, string>> }
 const patience = { LIMIT_LOGINS_PER_MINUTE: '100000' }
 
 /** Not `local`: no demo data, so that each test sees what it has made and nothing else. */
-const staging = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:3000' }
+const development = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:3000' }
+
+/** With the demo's data: `local`, as `npm start` has it. */
+export const demoVariables = { HUB_ENV: 'local' }
 
 export async function openHub({ databaseUrl, env = {} }: Options = {}): Promise<Hub> {
   const url = databaseUrl ?? (await createDatabase(`e2e_${randomUUID().replaceAll('-', '')}`))
-  const server = await startServer({ ...staging, ...patience, DATABASE_URL: url, ...env })
+  const server = await startServer({ ...development, ...patience, DATABASE_URL: url, ...env })
   const db = connect(url, { connections: 2 })
   const storage = await openStorage(readConfig({ HUB_DATA: server.data }, server.data))
   const outbox = join(server.data, 'outbox')

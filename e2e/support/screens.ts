@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '../../server/demo/accounts.ts'
+import type { Person } from '../../server/demo/builders.ts'
+import { type Hub, keepSession, sessionOf } from './hub.ts'
+
+/** How a screen is opened on the demo data, and what shows that it is there. */
+export type Screen = {
+  name: string
+  /** whose it is; left out: nobody's */
+  as?: 'consultant' | 'agency' | 'newcomer'
+  open(page: Page, hub: Hub): Promise<void>
+}
+
+const idOf = async ({ db }: Hub, table: 'projects' | 'documents', name: string) =>
+  (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+const jobOf = async ({ db }: Hub, document: string, project: string) => {
+  const projectId = (
+    await db.selectFrom('projects').select('id').where('name', '=', project).executeTakeFirstOrThrow()
+  ).id
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('documents', 'documents.id', 'jobs.document_id')
+    .select('jobs.id')
+    .where('documents.name', '=', document)
+    .where('jobs.project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const gallery = 'Harbour Museum, room texts'
+
+async function openProject(page: Page, hub: Hub, name: string) {
+  await page.goto(`/app/projects/project?projectId=${await idOf(hub, 'projects', name)}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+async function openEditor(page: Page, hub: Hub, document: string) {
+  await page.goto(`/app/projects/job?jobId=${await jobOf(hub, document, gallery)}`)
+  await page.getByRole('textbox', { name: 'Target, segment 1', exact: true }).waitFor()
+}
+
+const list = (path: string, table: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('table', { name: table }).getByRole('link').first().waitFor()
+}
+
+const empty = (path: string, heading: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading }).waitFor()
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    },
+  },
+  {
+    name: 'sign-in-refused',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await page.getByRole('button', { name: 'Close', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'sign-in-code',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByLabel('Email').fill(demoAccounts[1].email)
+      await page.getByLabel('Password').fill(demoAccounts[1].password)
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await page
+        .getByRole('dialog', { name: 'Enter your code' })
+        .getByLabel('Code', { exact: true })
+        .waitFor()
+    },
+  },
+  { name: 'requests', as: 'consultant', open: list('/app/projects/requests', 'Project requests') },
+  {
+    name: 'requests-reject',
+    as: 'consultant',
+    open: async (page) => {
+      await list('/app/projects/requests', 'Project requests')(page)
+      await page.getByRole('button', { name: 'Reject Tidewater gallery labels, spring hang' }).click()
+      await page.getByRole('dialog', { name: 'Reject request' }).waitFor()
+    },
+  },
+  { name: 'requests-empty', as: 'newcomer', open: empty('/app/projects/requests', 'No open requests') },
+  {
+    name: 'requests-failed',
+    as: 'consultant',
+    open: async (page) => {
+      await page.route('**/api/v1/projects/requests/**', (route) =>
+        route.fulfill({
+          status: 500,
+          headers: { 'x-request-id': '01991f6e-7a54-7cc0-a5a8-0c8f6a4f2b11' },
+          json: { detail: 'Internal server error.' },
+        }),
+      )
+      await page.goto('/app/projects/requests')
+      await page.getByRole('heading', { name: 'The projects could not be loaded' }).waitFor()
+    },
+  },
+  { name: 'projects', as: 'consultant', open: list('/app/projects', 'In progress') },
+  { name: 'projects-completed', as: 'consultant', open: list('/app/projects?group=completed', 'Completed') },
+  { name: 'projects-all', as: 'consultant', open: list('/app/projects?group=all', 'All') },
+  { name: 'projects-empty', as: 'newcomer', open: empty('/app/projects', 'Nothing in progress') },
+  { name: 'project', as: 'consultant', open: (page, hub) => openProject(page, hub, gallery) },
+  {
+    name: 'project-request',
+    as: 'consultant',
+    open: (page, hub) => openProject(page, hub, 'Tidewater gallery labels, spring hang'),
+  },
+  {
+    name: 'project-log',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openProject(page, hub, gallery)
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'gallery-labels.xlf' })
+        .getByRole('button', { name: 'Log', exact: true })
+        .click()
+      await page.getByRole('dialog', { name: 'Job log' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'project-missing',
+    as: 'consultant',
+    open: empty('/app/projects/project?projectId=none', 'The project could not be loaded'),
+  },
+  { name: 'editor', as: 'consultant', open: (page, hub) => openEditor(page, hub, 'gallery-labels.xlf') },
+  { name: 'editor-arabic', as: 'consultant', open: (page, hub) => openEditor(page, hub, 'audio-guide.xlf') },
+  {
+    name: 'editor-submit',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openEditor(page, hub, 'gallery-labels.xlf')
+      await page.getByRole('button', { name: 'Submit for review' }).click()
+      await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
+    },
+  },
+  { name: 'policies', open: empty('/public/policies', 'Terms of use') },
+  { name: 'not-found', open: empty('/nothing/here', 'Page not found') },
+  {
+    name: 'failure',
+    as: 'consultant',
+    open: async (page) => {
+      await page.route(/ProjectsPage.*\.js$/, (route) => route.abort())
+      await page.goto('/app/projects')
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+    },
+  },
+]
+
+const addresses = {
+  consultant: demoAccounts[0].email,
+  agency: demoAccounts[1].email,
+  newcomer: 'newcomer@hub.example',
+}
+
+/** Somebody the demo does not have: nothing is offered to them yet. */
+export const addNewcomer = ({ make }: Hub): Promise<Person> =>
+  make.person({ email: addresses.newcomer, firstName: 'Nia', lastName: 'Okonkwo', type: 'Consultant' })
+
+/** Opens a screen, signed in as whoever it belongs to. */
+export async function show(page: Page, hub: Hub, screen: Screen) {
+  if (screen.as) {
+    const { id, email } = await hub.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', addresses[screen.as])
+      .executeTakeFirstOrThrow()
+    await keepSession(page.context(), hub, await sessionOf(hub, { id, email, password: '', name: '' }))
+  }
+  await screen.open(page, hub)
+}

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import type { Project } from '../../server/demo/builders.ts'
+import { type Unit, xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { saveState, target, targetsOf } from '../support/steps.ts'
+import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
+
+const sentences = ['The first sentence.', 'The second sentence.', 'The third sentence.']
+
+/** A job of Mia's, accepted. */
+async function accepted(hub: Hub, { sam, mia }: Cast, units: readonly (Unit | string)[], language = 'fr-FR') {
+  const project: Project = await hub.make.project({
+    name: 'In the editor',
+    jobs: [{ file: xliff('text.xlf', units, language), target: language }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+
+const typeOver = async (page: Page, n: number, text: string) => {
+  await expect(target(page, n)).toBeEditable()
+  await target(page, n).fill(text)
+}
+
+test('R1.5 the first open segment is ready on arrival; no text box precedes it', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await expect(page.getByRole('textbox').first()).toHaveAccessibleName('Target, segment 1')
+  await expect(target(page, 1)).toHaveAttribute('lang', 'fr-FR')
+  await expect(target(page, 1)).toHaveAttribute('dir', 'ltr')
+  await expect(saveState(page)).toHaveText(/^Saved/)
+})
+
+test('R1.5 a job into Arabic is written from right to left', async ({ hub, cast, page, open }) => {
+  const job = await accepted(hub, cast, sentences, 'ar')
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await expect(target(page, 1)).toHaveAttribute('dir', 'rtl')
+  await expect(target(page, 1)).toHaveAttribute('lang', 'ar')
+  await page.keyboard.type('الجملة الأولى.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['الجملة الأولى.', '', ''])
+})
+
+test('R1.5 two versions of a segment stand side by side, and the person chooses', async ({
+  hub,
+  cast,
+  page,
+  open,
+  elsewhere,
+  stray,
+}) => {
+  stray.allow(answered(409), 'the other window was first')
+  const job = await accepted(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const other = await elsewhere(cast.mia)
+  await other.goto(editor(job))
+  await expect(target(other, 1)).toBeFocused()
+
+  await other.keyboard.type('Écrit ailleurs.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit ailleurs.', '', ''])
+  await page.keyboard.type('Écrit ici.')
+  const conflict = page.getByRole('region', { name: 'Somebody saved another version of this segment.' })
+  await expect(conflict).toContainText('Écrit ici.')
+  await expect(conflict).toContainText('Écrit ailleurs.')
+  await expect(saveState(page)).toHaveText(/^Kept on this device/)
+  expect(await targetsOf(hub, job)).toEqual(['Écrit ailleurs.', '', ''])
+
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit ici.', '', ''])
+  await expect(saveState(page)).toHaveText(/^Saved/)
+
+  await typeOver(other, 1, 'Encore ailleurs.')
+  const second = other.getByRole('region', { name: 'Somebody saved another version of this segment.' })
+  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(target(other, 1)).toHaveValue('Écrit ici.')
+  await expect(saveState(other)).toHaveText(/^Saved/)
+  expect(await targetsOf(hub, job)).toEqual(['Écrit ici.', '', ''])
+})
+
+test('R1.5 what was typed without a network is there again after the tab was closed', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the network')
+  const job = await accepted(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await context.setOffline(true)
+  await page.keyboard.type('Écrit hors ligne.')
+  await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  await page.close()
+  await context.setOffline(false)
+  expect(await targetsOf(hub, job)).toEqual(['', '', ''])
+
+  const again = await context.newPage()
+  await again.goto(editor(job))
+  await expect(target(again, 1)).toHaveValue('Écrit hors ligne.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit hors ligne.', '', ''])
+  await expect(saveState(again)).toHaveText(/^Saved/)
+})
+
+test('R1.5 what was typed survives a session that ended', async ({ hub, cast, page, open, stray }) => {
+  stray.allow(answered(401), 'the session is revoked')
+  const job = await accepted(hub, cast, sentences)
+  const session = await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', session.id).execute()
+  await page.keyboard.type('Écrit trop tard.')
+  await expect(page).toHaveURL('/')
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toHaveValue('Écrit trop tard.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit trop tard.', '', ''])
+})
+
+test('R1.5 keys confirm, move, copy the source and undo', async ({ hub, cast, page, open }) => {
+  const job = await accepted(hub, cast, ['Keep <x id="1"/> left.', ...sentences])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Keep {1} left.', '', '', ''])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['', '', '', ''])
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('There is nothing to confirm yet')).toBeVisible()
+  await page.keyboard.press('Control+/')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+})
+
+test('R1.5 a missing code is warned of, half a one is kept here until it is mended', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, ['Press <g id="1">OK</g> now.', 'Next.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Appuyez sur OK.')
+  await expect(page.getByText('Code 1 is missing.')).toBeVisible()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Appuyez sur OK.', ''])
+  await typeOver(page, 1, 'Appuyez sur {1}OK.')
+  await expect(page.getByText(/^Code 1 needs both of its halves/)).toBeVisible()
+  await expect(saveState(page)).toHaveText(/^Kept on this device/)
+  await typeOver(page, 1, 'Appuyez sur {1}OK{1}.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Appuyez sur {1}OK{1}.', ''])
+  await expect(saveState(page)).toHaveText(/^Saved/)
+})
+
+test('R1.5 R8.10 a job with empty segments is not submitted, and the server says why', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(400), 'the server refuses')
+  const job = await accepted(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await typeOver(page, 1, 'La première.')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const asked = page.getByRole('dialog', { name: 'Submit for review' })
+  await asked.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('2 segments have no translation.')
+  expect(await targetsOf(hub, job)).toEqual(['La première.', '', ''])
+})
+
+test('R1.1 a job of somebody else’s is not to be had', async ({ hub, cast, page, open, stray }) => {
+  stray.allow(answered(404), 'it is not theirs')
+  const job = await accepted(hub, cast, sentences)
+  await open(cast.nord, editor(job))
+  await expect(page.getByRole('heading', { name: 'The job could not be opened' })).toBeVisible()
+})
+
+test('R1.5 a job under review can be read, not changed', async ({ hub, cast, page, open }) => {
+  const job = await accepted(hub, cast, [{ source: 'One.', target: 'Un.' }])
+  await hub.make.start(cast.mia, job)
+  await hub.make.submit(cast.mia, job)
+  await open(cast.mia, editor(job))
+  await expect(page.getByText('This job is Under-Review')).toBeVisible()
+  await expect(page.getByText('Un.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import { statusOf, target, targetsOf } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Goes on with the Tab key until something has the focus, and sees that the focus can be seen. */
+async function tabTo(page: Page, goal: Locator) {
+  await expect(goal).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await goal.evaluate((element) => element === document.activeElement)) {
+      const outline = await goal.evaluate((element) => getComputedStyle(element).outlineStyle)
+      expect(outline, 'the focus is drawn').not.toBe('none')
+      return
+    }
+  }
+  throw new Error(`The Tab key does not lead to ${goal}.`)
+}
+
+test('R1.3 R1.5 from signing in to submitting, the keyboard alone is enough', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+}) => {
+  const project = await hub.make.project({
+    name: 'By keyboard',
+    jobs: [{ file: xliff('keys.xlf', ['Keep left.', 'Way out']) }],
+  })
+  await hub.make.offer(sam, mia, project)
+  const [job = ''] = project.jobs
+
+  await page.goto('/')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(mia.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(mia.password)
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, page.getByRole('button', { name: 'Accept By keyboard' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Go to All projects' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('table').getByRole('link', { name: 'By keyboard' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'By keyboard', level: 1 })).toBeVisible()
+
+  const log = page.getByRole('button', { name: 'Log', exact: true })
+  await tabTo(page, log)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Job log' }).getByLabel('Comment')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(log).toBeFocused()
+
+  await page.reload()
+  await tabTo(page, page.getByRole('button', { name: 'Open editor' }))
+  await page.keyboard.press('Enter')
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.type('Sortie')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 of 2 segments')).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: 'Submit for review' }))
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Submit for review' })
+  await expect(asked.getByRole('button', { name: 'Submit for review' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This job is Under-Review')).toBeVisible()
+  expect(await statusOf(hub, job)).toBe('Under-Review')
+  expect(await targetsOf(hub, job)).toEqual(['Tenez votre gauche.', 'Sortie'])
+})
+
+test('what is called a button answers to the space bar too', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ jobs: [{ file: xliff('keys.xlf', ['Keep left.']) }] })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Open editor' }).press('Space')
+  await expect(target(page, 1)).toBeFocused()
+})

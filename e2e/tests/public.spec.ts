@@ -1,0 +1,136 @@
+import { keepSession, openHub, sessionOf } from '../support/hub.ts'
+import { deadAddress } from '../support/server.ts'
+import { answered, castOf, expect, noNetwork, test } from '../support/test.ts'
+
+test('R2.5 both policies are reached and scrolled to without signing in', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  for (const [link, anchor] of [
+    ['Standard terms and addendum', 'standard-terms-and-addendum'],
+    ['Terms of use', 'terms-of-use'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(`/public/policies#${anchor}`)
+    await expect(page.getByRole('heading', { name: link, level: 2 })).toBeInViewport()
+    // The address alone leads there too.
+    await page.goto('about:blank')
+    await page.goto(`/public/policies#${anchor}`)
+    await expect(page.getByRole('heading', { name: link, level: 2 })).toBeInViewport()
+  }
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('the page brings its own icon', async ({ page, request }) => {
+  await page.goto('/')
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href')
+  expect((await request.get(icon ?? '')).status()).toBe(200)
+})
+
+test('an address that leads nowhere says so, and the way back', async ({ page, stray }) => {
+  stray.allow(answered(404), 'there is no such page')
+  await page.goto('/nothing/here')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a page that can’t learn its configuration says so, and tries again', async ({ page, stray }) => {
+  stray.allow(answered(503), 'the test takes the configuration away')
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/config.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('R9.5 a screen that can’t be loaded says so, with the support address and another try', async ({
+  cast: { mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test takes a part of the page away')
+  stray.allow(/dynamically imported module/, 'what React says about it')
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  await page.route(/ProjectsPage.*\.js$/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Go to All projects' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@hub.example' })).toBeVisible()
+  await page.unroute(/ProjectsPage.*\.js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+})
+
+test('R2.6 the navigation’s groups lead to their screens', async ({ cast: { mia }, page, open }) => {
+  await open(mia, '/app/projects')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Requests' })).toHaveAttribute('aria-current', 'page')
+  await main.getByRole('link', { name: 'All projects' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  const group = main.getByRole('button', { name: 'Projects' })
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await group.click()
+  await expect(main.getByRole('link', { name: 'All projects' })).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(main).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await main.getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
+  await expect(main).toBeHidden()
+})
+
+test.describe('a portal of its own', () => {
+  test('R1.9 R1.10 R9.5 shows its alerts until they are dismissed, its name and its support address; without the second backend nothing tells of alerts', async ({
+    page,
+    context,
+    stray,
+  }) => {
+    const own = { HUB_NAME: 'Lune Hub', SUPPORT_EMAIL: 'help@lune.example' }
+    const hub = await openHub({ env: own })
+    const cut = await openHub({ databaseUrl: hub.databaseUrl, env: { ...own, CONTENT_URL: deadAddress } })
+    try {
+      const { mia } = await castOf(hub)
+      await hub.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
+      await hub.make.alert({ title: 'New terms.', message: 'They hold from May.', dismissible: false })
+      await hub.make.alert({ application: 'billing', title: 'Invoices are late.', message: 'By a day.' })
+
+      await page.goto(hub.url)
+      await expect(page).toHaveTitle('Lune Hub')
+      await expect(page.getByRole('link', { name: 'help@lune.example' })).toHaveAttribute(
+        'href',
+        'mailto:help@lune.example',
+      )
+      const alerts = page.getByRole('region', { name: 'Alerts' })
+      await expect(alerts).toContainText('Closed on Saturday. From 22:00 to 23:30.')
+      await expect(alerts).toContainText('New terms.')
+      await expect(alerts).not.toContainText('Invoices')
+
+      await keepSession(context, hub, await sessionOf(hub, mia))
+      await page.goto(`${hub.url}/app/projects/requests`)
+      await expect(page).toHaveTitle('Project requests · Lune Hub')
+      await alerts.getByRole('button', { name: 'Dismiss: Closed on Saturday.' }).click()
+      await expect(alerts).not.toContainText('Closed on Saturday.')
+      await expect(alerts.getByRole('button')).toHaveCount(0)
+      await page.reload()
+      await expect(alerts).toContainText('New terms.')
+      await expect(alerts).not.toContainText('Closed on Saturday.')
+
+      stray.allow(/^Failed to load resource: net::ERR_\w+ \(http:\/\/127\.0\.0\.1:9\//, 'nobody is there')
+      await context.clearCookies()
+      const asked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(deadAddress))
+      await page.goto(cut.url)
+      await asked
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await expect(alerts).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    } finally {
+      await cut.close()
+      await hub.close()
+    }
+  })
+})
