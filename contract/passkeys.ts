@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Text } from './fields.ts'
+import { Tokens } from './session.ts'
+
+const tag = 'Passkeys'
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  created_at: Instant,
+  last_used_at: z.nullable(Instant),
+})
+
+/** What WebAuthn's own JSON forms hold is the browser's and the library's business. */
+const WebAuthnJson = z.record(z.string(), z.unknown())
+
+const Name = Text.check(z.trim(), z.minLength(1), z.maxLength(60))
+
+export const listPasskeys = endpoint({
+  name: 'listPasskeys',
+  summary: "One's passkeys",
+  tag,
+  method: 'GET',
+  url: '/api/v1/auth/passkeys/',
+  access: 'reader',
+  response: { 200: z.array(Passkey) },
+})
+
+export const beginPasskey = endpoint({
+  name: 'beginPasskey',
+  summary: 'Options for the browser to make a passkey with',
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/passkeys/register/begin/',
+  access: 'reader',
+  body: z.object({}),
+  response: { 200: z.object({ options: WebAuthnJson }) },
+})
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  summary: 'Keep the passkey that the browser made',
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/passkeys/register/',
+  access: 'reader',
+  body: z.object({ name: Name, response: WebAuthnJson }),
+  response: { 201: Passkey },
+})
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  summary: 'Give a passkey another name',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/auth/passkeys/:passkeyId/',
+  access: 'reader',
+  params: z.object({ passkeyId: Id }),
+  body: z.object({ name: Name }),
+  response: { 200: Passkey },
+})
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  summary: 'Forget a passkey',
+  tag,
+  method: 'DELETE',
+  url: '/api/v1/auth/passkeys/:passkeyId/',
+  access: 'reader',
+  params: z.object({ passkeyId: Id }),
+  response: { 204: z.undefined() },
+})
+
+export const beginPasskeyLogin = endpoint({
+  name: 'beginPasskeyLogin',
+  summary: 'Options for the browser to sign in with a passkey',
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/passkeys/login/begin/',
+  access: 'public',
+  body: z.object({}),
+  response: { 200: z.object({ options: WebAuthnJson }) },
+})
+
+/** A passkey is two steps in one: no code is asked for. */
+export const passkeyLogin = endpoint({
+  name: 'passkeyLogin',
+  summary: 'Sign in with what the passkey signed',
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/passkeys/login/',
+  access: 'public',
+  body: z.object({ response: WebAuthnJson }),
+  response: { 200: Tokens },
+})

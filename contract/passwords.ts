@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Detail, messages } from './errors.ts'
+import { Email, Text } from './fields.ts'
+
+const tag = 'Passwords'
+
+export const shortestPassword = 12
+export const longestPassword = 128
+
+/** The parts of the policy that a page can tick off while one types; the names are compared apart. */
+export const passwordRules = {
+  length: (password: string) => password.length >= shortestPassword && password.length <= longestPassword,
+  lower: (password: string) => /[a-z]/.test(password),
+  upper: (password: string) => /[A-Z]/.test(password),
+  digit: (password: string) => /[0-9]/.test(password),
+  /** neither letter nor digit, of any script */
+  symbol: (password: string) => /[^\p{L}\p{N}]/u.test(password),
+} as const
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Whether a password holds one of a person's names: the words of three letters or more of their first, last and
+ * agency name, and what stands before the @, compared without case and accents.
+ */
+export function holdsName(password: string, names: readonly string[]): boolean {
+  const within = plain(password)
+  return names
+    .flatMap((name) => plain(name).split(/[^\p{L}\p{N}]+/u))
+    .some((word) => word.length >= 3 && within.includes(word))
+}
+
+/** R5.1's policy, without the names and the list of common passwords, which the server knows. */
+export const NewPassword = Text.check(
+  z.refine((password) => Object.values(passwordRules).every((holds) => holds(password.normalize('NFC'))), {
+    error: messages.passwordPolicy,
+  }),
+)
+
+export const sendResetLink = endpoint({
+  name: 'sendResetLink',
+  summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses',
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/send-reset-password-link/',
+  access: 'public',
+  body: z.object({ email: Email }),
+  response: { 200: Detail },
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password by the link of the mail; the signature is judged before the password',
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/reset-password/',
+  access: 'public',
+  body: z.object({ user_id: Text, timestamp: Text, signature: Text, password: Text }),
+  response: { 200: Detail },
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: "Change one's password; the other sessions end",
+  tag,
+  method: 'POST',
+  url: '/api/v1/auth/change-password/',
+  access: 'reader',
+  body: z.object({ old_password: Text, password: NewPassword, password_confirm: Text }).check(
+    z.refine(({ password, password_confirm }) => password === password_confirm, {
+      error: messages.passwordsDiffer,
+      path: ['password_confirm'],
+    }),
+  ),
+  response: { 200: Detail },
+})

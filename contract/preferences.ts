@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './fields.ts'
+
+const tag = 'Preferences'
+
+/** The mails that are not about security. */
+export const notificationKinds = ['offer', 'taken', 'returned', 'approved', 'deadline'] as const
+
+/** Each at once, gathered into one daily mail, or not at all. */
+export const Delivery = z.enum(['each', 'daily', 'off'])
+
+export const Notifications = z.object({
+  offer: Delivery,
+  taken: Delivery,
+  returned: Delivery,
+  approved: Delivery,
+  deadline: Delivery,
+})
+
+export const getNotifications = endpoint({
+  name: 'getNotifications',
+  summary: 'Which mails come, and how',
+  tag,
+  method: 'GET',
+  url: '/api/v1/consultant/notifications/',
+  access: 'reader',
+  response: { 200: Notifications },
+})
+
+export const patchNotifications = endpoint({
+  name: 'patchNotifications',
+  summary: 'Choose which mails come, and how',
+  tag,
+  method: 'PATCH',
+  url: '/api/v1/consultant/notifications/',
+  access: 'reader',
+  body: z.partial(Notifications),
+  response: { 200: Notifications },
+})
+
+/** The address itself is shown once, when it is made. */
+export const Calendar = z.object({ active: z.boolean(), created_at: z.nullable(Instant) })
+
+const calendar = { tag, url: '/api/v1/consultant/calendar/', access: 'reader' } as const
+
+export const getCalendar = endpoint({
+  ...calendar,
+  name: 'getCalendar',
+  summary: 'Whether there is a private calendar address',
+  method: 'GET',
+  response: { 200: Calendar },
+})
+
+export const makeCalendar = endpoint({
+  ...calendar,
+  name: 'makeCalendar',
+  summary: 'A new private calendar address; an older one ends',
+  method: 'POST',
+  /** IANA name, for the deadlines' time zone */
+  body: z.object({ time_zone: z.string() }),
+  response: { 201: z.object({ url: z.string(), created_at: Instant }) },
+})
+
+export const removeCalendar = endpoint({
+  ...calendar,
+  name: 'removeCalendar',
+  summary: 'End the private calendar address',
+  method: 'DELETE',
+  response: { 204: z.undefined() },
+})
