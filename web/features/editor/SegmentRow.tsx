@@ -63,7 +63,12 @@ export function SegmentRow({ desk, id, languages, editable, active, focusAsked, 
     >
       <td className={styles.number}>
         {canEdit && !active ? (
-          <button type="button" aria-label={t('go', { n: String(position) })} onClick={() => go(id)}>
+          <button
+            type="button"
+            className={styles['open-row']}
+            aria-label={t('go', { n: String(position) })}
+            onClick={() => go(id)}
+          >
             {position}
           </button>
         ) : (
