@@ -28,7 +28,7 @@ function Meter({ desk }: { desk: Desk }) {
           segments: progress.segments,
         })}
       </span>
-      <meter className={styles.meter} aria-label={t('meter')} value={share} min={0} max={1} />
+      <progress className={styles.meter} aria-label={t('meter')} value={share} max={1} />
     </div>
   )
 }
