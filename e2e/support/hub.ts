@@ -24,7 +24,12 @@ export type Hub = {
   close(): Promise<void>
 }
 
-type Options = { databaseUrl?: string; env?: Readonly<Record<string, string>> }
+type Options = {
+  databaseUrl?: string
+  env?: Readonly<Record<string, string>>
+  /** a module that the server loads first */
+  preload?: string
+}
 
 /** Tests sign in more often than people do. */
 const patience = { LIMIT_LOGINS_PER_MINUTE: '100000' }
@@ -35,9 +40,9 @@ const development = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:
 /** With the demo's data: `local`, as `npm start` has it. */
 export const demoVariables = { HUB_ENV: 'local' }
 
-export async function openHub({ databaseUrl, env = {} }: Options = {}): Promise<Hub> {
+export async function openHub({ databaseUrl, env = {}, preload }: Options = {}): Promise<Hub> {
   const url = databaseUrl ?? (await createDatabase(`e2e_${randomUUID().replaceAll('-', '')}`))
-  const server = await startServer({ ...development, ...patience, DATABASE_URL: url, ...env })
+  const server = await startServer({ ...development, ...patience, DATABASE_URL: url, ...env }, preload)
   const db = connect(url, { connections: 2 })
   const storage = await openStorage(readConfig({ HUB_DATA: server.data }, server.data))
   const outbox = join(server.data, 'outbox')
@@ -96,6 +101,5 @@ export const cookieName = 'hub_session'
 /** Puts a session into the browser, as the page would have kept it. */
 export async function keepSession(context: BrowserContext, hub: Hub, { access, refresh }: Session) {
   const value = encodeURIComponent(JSON.stringify({ access, refresh, clockOffset: 0 }))
-  const expires = Math.floor(Date.now() / 1000) + 21_600
-  await context.addCookies([{ name: cookieName, value, url: hub.url, sameSite: 'Strict', expires }])
+  await context.addCookies([{ name: cookieName, value, url: hub.url, sameSite: 'Strict' }])
 }

@@ -37,7 +37,7 @@ async function openProject(page: Page, hub: Hub, name: string) {
 
 async function openEditor(page: Page, hub: Hub, document: string) {
   await page.goto(`/app/projects/job?jobId=${await jobOf(hub, document, gallery)}`)
-  await page.getByRole('textbox', { name: 'Target, segment 1', exact: true }).waitFor()
+  await page.getByRole('textbox', { name: /^Target, segment/ }).waitFor()
 }
 
 const list = (path: string, table: string) => async (page: Page) => {

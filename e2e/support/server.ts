@@ -44,10 +44,13 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Starts the real product as a process of its own and waits until it says where it is. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<Server> {
+/**
+ * Starts the real product as a process of its own and waits until it says where it is; `preload` is a module that runs
+ * before it.
+ */
+export async function startServer(env: Readonly<Record<string, string>>, preload?: string): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,26 +4,32 @@ import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const hours = (count: number) => count * 3_600_000
 
-for (const path of ['/app', '/app/projects/requests', '/app/projects/job?jobId=1', '/app/settings/password'])
-  test(`R2.1 R2.7 without a session ${path} goes to the sign-in page before anything is drawn`, async ({
-    page,
-  }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        if (document.getElementById('root')?.firstChild) seen.push(location.pathname)
-      }).observe(document, { childList: true, subtree: true })
-    })
+test('R2.1 R2.7 without a session every /app path goes to the sign-in page before anything is drawn', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.getElementById('root')?.firstChild) seen.push(location.pathname)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const path of [
+    '/app',
+    '/app/projects/requests',
+    '/app/projects/job?jobId=1',
+    '/app/settings/password',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page).toHaveURL('/')
     const seen = await page.evaluate(() => Object(window).seen)
-    expect(new Set(seen)).toEqual(new Set(['/']))
-    expect(calls.filter((called) => called.startsWith('/api/v1/'))).toEqual([])
-  })
+    expect(new Set(seen), path).toEqual(new Set(['/']))
+  }
+  expect(calls.filter((called) => called.startsWith('/api/v1/'))).toEqual([])
+})
 
 test('R2.7 “app” counts as a whole part of the path only', async ({ page, stray }) => {
   stray.allow(answered(404), 'there is no such page')

@@ -1,0 +1,74 @@
+// `node scripts/launch.mjs screenshots`: every screen of the product as it is delivered, on the demo's data.
+import './support/story-time.ts'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { openCluster } from '../server/cluster/cluster.ts'
+import { launchOptions } from './support/browser.ts'
+import { demoVariables, type Hub, openHub } from './support/hub.ts'
+import { addNewcomer, type Screen, screens, show } from './support/screens.ts'
+import { clusterVariable } from './support/server.ts'
+import { storyStart } from './support/story-time.ts'
+
+const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]
+const schemes = ['light', 'dark'] as const
+
+/** A dialog or a drawer is a matter of the window; any other screen is shown to its end. */
+const wholePage = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .count()
+    .then((count) => count === 0)
+
+async function take(hub: Hub, screen: Screen, only: readonly string[]) {
+  if (only.length > 0 && !only.includes(screen.name)) return
+  for (const viewport of sizes) {
+    const context = await browser.newContext({
+      baseURL: hub.url,
+      viewport,
+      deviceScaleFactor: 1,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.clock.setFixedTime(storyStart)
+    await show(page, hub, screen)
+    await page.evaluate(() => document.fonts.ready)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({
+        path: join(folder, `${screen.name}-${viewport.width}-${colorScheme}.png`),
+        fullPage: await wholePage(page),
+        caret: 'hide',
+        animations: 'disabled',
+      })
+    }
+    await context.close()
+  }
+  process.stderr.write(`${screen.name}\n`)
+}
+
+await mkdir(folder, { recursive: true })
+const data = await mkdtemp(join(tmpdir(), 'hub-screenshots-'))
+const cluster = await openCluster({ dataDir: data, durable: false, say: () => {} })
+process.env[clusterVariable] = cluster.url('postgres')
+const browser = await chromium.launch(launchOptions)
+try {
+  const hub = await openHub({ env: demoVariables, preload: import.meta.resolve('./support/story-time.ts') })
+  try {
+    await addNewcomer(hub)
+    for (const screen of screens) await take(hub, screen, process.argv.slice(2))
+  } finally {
+    await hub.close()
+  }
+} finally {
+  await browser.close()
+  await cluster.release()
+  await rm(data, { recursive: true, force: true })
+}

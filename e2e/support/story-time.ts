@@ -1,0 +1,12 @@
+// Moves a process to a Tuesday morning, from where its time goes on: pictures taken on different days are the same.
+export const storyStart = '2026-11-17T09:40:30Z'
+
+const offset = Date.parse(storyStart) - Date.now()
+const { now } = Date
+const moved = () => now() + offset
+
+globalThis.Date = new Proxy(Date, {
+  get: (target, name, receiver) => (name === 'now' ? moved : Reflect.get(target, name, receiver)),
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [moved()] : given, newTarget),
+})
