@@ -1,5 +1,6 @@
 // What the portal's calls cost against the same answers made by hand: `node scripts/launch.mjs bench api`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { compareAnswers } from './answers.ts'
 import { type Load, openLoad } from './measure.ts'
@@ -27,6 +28,7 @@ function present({ only, profile }: Options): string[] {
 }
 
 async function measureSize(stage: Stage, load: Load, options: Options): Promise<Result> {
+  const [busy = 0] = loadavg()
   const sizesFile = join(stage.folder, 'sizes.json')
   const ours = await stage.start('ours', { sizes: sizesFile, profile: options.profile })
   const names = present(options)
@@ -45,6 +47,7 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
   const result: Result = {
     jobs: stage.jobs,
     consultants: stage.consultants,
+    busy,
     sizes,
     servers: servers.map(({ name }) => name),
     figures,

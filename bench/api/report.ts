@@ -6,6 +6,8 @@ import { cpuOf, type Figures, median, ratio } from './rounds.ts'
 export type Result = {
   jobs: number
   consultants: number
+  /** the machine's load average before the rounds: others use it too */
+  busy: number
   /** bytes of ours' answers */
   sizes: Record<string, number>
   servers: string[]
@@ -164,10 +166,10 @@ function otherRows(result: Result): string[][] {
 }
 
 export function sizeReport(result: Result): string {
-  const { jobs, consultants, sizes } = result
+  const { jobs, consultants, sizes, busy } = result
   const parts = [
     `## ${whole(jobs)} jobs`,
-    `${whole(consultants)} consultants with 30 projects and 85 jobs each; a list is ${whole(sizes.list ?? 0)} bytes, a project about ${whole(sizes.project ?? 0)}, a job about ${whole(sizes.job ?? 0)}. Requests/s, median of the rounds (least–most) · CPU ms a request, server and PostgreSQL together:`,
+    `${whole(consultants)} consultants with 30 projects and 85 jobs each; a list is ${whole(sizes.list ?? 0)} bytes, a project about ${whole(sizes.project ?? 0)}, a job about ${whole(sizes.job ?? 0)}. Requests/s, median of the rounds (least–most) · CPU ms a request, server and PostgreSQL together. Load average of the machine before the rounds: ${busy.toFixed(1)}.`,
     speeds(result),
     shares(result),
     'Ratios are medians of the ratios within each round.',
