@@ -33,8 +33,14 @@ export async function openStage(wantedJobs: number, say: (line: string) => void)
   // PostgreSQL runs as another account where this is run by root.
   await chmod(folder, 0o755)
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  const close = async () => {
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  // Whoever interrupts the run and the run that fails of it wait for the same end.
+  const close = () => {
+    closing ??= closeAll()
+    return closing
   }
   try {
     const cluster = await openCluster({ dataDir: join(folder, 'postgres'), say, durable: true })
