@@ -94,10 +94,13 @@ test('R4.5 when the refresh can’t be had the request is rejected, and the sess
   const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
   // A lost call is tried again three times, each time after a longer pause.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(1000)
-      return failed.isVisible()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(1000)
+        return failed.isVisible()
+      },
+      { intervals: [50] },
+    )
     .toBe(true)
   await page.unroute('**/auth/jwt/refresh/')
   await failed.getByRole('button', { name: 'Retry' }).click()
