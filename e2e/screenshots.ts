@@ -25,6 +25,14 @@ const wholePage = (page: Page) =>
     .count()
     .then((count) => count === 0)
 
+/** The window as high as what is in it, so that what sticks to its edges stands where it would. */
+async function fit(page: Page, { width, height }: { width: number; height: number }) {
+  const needed = (await wholePage(page))
+    ? await page.evaluate(() => document.documentElement.scrollHeight)
+    : 0
+  await page.setViewportSize({ width, height: Math.max(height, needed) })
+}
+
 async function take(hub: Hub, screen: Screen, only: readonly string[]) {
   if (only.length > 0 && !only.includes(screen.name)) return
   for (const viewport of sizes) {
@@ -39,12 +47,12 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
     const page = await context.newPage()
     await page.clock.setFixedTime(storyStart)
     await show(page, hub, screen)
+    await fit(page, viewport)
     await page.evaluate(() => document.fonts.ready)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.screenshot({
         path: join(folder, `${screen.name}-${viewport.width}-${colorScheme}.png`),
-        fullPage: await wholePage(page),
         caret: 'hide',
         animations: 'disabled',
       })

@@ -8,8 +8,12 @@ export type Screen = {
   name: string
   /** whose it is; left out: nobody's */
   as?: 'consultant' | 'agency' | 'newcomer'
+  /** what the browser says to its console about a screen that is a failure */
+  says?: RegExp
   open(page: Page, hub: Hub): Promise<void>
 }
+
+const refused = (status: number) => new RegExp(`Failed to load resource: .* ${status} `)
 
 const idOf = async ({ db }: Hub, table: 'projects' | 'documents', name: string) =>
   (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -92,6 +96,7 @@ export const screens: readonly Screen[] = [
   { name: 'requests-empty', as: 'newcomer', open: empty('/app/projects/requests', 'No open requests') },
   {
     name: 'requests-failed',
+    says: refused(500),
     as: 'consultant',
     open: async (page) => {
       await page.route('**/api/v1/projects/requests/**', (route) =>
@@ -130,6 +135,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'project-missing',
+    says: refused(404),
     as: 'consultant',
     open: empty('/app/projects/project?projectId=none', 'The project could not be loaded'),
   },
@@ -145,9 +151,10 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
-  { name: 'not-found', open: empty('/nothing/here', 'Page not found') },
+  { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },
   {
     name: 'failure',
+    says: /Failed to load resource: net::ERR_FAILED|dynamically imported module/,
     as: 'consultant',
     open: async (page) => {
       await page.route(/ProjectsPage.*\.js$/, (route) => route.abort())

@@ -74,6 +74,9 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     child.stderr.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  }).catch(async (error) => {
+    await rm(data, { recursive: true, force: true })
+    throw error
   })
   return {
     url,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Project } from '../../server/demo/builders.ts'
 import { type Unit, xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
-import { saveState, target, targetsOf } from '../support/steps.ts'
+import { saveState, signOut, target, targetsOf } from '../support/steps.ts'
 import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
 
 const sentences = ['The first sentence.', 'The second sentence.', 'The third sentence.']
@@ -125,6 +125,23 @@ test('R1.5 what was typed survives a session that ended', async ({ hub, cast, pa
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toHaveValue('Écrit trop tard.')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit trop tard.', '', ''])
+})
+
+test('R1.5 what is typed right before signing out reaches the server, and leaves nothing on the device', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Les derniers mots.')
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  expect(await targetsOf(hub, job)).toEqual(['Les derniers mots.', '', ''])
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  expect(kept).toEqual([])
 })
 
 test('R1.5 keys confirm, move, copy the source and undo', async ({ hub, cast, page, open }) => {

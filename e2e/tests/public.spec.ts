@@ -63,7 +63,11 @@ test('R9.5 a screen that can’t be loaded says so, with the support address and
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
 })
 
-test('R2.6 the navigation’s groups lead to their screens', async ({ cast: { mia }, page, open }) => {
+test('the navigation leads to the lists, from its group and from the drawer of a phone', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
   await open(mia, '/app/projects')
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Requests' }).click()

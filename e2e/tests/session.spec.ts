@@ -56,6 +56,32 @@ test('R3.1 R4.4 the session is a cookie of a quarter of a day, for this site alo
   )
 })
 
+test('R4.8 R7.2 who is signed in is asked for once, behind the login only, and every call there carries the token', async ({
+  cast: { mia },
+  page,
+}) => {
+  const asked: string[] = []
+  const bare: string[] = []
+  page.on('request', async (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/v1/') || pathname.startsWith('/api/v1/auth/')) return
+    asked.push(pathname)
+    if (!request.headers().authorization?.startsWith('Bearer ')) bare.push(pathname)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(asked).toEqual([])
+  await typeLogin(page, mia)
+  await expect(page.getByText('Mia Berg')).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'All projects' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
+  await main.getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/v1/consultant/')).toHaveLength(1)
+  expect(bare).toEqual([])
+})
+
 test('R4.4 R4.5 a refresh brings a new access token and leaves the end of the session where it was', async ({
   hub,
   cast: { mia },
