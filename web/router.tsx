@@ -11,6 +11,7 @@ import { needsSession, nextAddress } from './api/session.ts'
 import { currentUser, onSessionChange, sessionState, validSession } from './api/session-store.ts'
 import { NotFound } from './features/failure/NotFound.tsx'
 import { PageFailed } from './features/failure/PageFailed.tsx'
+import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
@@ -44,6 +45,46 @@ const policies = createRoute({
   getParentRoute: () => root,
   path: '/public/policies',
   component: lazyRouteComponent(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
+})
+
+const resetRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('./features/passwords/ResetRequestPage.tsx'),
+    'ResetRequestPage',
+  ),
+})
+
+/** What a mail's link carries leaves the address before anything is loaded or drawn; the page finds it kept. */
+const takeLink = ({ search, location }: { search: Search; location: { pathname: string } }) => {
+  if (Object.keys(search).length === 0) return
+  keepMailLink(search)
+  throw redirect({ href: location.pathname, replace: true })
+}
+
+const resetConfirm = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/confirm',
+  component: lazyRouteComponent(
+    () => import('./features/passwords/ResetConfirmPage.tsx'),
+    'ResetConfirmPage',
+  ),
+  beforeLoad: takeLink,
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/email/confirm',
+  component: lazyRouteComponent(() => import('./features/links/EmailLinkPage.tsx'), 'ConfirmEmailPage'),
+  beforeLoad: takeLink,
+})
+
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/email/undo',
+  component: lazyRouteComponent(() => import('./features/links/EmailLinkPage.tsx'), 'UndoEmailPage'),
+  beforeLoad: takeLink,
 })
 
 const start = createRoute({
@@ -80,6 +121,42 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('./features/jobs/ProjectPage.tsx'), 'ProjectPage'),
 })
 
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/profile',
+  component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+})
+
+const password = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/settings/password',
+  component: lazyRouteComponent(
+    () => import('./features/passwords/ChangePasswordPage.tsx'),
+    'ChangePasswordPage',
+  ),
+})
+
+const twoStep = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/settings/two-step',
+  component: lazyRouteComponent(() => import('./features/twostep/TwoStepPage.tsx'), 'TwoStepPage'),
+})
+
+const sessions = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/settings/sessions',
+  component: lazyRouteComponent(() => import('./features/sessions/SessionsPage.tsx'), 'SessionsPage'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/settings/notifications',
+  component: lazyRouteComponent(
+    () => import('./features/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 const editorShell = createRoute({
   getParentRoute: () => root,
   id: 'editor',
@@ -96,8 +173,12 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     policies,
+    resetRequest,
+    resetConfirm,
+    confirmEmail,
+    undoEmail,
     start,
-    shell.addChildren([requests, projects, project]),
+    shell.addChildren([requests, projects, project, profile, password, twoStep, sessions, notifications]),
     editorShell.addChildren([job]),
   ]),
   parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),

@@ -13,7 +13,7 @@ type Input<E extends Endpoint> = {
 } & Given<'params', Params<E>> &
   Given<'body', Body<E>>
 
-type Success<E extends Endpoint> = Answer<E, 200> | Answer<E, 201>
+type Success<E extends Endpoint> = Answer<E, 200> | Answer<E, 201> | Answer<E, 204>
 
 type Loose = {
   readonly signal?: AbortSignal
@@ -67,5 +67,5 @@ export async function call(endpoint: Endpoint, input: Loose): Promise<unknown> {
   const response = await send(endpoint, input)
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw await failureOf(response)
-  return schema.parse(await response.json())
+  return schema.parse(response.status === 204 ? undefined : await response.json())
 }

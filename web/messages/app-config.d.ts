@@ -1,9 +1,19 @@
 import type { common } from './en-GB/common.ts'
 import type { editor } from './en-GB/editor.ts'
+import type { passwords } from './en-GB/passwords.ts'
 import type { policies } from './en-GB/policies.ts'
+import type { profile } from './en-GB/profile.ts'
 import type { projects } from './en-GB/projects.ts'
+import type { settings } from './en-GB/settings.ts'
 
-type Known = typeof common & { projects: typeof projects; editor: typeof editor; policies: typeof policies }
+type Known = typeof common & {
+  projects: typeof projects
+  editor: typeof editor
+  policies: typeof policies
+  profile: typeof profile
+  passwords: typeof passwords
+  settings: typeof settings
+}
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -10,40 +10,56 @@ import {
 } from 'react'
 import styles from './Field.module.css'
 
-type Common = { label: string; error?: string | undefined }
+type Common = {
+  label: string
+  error?: string | undefined
+  /** how to fill it in, under it */
+  hint?: ReactNode
+  /** what stands behind the control: a button that helps to fill it in */
+  beside?: ReactNode
+}
 
-type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
+export type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
+
+type FrameProps = Common & { children: (wiring: Wiring) => ReactNode }
 
 /** Label, control, and the message under it when something is wrong: the same everywhere. */
-function Frame({ label, error, children }: Common & { children: (wiring: Wiring) => ReactNode }) {
+export function Frame({ label, error, hint, beside, children }: FrameProps) {
   const id = useId()
-  const wiring: Wiring = error
-    ? {
-        id,
-        'aria-invalid': true,
-        'aria-describedby': `${id}-error`,
-        className: `${styles.control} ${styles.bad}`,
-      }
-    : { id, className: `${styles.control}` }
+  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const wiring: Wiring = {
+    id,
+    ...(error && { 'aria-invalid': true }),
+    ...(told && { 'aria-describedby': told }),
+    className: error ? `${styles.control} ${styles.bad}` : `${styles.control}`,
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children(wiring)}
+      {beside ? (
+        <div className={styles.row}>
+          {children(wiring)}
+          {beside}
+        </div>
+      ) : (
+        children(wiring)
+      )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <WarningCircle size={16} aria-hidden />
           {error}
         </p>
       )}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
     </div>
   )
 }
 
 type TextProps = Common & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
-export function TextField({ label, error, className, ...rest }: TextProps) {
+export function TextField({ label, error, hint, beside, className, ...rest }: TextProps) {
   return (
-    <Frame label={label} error={error}>
+    <Frame label={label} error={error} hint={hint} beside={beside}>
       {(wiring) => <input {...rest} {...wiring} className={`${wiring.className} ${className ?? ''}`} />}
     </Frame>
   )

@@ -2,6 +2,7 @@ import { downloadDocument, downloadRequestSource, downloadSource } from '@hub/co
 import type { DownloadType as Schema } from '@hub/contract/jobs'
 import type * as z from 'zod/mini'
 import { send } from '../../api/call.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import type { Job } from '../projects/projects.views.ts'
 import { fileName } from './fileName.ts'
 
@@ -20,12 +21,6 @@ export async function download(job: Job, type: DownloadType): Promise<string> {
   const { endpoint, params } = downloadCall(job, type)
   const response = await send(endpoint, { params })
   const name = fileName(response.headers.get('Content-Disposition'), job.document_name ?? job.custom_id)
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken hold of the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(await response.blob(), name)
   return name
 }

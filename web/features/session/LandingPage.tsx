@@ -77,6 +77,21 @@ export function LandingPage() {
     }
   }
 
+  const signInByPasskey = async () => {
+    if (busy.current) return
+    busy.current = true
+    setProblems({})
+    try {
+      const { signInWithPasskey } = await import('../passkeys/signIn.ts')
+      const refused = await signInWithPasskey()
+      if (refused) setProblems({ form: refused })
+    } catch (error) {
+      setProblems({ form: firstMessage(error) })
+    } finally {
+      busy.current = false
+    }
+  }
+
   return (
     <div className={styles.page}>
       <AlertBanners />
@@ -127,11 +142,19 @@ export function LandingPage() {
             error={problems.password}
             ref={password}
           />
-          <div>
+          <div className={styles.row}>
             <Button look="main" type="submit" className={`${styles.submit}`}>
               {t('logIn')}
             </Button>
+            <Link to="/reset-password">{t('forgot')}</Link>
           </div>
+          {'PublicKeyCredential' in window && (
+            <div className={styles.or}>
+              <Button onClick={() => void signInByPasskey()} className={`${styles.submit}`}>
+                {t('withPasskey')}
+              </Button>
+            </div>
+          )}
         </form>
       </main>
       {asked && (

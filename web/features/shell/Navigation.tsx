@@ -1,62 +1,93 @@
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstPage, inProgressProjects } from '../projects/projects.queries.ts'
 import styles from './Shell.module.css'
 
+type GroupProps = { icon: ReactNode; name: string; children: ReactNode }
+
+function Group({ icon, name, children }: GroupProps) {
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {icon}
+        {name}
+        <CaretDown size={16} aria-hidden />
+      </button>
+      <ul id={id} hidden={!open}>
+        {children}
+      </ul>
+    </li>
+  )
+}
+
+const preferences = [
+  ['/app/settings/password', 'password'],
+  ['/app/settings/two-step', 'twoStep'],
+  ['/app/settings/sessions', 'sessions'],
+  ['/app/settings/notifications', 'notifications'],
+] as const
+
 export function Navigation({ followed }: { followed?: () => void }) {
   const t = useTranslations('shell')
   const id = useId()
-  const [open, setOpen] = useState(true)
   const { data } = useQuery(inProgressProjects(firstPage))
   const waiting = data?.counts.requests ?? 0
   return (
     <nav aria-label={t('main')} className={styles.nav}>
       <ul>
+        <Group icon={<Files size={20} aria-hidden />} name={t('projects')}>
+          <li>
+            <Link
+              to="/app/projects/requests"
+              onClick={followed}
+              {...(waiting > 0 && { 'aria-describedby': `${id}-count` })}
+            >
+              {t('requests')}
+              {waiting > 0 && (
+                <span aria-hidden="true" className={styles.count}>
+                  {waiting}
+                </span>
+              )}
+            </Link>
+            <span hidden id={`${id}-count`}>
+              {t('openRequests', { count: waiting })}
+            </span>
+          </li>
+          <li>
+            <Link to="/app/projects" activeOptions={{ exact: true, includeSearch: false }} onClick={followed}>
+              {t('allProjects')}
+            </Link>
+          </li>
+        </Group>
         <li>
-          <button
-            type="button"
-            className={styles.group}
-            aria-expanded={open}
-            aria-controls={`${id}-group`}
-            onClick={() => setOpen(!open)}
-          >
-            <Files size={20} aria-hidden />
-            {t('projects')}
-            <CaretDown size={16} aria-hidden />
-          </button>
-          <ul id={`${id}-group`} hidden={!open}>
-            <li>
-              <Link
-                to="/app/projects/requests"
-                onClick={followed}
-                {...(waiting > 0 && { 'aria-describedby': `${id}-count` })}
-              >
-                {t('requests')}
-                {waiting > 0 && (
-                  <span aria-hidden="true" className={styles.count}>
-                    {waiting}
-                  </span>
-                )}
-              </Link>
-              <span hidden id={`${id}-count`}>
-                {t('openRequests', { count: waiting })}
-              </span>
-            </li>
-            <li>
-              <Link
-                to="/app/projects"
-                activeOptions={{ exact: true, includeSearch: false }}
-                onClick={followed}
-              >
-                {t('allProjects')}
-              </Link>
-            </li>
-          </ul>
+          <Link to="/app/profile" onClick={followed}>
+            <IdentificationCard size={20} aria-hidden />
+            {t('profile')}
+          </Link>
         </li>
+        <Group icon={<SlidersHorizontal size={20} aria-hidden />} name={t('preferences')}>
+          {preferences.map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} onClick={followed}>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </Group>
       </ul>
     </nav>
   )

@@ -1,0 +1,141 @@
+import { getCalendar, makeCalendar, removeCalendar } from '@hub/contract/preferences'
+import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { Ask } from '../../ui/Ask.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { copied } from '../../ui/clipboard.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { dateTime } from '../../ui/formats.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Acts, Bones, Section } from '../../ui/Page.tsx'
+import { LoadFailed } from '../../ui/Tell.tsx'
+import { readerZone } from '../../ui/Texts.tsx'
+import { toastError } from '../../ui/toasts.ts'
+import styles from './Notifications.module.css'
+
+const calendarQuery = queryOptions({
+  queryKey: ['calendar'],
+  queryFn: ({ signal }) => call(getCalendar, { signal }),
+})
+
+/** The private address: made, shown once, revoked. */
+function useAddress(said: (words: string) => void) {
+  const t = useTranslations('settings.notifications')
+  const client = useQueryClient()
+  const { queryKey } = calendarQuery
+  const [url, setUrl] = useState<string>()
+  const onError = (error: unknown) => {
+    if (!(error instanceof SessionEnded)) toastError({ message: firstMessage(error) })
+  }
+  const make = useMutation({
+    mutationFn: () => call(makeCalendar, { body: { time_zone: readerZone } }),
+    onSuccess: (made) => {
+      setUrl(made.url)
+      client.setQueryData(queryKey, { active: true, created_at: made.created_at })
+      said('')
+    },
+    onError,
+  })
+  const revoke = useMutation({
+    mutationFn: async () => {
+      await call(removeCalendar, {})
+    },
+    onSuccess: () => {
+      setUrl(undefined)
+      client.setQueryData(queryKey, { active: false, created_at: null })
+      said(t('revoked'))
+    },
+    onError,
+  })
+  return { url, make: () => make.mutate(), revoke: () => revoke.mutate(), error: make.error ?? revoke.error }
+}
+
+/** The address, once; copied by a button or by hand. */
+function Shown({ url, said }: { url: string; said: (words: string) => void }) {
+  const t = useTranslations('settings.notifications')
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    const done = await copied(url)
+    if (!done) field.current?.select()
+    said(t(done ? 'copied' : 'notCopied'))
+  }
+  return (
+    <>
+      <Note tone="warn">{t.rich('once', { b: (text) => <b>{text}</b> })}</Note>
+      <TextField
+        label={t('url')}
+        value={url}
+        readOnly
+        ref={field}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        beside={
+          <Button className={`${styles.copy}`} onClick={() => void copy()}>
+            <Copy size={20} aria-hidden />
+            {t('copy')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+export function CalendarAddress() {
+  const t = useTranslations('settings.notifications')
+  const calendar = useQuery(calendarQuery)
+  const [said, setSaid] = useState('')
+  const [asking, setAsking] = useState<'remake' | 'revoke'>()
+  const { url, make, revoke, error } = useAddress(setSaid)
+  const { data } = calendar
+
+  const content = () => {
+    if (calendar.isLoadingError)
+      return <LoadFailed title={t('calendarFailed')} error={calendar.error} retry={calendar.refetch} />
+    if (!data) return <Bones lines={2} />
+    return (
+      <>
+        {url ? (
+          <Shown url={url} said={setSaid} />
+        ) : (
+          <p>
+            {data.active
+              ? t('calendarOn', { date: dateTime(data.created_at, readerZone) })
+              : t('calendarOff')}
+          </p>
+        )}
+        {error && !(error instanceof SessionEnded) && <Note tone="bad">{firstMessage(error)}</Note>}
+        <Acts>
+          <Button onClick={() => (data.active ? setAsking('remake') : make())}>
+            {t(data.active ? 'remake' : 'make')}
+          </Button>
+          {data.active && <Button onClick={() => setAsking('revoke')}>{t('revoke')}</Button>}
+          <small role="status">{said}</small>
+        </Acts>
+      </>
+    )
+  }
+
+  return (
+    <Section title={t('calendar')} about={t('calendarSay')} busy={calendar.isPending}>
+      {content()}
+      {asking && (
+        <Ask
+          title={t(`${asking}Dialog.title`)}
+          confirm={t(`${asking}Dialog.confirm`)}
+          cancel={t(`${asking}Dialog.cancel`)}
+          onConfirm={() => {
+            setAsking(undefined)
+            if (asking === 'remake') make()
+            else revoke()
+          }}
+          onCancel={() => setAsking(undefined)}
+        >
+          {t(`${asking}Dialog.say`)}
+        </Ask>
+      )}
+    </Section>
+  )
+}

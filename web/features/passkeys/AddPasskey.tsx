@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import styles from './Passkeys.module.css'
+import { passkeysQuery } from './passkeys.queries.ts'
+import { wasClosed, wasKnown } from './support.ts'
+
+/** The name first, then the browser asks. */
+export function AddPasskey({ said }: { said: (words: string) => void }) {
+  const t = useTranslations('settings.passkeys')
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const reason = (error: unknown) => {
+    if (wasClosed(error)) return t('aborted')
+    return wasKnown(error) ? t('known') : firstMessage(error)
+  }
+
+  const add = useMutation({
+    mutationFn: async (given: string) => {
+      const { makePasskey } = await import('./passkeys.ts')
+      return await makePasskey(given)
+    },
+    onMutate: () => said(t('adding')),
+    onSuccess: (passkey) => {
+      client.setQueryData(passkeysQuery.queryKey, (known) => known && [...known, passkey])
+      setName('')
+      said(t('added', { name: passkey.name }))
+    },
+    onError: () => said(''),
+    onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  })
+
+  const submit = () => {
+    const given = name.trim()
+    const wrong = given === '' || given.length > 60
+    setProblem(wrong ? t('nameProblem') : undefined)
+    if (wrong) field.current?.focus()
+    else if (!add.isPending) add.mutate(given)
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        autoComplete="off"
+        maxLength={60}
+        error={problem}
+        hint={t('nameHint')}
+        ref={field}
+        beside={
+          <Button type="submit" className={`${styles.add}`}>
+            {t('add')}
+          </Button>
+        }
+      />
+      {add.error && !(add.error instanceof SessionEnded) && <Note tone="bad">{reason(add.error)}</Note>}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin } from '@hub/contract/passkeys'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { call } from '../../api/call.ts'
+
+// The browser reads these forms itself and refuses what is not right; here only what it is handed is named.
+const isCreation = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
+  'challenge' in options && 'user' in options
+const isRequest = (options: object): options is PublicKeyCredentialRequestOptionsJSON =>
+  'challenge' in options
+
+class WrongOptions extends Error {}
+
+/** Has the browser make a passkey, and the server keep it. */
+export async function makePasskey(name: string) {
+  const { options } = await call(beginPasskey, { body: {} })
+  if (!isCreation(options)) throw new WrongOptions()
+  const response = await startRegistration({ optionsJSON: options })
+  return await call(addPasskey, { body: { name, response: { ...response } } })
+}
+
+/** Signs in with what a passkey signed; the tokens. */
+export async function tokensByPasskey() {
+  const { options } = await call(beginPasskeyLogin, { body: {} })
+  if (!isRequest(options)) throw new WrongOptions()
+  const response = await startAuthentication({ optionsJSON: options })
+  return await call(passkeyLogin, { body: { response: { ...response } } })
+}

@@ -1,0 +1,20 @@
+import { firstMessage } from '../../api/failure.ts'
+import { beginSession } from '../../api/session-store.ts'
+import { common } from '../../messages/en-GB/common.ts'
+import { toastError, toastSuccess } from '../../ui/toasts.ts'
+import { tokensByPasskey } from './passkeys.ts'
+import { wasClosed } from './support.ts'
+
+/** A passkey is two steps in one: no code is asked for. Returns why it was not possible. */
+export async function signInWithPasskey(): Promise<string | undefined> {
+  try {
+    const tokens = await tokensByPasskey()
+    toastSuccess({ message: common.session.loggedInWithoutMfa, brief: true })
+    beginSession(tokens)
+    return undefined
+  } catch (error) {
+    const message = wasClosed(error) ? common.session.noPasskey : firstMessage(error)
+    toastError({ message, brief: true })
+    return message
+  }
+}

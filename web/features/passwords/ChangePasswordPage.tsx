@@ -1,0 +1,125 @@
+import { messages } from '@hub/contract/errors'
+import { changePassword } from '@hub/contract/passwords'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { ApiError, fieldMessage, firstMessage, SessionEnded } from '../../api/failure.ts'
+import { passwords } from '../../messages/en-GB/passwords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { focusFirst } from '../../ui/focusFirst.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Acts, Page, Section } from '../../ui/Page.tsx'
+import { Texts } from '../../ui/Texts.tsx'
+import { toastError, toastSuccess } from '../../ui/toasts.ts'
+import { currentUserQuery } from '../session/user.queries.ts'
+import { NewPassword } from './NewPassword.tsx'
+import styles from './Passwords.module.css'
+import { namesOf, newPasswordProblems, type Problems } from './passwords.rules.ts'
+
+const order = ['old_password', 'password', 'password_confirm'] as const
+const empty = { old: '', password: '', confirm: '' }
+
+function refusedFields(error: unknown): Problems {
+  if (!(error instanceof ApiError) || error.status !== 400) return {}
+  const { body } = error
+  const named = order.filter((name) => typeof body === 'object' && body !== null && name in body)
+  return Object.fromEntries(named.map((name) => [name, fieldMessage(error, name)]))
+}
+
+function ChangePassword() {
+  const t = useTranslations('passwords')
+  const { data: user } = useQuery(currentUserQuery)
+  const names = namesOf(user)
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const change = (part: Partial<typeof empty>) => setTyped((known) => ({ ...known, ...part }))
+
+  const show = (found: Problems) => {
+    setProblems(found)
+    const wrong = order.filter((name) => found[name])
+    focusFirst(form.current, wrong)
+    return wrong.length > 0
+  }
+
+  const save = useMutation({
+    mutationFn: () =>
+      call(changePassword, {
+        body: { old_password: typed.old, password: typed.password, password_confirm: typed.confirm },
+      }),
+    onSuccess: () => {
+      setTyped(empty)
+      toastSuccess({ message: t('changed') })
+    },
+    onError: (error) => {
+      if (error instanceof SessionEnded || show(refusedFields(error))) return
+      setRefusal(firstMessage(error))
+      toastError({ message: firstMessage(error) })
+    },
+  })
+
+  const submit = () => {
+    setRefusal(undefined)
+    if (save.isPending) return
+    const found = newPasswordProblems(typed.password, typed.confirm, names)
+    if (!show({ ...(typed.old === '' && { old_password: messages.required }), ...found })) save.mutate()
+  }
+
+  return (
+    <Page title={t('title')}>
+      <Section title={t('change')} about={t('changeSay')}>
+        <form
+          noValidate
+          className={styles.form}
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {/* Password managers learn here whose password it is. */}
+          <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <TextField
+            label={t('current')}
+            name="old_password"
+            type="password"
+            autoComplete="current-password"
+            value={typed.old}
+            onChange={({ currentTarget }) => change({ old: currentTarget.value })}
+            error={problems.old_password}
+          />
+          <NewPassword
+            password={typed.password}
+            confirm={typed.confirm}
+            names={names}
+            problems={problems}
+            change={change}
+          />
+          {refusal && <Note tone="bad">{refusal}</Note>}
+          <div role="status">
+            {save.isSuccess && typed === empty && <Note tone="ok">{t('changed')}</Note>}
+          </div>
+          <Acts>
+            <Button look="main" type="submit">
+              {t('submit')}
+            </Button>
+          </Acts>
+        </form>
+      </Section>
+      <LeaveGuard changed={Object.values(typed).some((text) => text !== '')} say={t('leave')} />
+    </Page>
+  )
+}
+
+/** R2.4, R1.7 */
+export function ChangePasswordPage() {
+  return (
+    <Texts add={{ passwords }}>
+      <ChangePassword />
+    </Texts>
+  )
+}

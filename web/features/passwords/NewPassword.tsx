@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { TextField } from '../../ui/Field.tsx'
+import { Checklist } from './Checklist.tsx'
+import { marksOf, type Problems } from './passwords.rules.ts'
+
+type Props = {
+  password: string
+  confirm: string
+  names: readonly string[] | undefined
+  problems: Problems
+  change: (typed: { password: string } | { confirm: string }) => void
+}
+
+/** A new password, twice, and what it needs. */
+export function NewPassword({ password, confirm, names, problems, change }: Props) {
+  const t = useTranslations('passwords')
+  return (
+    <>
+      <TextField
+        label={t('fresh')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+        error={problems.password}
+      />
+      <TextField
+        label={t('confirm')}
+        name="password_confirm"
+        type="password"
+        autoComplete="new-password"
+        value={confirm}
+        onChange={({ currentTarget }) => change({ confirm: currentTarget.value })}
+        error={problems.password_confirm}
+      />
+      <Checklist marks={marksOf(password, confirm, names)} />
+    </>
+  )
+}

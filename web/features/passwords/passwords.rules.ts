@@ -1,0 +1,37 @@
+import { messages } from '@hub/contract/errors'
+import { holdsName, passwordRules } from '@hub/contract/passwords'
+
+export const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
+export type Rule = (typeof rules)[number] | 'names' | 'same'
+export type Mark = { rule: Rule; met: boolean | undefined }
+
+/** What stands before the @ counts as a name too. */
+export const namesOf = (user: { firstName: string; lastName: string; email: string } | undefined) =>
+  user && [user.firstName, user.lastName, user.email.split('@')[0] ?? '']
+
+/** The policy, rule by rule; undefined where only the server can tell, since the names are not known here. */
+export function marksOf(password: string, confirm: string, names: readonly string[] | undefined): Mark[] {
+  const normal = password.normalize('NFC')
+  const typed = password !== ''
+  return [
+    ...rules.map((rule): Mark => ({ rule, met: passwordRules[rule](normal) })),
+    { rule: 'names', met: names && typed && !holdsName(normal, names) },
+    { rule: 'same', met: typed && password === confirm },
+  ]
+}
+
+export type Problems = { password?: string; password_confirm?: string; old_password?: string }
+
+/** What is wrong with a new password before it is sent (R5.1); both together. */
+export function newPasswordProblems(
+  password: string,
+  confirm: string,
+  names: readonly string[] | undefined,
+): Problems {
+  const open = marksOf(password, confirm, names).filter(({ met }) => met === false)
+  return {
+    ...(open.some(({ rule }) => rule !== 'same') && { password: messages.passwordPolicy }),
+    ...(open.some(({ rule }) => rule === 'same') &&
+      password !== confirm && { password_confirm: messages.passwordsDiffer }),
+  }
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Select } from '@mantine/core'
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Frame } from '../../ui/Field.tsx'
+import menu from '../../ui/menu.module.css'
+import styles from './Profile.module.css'
+import { countriesQuery } from './profile.queries.ts'
+
+type Props = { value: string; error: string | undefined; change: (country: string) => void }
+
+/** Found by typing; a name that is no longer in the list can still be kept. */
+export function CountryField({ value, error, change }: Props) {
+  const t = useTranslations('profile')
+  const { data: countries = [] } = useQuery(countriesQuery)
+  const known = value === '' || countries.includes(value) ? countries : [value, ...countries]
+  return (
+    <Frame label={t('fields.country')} error={error}>
+      {({ className, ...wiring }) => (
+        <Select
+          {...wiring}
+          name="country"
+          autoComplete="off"
+          searchable
+          allowDeselect={false}
+          clearable
+          data={known}
+          value={value === '' ? null : value}
+          onChange={(country) => change(country ?? '')}
+          nothingFoundMessage={t('countryNone')}
+          maxDropdownHeight={288}
+          rightSection={<CaretDown size={20} aria-hidden />}
+          rightSectionPointerEvents="none"
+          clearSectionMode="rightSection"
+          comboboxProps={{ transitionProps: { duration: 0 }, offset: 4 }}
+          classNames={{
+            input: `${className} ${styles.select}`,
+            dropdown: `${menu.dropdown}`,
+            option: `${menu.item} ${styles.option}`,
+          }}
+        />
+      )}
+    </Frame>
+  )
+}

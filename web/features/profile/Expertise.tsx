@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Bones, Section } from '../../ui/Page.tsx'
+import { SupportAddress } from '../../ui/SupportAddress.tsx'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import table from '../../ui/table.module.css'
+import styles from './Profile.module.css'
+import { expertiseQuery } from './profile.queries.ts'
+
+const lists = ['specialisations', 'services', 'software'] as const
+
+function Known() {
+  const t = useTranslations('profile.expertise')
+  const expertise = useQuery(expertiseQuery)
+  if (expertise.isLoadingError)
+    return <LoadFailed title={t('failed')} error={expertise.error} retry={expertise.refetch} />
+  if (!expertise.data) return <Bones lines={4} />
+  const { languages } = expertise.data
+  const given = [languages, ...lists.map((name) => expertise.data[name])]
+  if (given.every((entries) => entries.length === 0)) return <Empty title={t('empty')} say={t('emptySay')} />
+  return (
+    <>
+      <table className={`${table.table} ${styles.languages}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('languages')}</th>
+            <th scope="col">{t('native')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {languages.map(({ source, target, native }) => (
+            <tr key={`${source} ${target}`}>
+              <td>{t('pair', { source, target })}</td>
+              <td data-label={t('native')}>{native ? t('isNative') : t('notNative')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.facts}>
+        {lists.map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{expertise.data[name].join(', ') || <span className={styles.none}>{t('none')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export function Expertise() {
+  const t = useTranslations('profile.expertise')
+  return (
+    <Section title={t('title')} about={t.rich('say', { mail: () => <SupportAddress /> })}>
+      <Known />
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import { patchPersonalDetails } from '@hub/contract/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { ApiError, firstMessage, SessionEnded } from '../../api/failure.ts'
+import { today } from '../../ui/formats.ts'
+import { readerZone } from '../../ui/Texts.tsx'
+import { toastError, toastSuccess } from '../../ui/toasts.ts'
+import { currentUserQuery } from '../session/user.queries.ts'
+import { canBeCalled } from './phone.ts'
+import { profileQuery } from './profile.queries.ts'
+import {
+  changedFields,
+  type Details,
+  type Field,
+  type Form,
+  fields,
+  formOf,
+  merged,
+  type Problems,
+  patchOf,
+  problemsOf,
+  refusedFields,
+} from './profile.rules.ts'
+
+type Meanwhile = { theirs: Form; clashes: readonly Field[]; taken: readonly Field[] }
+
+const conflictSchema = patchPersonalDetails.schema.response[409]
+
+/** The details as they are now, when a save was refused because they had been changed. */
+function currentOf(error: unknown): Details | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const read = conflictSchema.safeParse(error.body)
+  return read.success ? read.data.current : undefined
+}
+
+/** What is typed, what it is compared with, and how it is saved. `look` brings a field into view. */
+export function useProfileForm(details: Details, look: (field: Field) => void) {
+  const t = useTranslations('profile')
+  const client = useQueryClient()
+  const [base, setBase] = useState(details)
+  const [form, setForm] = useState(() => formOf(details))
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [said, setSaid] = useState('')
+  const changed = changedFields(formOf(base), form)
+
+  const adopt = (fresh: Details) => {
+    setBase(fresh)
+    setForm(formOf(fresh))
+    setProblems({})
+    setMeanwhile(undefined)
+  }
+  // Fetched again meanwhile: an untouched form follows; a changed one is compared when it is saved.
+  const [seen, setSeen] = useState(details)
+  if (seen !== details) {
+    setSeen(details)
+    if (changed.length === 0) adopt(details)
+  }
+
+  const show = (found: Problems) => {
+    setProblems(found)
+    const first = fields.find((field) => found[field])
+    if (first) look(first)
+    return first !== undefined
+  }
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const patch = patchOf(formOf(base), form)
+      const found = problemsOf(patch, today(Date.now(), readerZone))
+      if (patch.phone_number && !found.phone_number && !(await canBeCalled(patch.phone_number)))
+        found.phone_number = t('phoneWrong')
+      if (show(found)) return undefined
+      return await call(patchPersonalDetails, { body: { user: patch, revision: base.revision } })
+    },
+    onSuccess: (fresh) => {
+      if (!fresh) return
+      client.setQueryData(profileQuery.queryKey, fresh)
+      client.setQueryData(
+        currentUserQuery.queryKey,
+        (user) => user && { ...user, firstName: fresh.user.first_name, lastName: fresh.user.last_name },
+      )
+      setSeen(fresh)
+      adopt(fresh)
+      setSaid(t('saved'))
+      toastSuccess({ message: t('saved') })
+    },
+    onError: (error) => {
+      if (error instanceof SessionEnded) return
+      const current = currentOf(error)
+      if (current) {
+        const merge = merged(formOf(base), form, formOf(current))
+        setBase(current)
+        setForm(merge.form)
+        setMeanwhile({ theirs: formOf(current), clashes: merge.clashes, taken: merge.taken })
+        return
+      }
+      if (show(refusedFields(error))) return
+      setRefusal(firstMessage(error))
+      toastError({ message: firstMessage(error) })
+    },
+  })
+
+  const submit = () => {
+    setRefusal(undefined)
+    setSaid('')
+    if (save.isPending) return
+    if (meanwhile && meanwhile.clashes.length > 0) setRefusal(t('conflict.choose'))
+    else if (changed.length === 0) setSaid(t('unchanged'))
+    else save.mutate()
+  }
+
+  return {
+    base,
+    form,
+    problems,
+    refusal,
+    meanwhile,
+    said,
+    changed,
+    saving: save.isPending,
+    submit,
+    type: (field: Field, value: string) => {
+      setForm((known) => ({ ...known, [field]: value }))
+      setProblems((known) => ({ ...known, [field]: undefined }))
+      setSaid('')
+    },
+    choose: (field: Field, theirs: boolean) => {
+      if (!meanwhile) return
+      if (theirs) setForm((known) => ({ ...known, [field]: meanwhile.theirs[field] }))
+      setRefusal(undefined)
+      setMeanwhile({ ...meanwhile, clashes: meanwhile.clashes.filter((clash) => clash !== field) })
+    },
+  }
+}

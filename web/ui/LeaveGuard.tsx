@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { sessionState } from '../api/session-store.ts'
+import { Ask } from './Ask.tsx'
+
+/** Leaving a changed form asks: by a link, by Back, by closing the tab. A session that ended does not wait for an answer. */
+export function LeaveGuard({ changed, say }: { changed: boolean; say: string }) {
+  const t = useTranslations('leave')
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      changed && current.pathname !== next.pathname && sessionState() === 'in',
+    enableBeforeUnload: () => changed && sessionState() === 'in',
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Ask title={t('title')} confirm={t('leave')} cancel={t('stay')} onConfirm={proceed} onCancel={reset}>
+      {say}
+    </Ask>
+  )
+}
