@@ -18,12 +18,11 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** A dialog or a drawer is a matter of the window; any other screen is shown to its end. */
-const wholePage = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .count()
-    .then((count) => count === 0)
+/** A dialog, a drawer and the editor are a matter of the window; any other screen is shown to its end. */
+async function wholePage(page: Page): Promise<boolean> {
+  const inWindow = page.getByRole('dialog').or(page.locator('table[aria-label="Segments"]'))
+  return (await inWindow.count()) === 0
+}
 
 /** The window as high as what is in it, so that what sticks to its edges stands where it would. */
 async function fit(page: Page, { width, height }: { width: number; height: number }) {
