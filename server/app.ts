@@ -1,16 +1,24 @@
-import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { consultantRoutes } from './features/consultants/consultants.routes.ts'
+import { emailRoutes } from './features/consultants/email.routes.ts'
+import { profileRoutes } from './features/consultants/profile.routes.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
+import { passwordRoutes } from './features/passwords/passwords.routes.ts'
+import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { sessionListRoutes } from './features/session/sessions.routes.ts'
+import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { guard } from './http/caller.ts'
+import { compress } from './http/compression.ts'
 import { onlyDeclared } from './http/declared.ts'
 import { answerUnroutable, handleErrors, validatorCompiler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -20,8 +28,8 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
+import { requestIds } from './http/request-ids.ts'
 import { secure } from './http/security.ts'
-import { newId } from './ids.ts'
 import type { Parts } from './parts.ts'
 
 /** JSON bodies, bytes; saves and uploads say their own. */
@@ -34,7 +42,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
     // Its own lines hold whole addresses; logs.ts writes one without.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimit,
     // An id of any length is looked up and not found, instead of 414.
@@ -47,7 +55,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   logRequests(app)
-  await secure(app, config)
+  secure(app, config)
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.corsOrigins],
@@ -55,11 +63,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       exposedHeaders: ['ETag', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     })
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  })
+  compress(app)
   acceptJson(app)
   guard(app, parts)
   onlyDeclared(app)
@@ -67,13 +71,21 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await describe(app, config)
 
   sessionRoutes(app, parts)
+  sessionListRoutes(app, parts)
+  passwordRoutes(app, parts)
+  mfaRoutes(app, parts)
+  passkeyRoutes(app, parts)
   consultantRoutes(app)
+  profileRoutes(app, parts)
+  emailRoutes(app, parts)
+  preferenceRoutes(app, parts)
   projectRoutes(app, parts)
   offerRoutes(app, parts)
   jobRoutes(app, parts)
   await translationRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
+  await telemetryRoutes(app, parts)
   healthRoutes(app, parts)
   openapiRoute(app)
   mailboxRoutes(app, parts)

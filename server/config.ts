@@ -45,6 +45,9 @@ export type Limits = {
   wrongLoginsPerAccount: { tries: number; seconds: number }
   wrongCodesPerUser: { tries: number; seconds: number }
   codeMailsPerUser: { tries: number; seconds: number }
+  wrongOldPasswords: { tries: number; seconds: number }
+  linkMails: { tries: number; seconds: number }
+  linkMailsPerDay: { tries: number; seconds: number }
   fileBytes: number
 }
 
@@ -136,6 +139,9 @@ const Variables = z.object({
   LIMIT_WRONG_LOGINS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 50),
   LIMIT_WRONG_CODES: z._default(wholeNumber(1, 1_000_000), 10),
   LIMIT_CODE_MAILS: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_WRONG_OLD_PASSWORDS: z._default(wholeNumber(1, 1_000_000), 5),
+  LIMIT_LINK_MAILS: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
 })
 
@@ -197,6 +203,12 @@ export function readConfig(environment: Source, from: string): Config {
       wrongLoginsPerAccount: { tries: env.LIMIT_WRONG_LOGINS_PER_HOUR, seconds: minutes(60) },
       wrongCodesPerUser: { tries: env.LIMIT_WRONG_CODES, seconds: minutes(15) },
       codeMailsPerUser: { tries: env.LIMIT_CODE_MAILS ?? (local ? 20 : 6), seconds: minutes(15) },
+      wrongOldPasswords: { tries: env.LIMIT_WRONG_OLD_PASSWORDS, seconds: minutes(15) },
+      linkMails: { tries: env.LIMIT_LINK_MAILS ?? (local ? 20 : 3), seconds: minutes(15) },
+      linkMailsPerDay: {
+        tries: env.LIMIT_LINK_MAILS_PER_DAY ?? (local ? 1000 : 10),
+        seconds: minutes(24 * 60),
+      },
       fileBytes: env.LIMIT_FILE_BYTES,
     },
   }

@@ -7,12 +7,13 @@ import { connect, type Database, read } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openMailQueue } from './features/mail/mail.queue.ts'
 import { outbox, smtp } from './features/mail/mail.transport.ts'
-import { rebuildCards, startSettling } from './features/projects/projects.upkeep.ts'
+import { rebuildCards } from './features/projects/projects.upkeep.ts'
 import { createTokens } from './features/session/tokens.ts'
 import type { Parts } from './parts.ts'
 import { systemRandom } from './random.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
+import { startUpkeep } from './upkeep.ts'
 
 type Started = { parts: Parts; close(): Promise<void> }
 
@@ -59,8 +60,14 @@ export async function startParts(config: Config, say: (line: string) => void): P
       db,
       transport: config.smtpUrl === null ? outbox(join(config.data, 'outbox')) : smtp(config.smtpUrl),
       from: config.mailFrom,
-      sender: { hubName: config.name, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+      sender: {
+        hubName: config.name,
+        publicUrl: config.publicUrl,
+        supportEmail: config.supportEmail,
+        timeZone: config.timeZone,
+      },
       onError,
+      now: () => systemClock.now(),
     })
     closers.push(() => mailer.close())
     const tokens = createTokens(await openSecrets(config))
@@ -70,8 +77,8 @@ export async function startParts(config: Config, say: (line: string) => void): P
       await seedDemo(parts, say)
     }
     await mailer.deliver()
-    const settling = startSettling(db, systemClock, onError)
-    closers.push(settling.close)
+    const upkeep = startUpkeep(parts, onError)
+    closers.push(upkeep.close)
     return { parts, close }
   } catch (error) {
     await close()

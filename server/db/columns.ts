@@ -6,6 +6,7 @@ import type {
   TranslationType as Translation,
   JobUnit as Unit,
 } from '@hub/contract/jobs'
+import type { Delivery as Deliver, notificationKinds } from '@hub/contract/preferences'
 import type { RequestState as State } from '@hub/contract/projects'
 import type { Segment, SegmentStatus as SegmentState, SegmentText } from '@hub/contract/translation'
 import type { ColumnType } from 'kysely'
@@ -21,5 +22,7 @@ export type ConsultantType = output<typeof Type>
 export type SegmentStatus = output<typeof SegmentState>
 export type SegmentOrigin = NonNullable<output<typeof Segment>['origin']>
 export type Severity = output<typeof Alert>['severity']
+export type NotificationKind = (typeof notificationKinds)[number]
+export type Delivery = output<typeof Deliver>
 /** jsonb: read as the text's parts, written as JSON text. */
 export type SegmentJson = ColumnType<output<typeof SegmentText>, string, string>

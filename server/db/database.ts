@@ -25,6 +25,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCodes {
+  code_hash: string;
+  purpose: 'activate' | 'deactivate' | 'backup';
+  sent_at: Timestamp;
+  user_id: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface Alerts {
   application: string;
   dismissible: Generated<boolean>;
@@ -53,6 +61,19 @@ export interface BackupCodes {
   user_id: string;
 }
 
+export interface Calendars {
+  created_at: Timestamp;
+  secret_hash: string;
+  time_zone: string;
+  user_id: string;
+}
+
+export interface DeadlineNotices {
+  deadline: Timestamp;
+  job_id: string;
+  user_id: string;
+}
+
 export interface Documents {
   created_at: Timestamp;
   format: string;
@@ -65,9 +86,31 @@ export interface Documents {
   storage_key: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface EmailUndos {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Facts {
   name: string;
   value: string;
+}
+
+export interface GatheredMails {
+  at: Timestamp;
+  id: string;
+  mail: Json;
+  user_id: string;
 }
 
 export interface JobCards {
@@ -119,6 +162,12 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationChoices {
+  delivery: import('./columns.ts').Delivery;
+  kind: import('./columns.ts').NotificationKind;
+  user_id: string;
+}
+
 export interface OfferJobs {
   job_id: string;
   offer_id: string;
@@ -137,6 +186,30 @@ export interface Offers {
   project_id: string;
   reason: string | null;
   state: Generated<import('./columns.ts').RequestState>;
+}
+
+export interface PageViews {
+  day: Timestamp;
+  route: string;
+  views: number;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface ProjectCards {
@@ -222,32 +295,53 @@ export interface Throttles {
 }
 
 export interface Users {
+  address_line_1: string | null;
+  address_line_2: string | null;
   agency_name: string | null;
+  city: string | null;
+  country: string | null;
   created_at: Timestamp;
+  date_of_birth: string | null;
   email: string;
   email_key: Generated<string>;
   email_mfa: Generated<boolean>;
+  expertise: Generated<Json>;
   first_name: string;
   id: string;
   is_active: Generated<boolean>;
   is_internal: Generated<boolean>;
   last_name: string;
+  other_link: string | null;
   password_hash: string | null;
+  phone_number: string | null;
+  postcode: string | null;
+  qcs_consultant_id: string | null;
+  revision: Generated<number>;
   type: import('./columns.ts').ConsultantType | null;
 }
 
 export interface DB {
+  account_codes: AccountCodes;
   alerts: Alerts;
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
+  calendars: Calendars;
+  deadline_notices: DeadlineNotices;
   documents: Documents;
+  email_changes: EmailChanges;
+  email_undos: EmailUndos;
   facts: Facts;
+  gathered_mails: GatheredMails;
   job_cards: JobCards;
   job_logs: JobLogs;
   jobs: Jobs;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
   offer_jobs: OfferJobs;
   offers: Offers;
+  page_views: PageViews;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   project_cards: ProjectCards;
   projects: Projects;
   readers: Readers;

@@ -66,6 +66,29 @@ async function makeDemo(parts: Parts): Promise<void> {
     emailMfa: true,
   })
 
+  await parts.db
+    .updateTable('users')
+    .set({
+      phone_number: '+44 20 7946 0018',
+      address_line_1: '12 Quay Street',
+      city: 'Bristol',
+      postcode: 'BS1 4SB',
+      country: 'United Kingdom',
+      date_of_birth: '1988-02-29',
+      qcs_consultant_id: 'QCS-C-0417',
+      expertise: JSON.stringify({
+        languages: [
+          { source: 'English', target: 'French', native: true },
+          { source: 'German', target: 'English', native: false },
+        ],
+        specialisations: ['Museums and culture', 'Medical devices'],
+        services: ['Translation', 'Post-editing', 'Revision'],
+        software: ['OmegaT', 'memoQ', 'Trados Studio'],
+      }),
+    })
+    .where('id', '=', mia.id)
+    .execute()
+
   clock.at(-40)
   const walks = await make.project({
     name: 'Coastal walks of Naxos',

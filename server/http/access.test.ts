@@ -8,7 +8,7 @@ let portal: Portal
 let people: Cast
 let routes: Route[]
 
-type Route = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; isPublic: boolean }
+type Route = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; access: unknown; isPublic: boolean }
 
 const methods = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
     Object.entries(methods).flatMap(([name, method]) => {
       const call: unknown = Object.getOwnPropertyDescriptor(calls ?? {}, name)?.value
       if (typeof call !== 'object' || call === null) return []
-      return [{ method, path, isPublic: !('security' in call) }]
+      const access: unknown = Object.getOwnPropertyDescriptor(call, 'x-access')?.value
+      return [{ method, path, access, isPublic: access === 'public' }]
     }),
   )
 })
@@ -38,7 +39,17 @@ const body = ({ method, path }: Route): Pick<InjectOptions, 'payload' | 'headers
 
 test('R7.1 every call of the specification that this server serves stands in its OpenAPI document, and no other path', () => {
   expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/v1/auth/passkeys/{passkeyId}/',
+    'DELETE /api/v1/auth/sessions/{sessionId}/',
+    'DELETE /api/v1/consultant/calendar/',
+    'GET /api/v1/auth/mfa/user-active-methods/',
+    'GET /api/v1/auth/passkeys/',
+    'GET /api/v1/auth/sessions/',
     'GET /api/v1/consultant/',
+    'GET /api/v1/consultant/calendar/',
+    'GET /api/v1/consultant/expertise/',
+    'GET /api/v1/consultant/notifications/',
+    'GET /api/v1/consultant/personal-details/',
     'GET /api/v1/jobs/request/{jobId}/download/source/',
     'GET /api/v1/jobs/{jobId}/',
     'GET /api/v1/jobs/{jobId}/logs/',
@@ -47,23 +58,43 @@ test('R7.1 every call of the specification that this server serves stands in its
     'GET /api/v1/projects/',
     'GET /api/v1/projects/requests/',
     'GET /api/v1/projects/{projectId}/jobs/',
+    'GET /api/v1/staff/page-views/',
     'GET /api/v1/translation-document-download/{jobId}/{downloadType}/',
     'GET /api/v1/translation/document/download/{jobId}/source/',
     'GET /api/v2/content-management/alerts/public/',
     'GET /config.json',
+    'PATCH /api/v1/auth/passkeys/{passkeyId}/',
+    'PATCH /api/v1/consultant/notifications/',
+    'PATCH /api/v1/consultant/personal-details/',
     'PATCH /api/v1/jobs/{jobId}/accept/',
     'PATCH /api/v1/jobs/{jobId}/reject/',
     'PATCH /api/v1/jobs/{jobId}/translation/submit-for-review/',
     'PATCH /api/v1/jobs/{jobId}/translation/update-post-edited-data/',
     'PATCH /api/v1/projects/{projectId}/requests/accept/',
     'PATCH /api/v1/projects/{projectId}/requests/reject/',
+    'POST /api/v1/auth/change-password/',
+    'POST /api/v1/auth/email/activate/',
+    'POST /api/v1/auth/email/activate/confirm/',
+    'POST /api/v1/auth/email/deactivate/',
     'POST /api/v1/auth/jwt/refresh/',
     'POST /api/v1/auth/login/',
     'POST /api/v1/auth/login/code/',
     'POST /api/v1/auth/login/code/resend/',
     'POST /api/v1/auth/logout/',
+    'POST /api/v1/auth/mfa/backup-codes/',
+    'POST /api/v1/auth/passkeys/login/',
+    'POST /api/v1/auth/passkeys/login/begin/',
+    'POST /api/v1/auth/passkeys/register/',
+    'POST /api/v1/auth/passkeys/register/begin/',
+    'POST /api/v1/auth/reset-password/',
+    'POST /api/v1/auth/send-reset-password-link/',
+    'POST /api/v1/auth/sessions/end-others/',
+    'POST /api/v1/consultant/calendar/',
+    'POST /api/v1/consultant/email/confirm/',
+    'POST /api/v1/consultant/email/undo/',
     'POST /api/v1/jobs/{jobId}/log/',
     'POST /api/v1/jobs/{jobId}/translation/upload/',
+    'POST /v2/track',
   ])
 })
 
@@ -109,13 +140,16 @@ test('R1.1 every route with an id answers 404 for another consultant’s object,
   await portal.make.accept(people.nord, project)
   const client = await portal.as(people.mia)
   const owner = await portal.as(people.nord)
-  const withId = routes.filter(({ isPublic, path }) => !isPublic && path.includes('{'))
+  const withId = routes.filter(
+    ({ access, path }) => access !== 'public' && access !== 'staff' && path.includes('{'),
+  )
   expect(withId.length).toBeGreaterThan(10)
   for (const route of withId) {
     const theirs = route.path.includes('{projectId}') ? project.id : jobId
     const ask = (id: string, as = client) =>
       as.send({ method: route.method, url: address(route.path, id), ...body(route) })
-    expect([route.path, (await ask(theirs, owner)).statusCode]).not.toEqual([route.path, 404])
+    if (/\{(projectId|jobId)\}/.test(route.path))
+      expect([route.path, (await ask(theirs, owner)).statusCode]).not.toEqual([route.path, 404])
     for (const id of [theirs, newId(), '7', 'x'.repeat(3000), '%00', '..%2f', "'--"]) {
       const answer = await ask(id)
       expect([route.path, id, answer.statusCode]).toEqual([route.path, id, 404])
@@ -124,8 +158,20 @@ test('R1.1 every route with an id answers 404 for another consultant’s object,
   }
 })
 
+test('R6.1 consultants are refused everything of the staff’s before any look-up', async () => {
+  const client = await portal.as(people.nord)
+  for (const route of routes.filter(({ access }) => access === 'staff')) {
+    const answer = await client.send({
+      method: route.method,
+      url: address(route.path, newId()),
+      ...body(route),
+    })
+    expect([route.path, answer.statusCode]).toEqual([route.path, 403])
+  }
+})
+
 test('R6.1 staff are refused a consultant’s writes before any look-up', async () => {
-  for (const route of routes.filter(({ isPublic, method }) => !isPublic && method !== 'GET')) {
+  for (const route of routes.filter(({ access }) => access === 'consultant')) {
     const answer = await people.asSam.send({
       method: route.method,
       url: address(route.path, newId()),

@@ -51,18 +51,27 @@ type Found = { caller: Caller; seesProject: boolean; seesJob: boolean; knewJob: 
 /** The reader id all staff share: they all see the same. */
 export const staffReader = '00000000-0000-0000-0000-000000000000'
 
-// The session, the user, and whether the ids in the address are theirs to see: one statement for all three.
-const callerQuery = `
+// The session, the user, and whether the ids in the address are theirs to see: one statement for all three, which
+// asks no more than the address does.
+const reader = `case when u.is_internal then '${staffReader}' else u.id end`
+const seesProject = `exists (select from project_cards c where c.project_id = $4 and c.reader_id = ${reader})`
+const seesJob = `exists (select from job_cards c where c.job_id = $4 and c.reader_id = ${reader})`
+const knewJob = `exists (select from offer_jobs oj join offers o on o.id = oj.offer_id
+  join project_cards c on c.project_id = o.project_id and c.reader_id = u.id
+  where oj.job_id = $4 and o.consultant_id = u.id)`
+
+const callerQuery = (project: string, job: string, knew: string) => `
   select u.id, u.email, u.first_name, u.last_name, u.agency_name, u.is_internal, u.type,
-    exists (select from project_cards c where c.project_id = $4
-      and c.reader_id = case when u.is_internal then '${staffReader}' else u.id end) as sees_project,
-    exists (select from job_cards c where c.job_id = $5
-      and c.reader_id = case when u.is_internal then '${staffReader}' else u.id end) as sees_job,
-    exists (select from offer_jobs oj join offers o on o.id = oj.offer_id
-      join project_cards c on c.project_id = o.project_id and c.reader_id = u.id
-      where oj.job_id = $5 and o.consultant_id = u.id) as knew_job
+    ${project} as sees_project, ${job} as sees_job, ${knew} as knew_job
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.is_active`
+
+const queries = {
+  none: callerQuery('false', 'false', 'false'),
+  project: callerQuery(seesProject, 'false', 'false'),
+  job: callerQuery('false', seesJob, 'false'),
+  knownJob: callerQuery('false', seesJob, knewJob),
+} as const
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const [scheme, token, ...more] = request.headers.authorization?.split(' ') ?? []
@@ -77,6 +86,12 @@ const paramOf = (request: FastifyRequest, name: string): string | undefined => {
 }
 
 const idOf = (value: string | undefined): string | null => (value !== undefined && isId(value) ? value : null)
+
+function queryFor(request: FastifyRequest): keyof typeof queries {
+  if (paramOf(request, 'projectId') !== undefined) return 'project'
+  if (paramOf(request, 'jobId') === undefined) return 'none'
+  return request.routeOptions.config.explainsTooLate ? 'knownJob' : 'job'
+}
 
 /** The access token of a call that needs one; its session may still have been revoked. */
 export function tokenOf(request: FastifyRequest): Token {
@@ -116,9 +131,10 @@ export function guard(app: FastifyInstance, { db, clock, tokens }: Parts): void 
     request.token = token
     if (sessionInStatement) return
 
-    const project = idOf(paramOf(request, 'projectId'))
-    const job = idOf(paramOf(request, 'jobId'))
-    const [row] = await read<Row>(db, callerQuery, [token.sessionId, token.userId, now, project, job])
+    const named = paramOf(request, 'projectId') ?? paramOf(request, 'jobId')
+    const values = [token.sessionId, token.userId, now]
+    const query = queryFor(request)
+    const [row] = await read<Row>(db, queries[query], query === 'none' ? values : [...values, idOf(named)])
     if (!row) throw new Refused(sessionEnded)
     if (access === 'consultant' && row.is_internal) throw new Refused(forbidden)
     if (access === 'staff' && !row.is_internal) throw new Refused(forbidden)
@@ -139,11 +155,16 @@ export function guard(app: FastifyInstance, { db, clock, tokens }: Parts): void 
     }
   })
 
-  app.addHook('preValidation', async (request) => {
-    const { found } = request
-    if (!found) return
-    if (paramOf(request, 'projectId') !== undefined && !found.seesProject) throw new Refused(notFound)
-    if (paramOf(request, 'jobId') === undefined || found.seesJob) return
-    if (!(request.routeOptions.config.explainsTooLate && found.knewJob)) throw new Refused(notFound)
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(isHidden(request) ? new Refused(notFound) : undefined)
   })
+}
+
+/** Whether the address names something that is not its caller's to see. */
+function isHidden(request: FastifyRequest): boolean {
+  const { found } = request
+  if (!found) return false
+  if (paramOf(request, 'projectId') !== undefined) return !found.seesProject
+  if (paramOf(request, 'jobId') === undefined || found.seesJob) return false
+  return !(request.routeOptions.config.explainsTooLate && found.knewJob)
 }

@@ -6,8 +6,17 @@ import { build } from '../build.ts'
  * The version stands in it, so that the one statement can compare it and build nothing.
  */
 export function listMark(readerId: string, address: string): string {
-  return createHash('sha256').update(`${readerId}\n${address}\n${build}`).digest('base64url').slice(0, 16)
+  const key = `${readerId}\n${address}`
+  const known = marks.get(key)
+  if (known) return known
+  const mark = createHash('sha256').update(`${key}\n${build}`).digest('base64url').slice(0, 16)
+  if (marks.size >= 5000) marks.clear()
+  marks.set(key, mark)
+  return mark
 }
+
+// A poll asks for the same list again and again.
+const marks = new Map<string, string>()
 
 export const listEtag = (version: string | number, mark: string): string => `W/"${version}-${mark}"`
 

@@ -182,5 +182,5 @@ test('every answer carries its request’s id, also a refusal', async () => {
   for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/'])
     seen.add((await portal.stranger.send({ method: 'GET', url })).headers['x-request-id'])
   expect(seen.size).toBe(3)
-  expect([...seen].every((id) => typeof id === 'string' && id.length === 36)).toBe(true)
+  expect([...seen].every((id) => typeof id === 'string' && id.length > 8)).toBe(true)
 })

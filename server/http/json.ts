@@ -21,8 +21,9 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => parse(body),
   )
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     // No body and no type is as good as an empty one.
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
+    done()
   })
 }

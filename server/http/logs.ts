@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
- * the id under which its line is found.
+ * (security.ts) the id under which its line is found.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -18,5 +15,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

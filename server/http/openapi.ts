@@ -17,7 +17,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       const described = transform(route)
       const access = route.route.config?.access
       const security = access === 'public' ? {} : { security: [{ bearer: [] }] }
-      return { ...described, schema: { ...described.schema, ...security } }
+      return { ...described, schema: { ...described.schema, ...security, 'x-access': access } }
     },
   })
 }

@@ -11,7 +11,7 @@ import { pagePolicy } from './security.ts'
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist')
 
 /** The addresses the page has a screen for; what else a browser asks for is the page's own "not found". */
-const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$))/
+const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$)|email\/(confirm|undo)$)/
 
 /** The portal's page: one document for every screen, its assets under names that never change their content. */
 export async function pageRoutes(app: App, { config }: Parts): Promise<void> {

@@ -32,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     db,
     transport: async () => {},
     from: '',
-    sender: { hubName: '', publicUrl: '', supportEmail: '' },
+    sender: { hubName: '', publicUrl: '', supportEmail: '', timeZone: 'UTC' },
+    now: () => new Date(),
     onError: (error) => {
       throw error
     },

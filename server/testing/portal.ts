@@ -55,6 +55,7 @@ function countingRandom() {
   let count = 0
   return {
     code: () => String(100_000 + ++count),
+    backupCode: () => `Backup${String(++count).padStart(6, '0')}`,
     token: () => `token-${String(++count).padStart(40, '0')}`,
   }
 }
@@ -87,7 +88,13 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
       arrived.push(mail)
     },
     from: config.mailFrom,
-    sender: { hubName: config.name, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+    sender: {
+      hubName: config.name,
+      publicUrl: config.publicUrl,
+      supportEmail: config.supportEmail,
+      timeZone: config.timeZone,
+    },
+    now: () => clock.now(),
     onError: () => {},
   })
   const [first = '', ...more] = config.secrets ?? []

@@ -92,22 +92,16 @@ export function downloadRoutes(app: App, { db, clock, storage }: Parts): void {
     return sendFile(request, reply, file)
   }
 
-  // Compressing would hide the length and break ranges.
-  const plain = { compress: false } as const
-
   app.route({
     ...downloadDocument,
-    ...plain,
     handler: (request, reply) => send(request, reply, request.params.jobId, request.params.downloadType),
   })
   app.route({
     ...downloadSource,
-    ...plain,
     handler: (request, reply) => send(request, reply, request.params.jobId, 'source'),
   })
   app.route({
     ...downloadRequestSource,
-    ...plain,
     handler: (request, reply) => send(request, reply, request.params.jobId, 'source'),
   })
 }

@@ -114,15 +114,23 @@ const projectOf = async (trx: Transaction, jobId: string): Promise<string> => {
   return row.project_id
 }
 
+/** What a mail calls a job. */
+type Names = { projectId: string; project: string | null; document: string | null }
+
 /** One job's transition by its holder or by staff, its world locked around it. */
 async function transition(
   act: Act,
   jobId: string,
-  work: (job: JobRow, holder: string) => Promise<void>,
+  work: (job: JobRow, holder: string, names: Names) => Promise<void>,
 ): Promise<void> {
   const projectId = await projectOf(act.trx, jobId)
-  const job = jobIn(await worldOf(act.trx, projectId), jobId)
-  await work(job, job.consultantId ?? '')
+  const world = await worldOf(act.trx, projectId)
+  const job = jobIn(world, jobId)
+  await work(job, job.consultantId ?? '', {
+    projectId,
+    project: world.project.name,
+    document: job.documentName,
+  })
   await refreshCards(act.trx, [projectId], act.now)
 }
 
@@ -143,11 +151,17 @@ export const submitJob = (act: Act, jobId: string) =>
 
 /** Staff: Under-Review → In Progress, with what is to be changed. */
 export const returnJob = (act: Act, jobId: string, comment: string) =>
-  transition(act, jobId, (job, consultantId) => moveJobs(act, 'return', [job], { consultantId, comment }))
+  transition(act, jobId, async (job, consultantId, names) => {
+    await moveJobs(act, 'return', [job], { consultantId, comment })
+    await act.mailer.send(act.trx, { kind: 'returned', userId: consultantId, jobId, comment, ...names })
+  })
 
 /** Staff: Under-Review → Completed. */
 export const approveJob = (act: Act, jobId: string) =>
-  transition(act, jobId, (job, consultantId) => moveJobs(act, 'approve', [job], { consultantId }))
+  transition(act, jobId, async (job, consultantId, names) => {
+    await moveJobs(act, 'approve', [job], { consultantId })
+    await act.mailer.send(act.trx, { kind: 'approved', userId: consultantId, jobId, ...names })
+  })
 
 /** Staff: back to Unassigned, with the reason; the work is kept. */
 export const withdrawJob = (act: Act, jobId: string, reason: string) =>

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../../db/connect.ts'
+import { deliveryOf, gather } from './mail.choices.ts'
 import { letterOf, type Mail, type Sender } from './mail.templates.ts'
 import type { Transport } from './mail.transport.ts'
 
@@ -31,6 +32,7 @@ type Options = {
   from: string
   sender: Sender
   onError: (error: Error) => void
+  now: () => Date
 }
 
 /** Mail through a queue on the same PostgreSQL: committed with what caused it, retried until it has left. */
@@ -41,6 +43,7 @@ export async function openMailQueue({
   from,
   sender,
   onError,
+  now,
 }: Options): Promise<MailQueue> {
   const boss = new PgBoss({ connectionString: url, max: 3, useListenNotify: true, schedule: false })
   boss.on('error', onError)
@@ -48,6 +51,8 @@ export async function openMailQueue({
   await boss.createQueue(queue, { ...patience, ...keeping })
 
   const dispatch = async (mail: Mail): Promise<void> => {
+    // Queued for an address that nobody has: sent to nobody.
+    if (mail.userId === '') return
     const by = mail.kind === 'rejected' ? mail.by : null
     const ids = by === null ? [mail.userId] : [mail.userId, by]
     const people = await db
@@ -60,11 +65,14 @@ export async function openMailQueue({
     if (!to) return
     const doer = people.find(({ id }) => id === by)
     const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
-    await transport({ from, to: to.email, ...letterOf(mail, sender, to.first_name, byName) })
+    await transport({ from, to: mail.to ?? to.email, ...letterOf(mail, sender, to.first_name, byName) })
   }
 
   return {
     send: async (trx, mail) => {
+      const delivery = await deliveryOf(trx, mail)
+      if (delivery === 'off') return
+      if (delivery === 'daily') return gather(trx, mail, now())
       const inTransaction = {
         executeSql: async (text: string, values: unknown[] = []) => {
           const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))

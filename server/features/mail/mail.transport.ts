@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from '../../ids.ts'
 
-export type Envelope = { from: string; to: string; subject: string; text: string }
+export type Envelope = { from: string; to: string; subject: string; text: string; html: string }
 
 /** Hands one mail on; resolves when the other side has it, throws when it should be tried again. */
 export type Transport = (mail: Envelope) => Promise<void>

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { forgetOldTries } from '../session/throttles.ts'
 import { cardShape, refreshCards } from './projects.cards.ts'
 import { settleProjects } from './projects.queries.ts'
 
@@ -29,9 +27,7 @@ export async function rebuildCards(db: Database, now: Date): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
-const everyHalfMinute = 30_000
-
-/** Does what time alone does, also to what nobody reads: offers that expired, tries that are long over. */
+/** Does what time alone does, also to what nobody reads: offers that expired, ended requests. */
 export async function settleDue(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('project_cards')
@@ -45,24 +41,4 @@ export async function settleDue(db: Database, now: Date): Promise<void> {
     due.map(({ project_id }) => project_id),
     now,
   )
-  await forgetOldTries(db, now)
-  await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
-}
-
-export function startSettling(
-  db: Database,
-  clock: Clock,
-  onError: (error: Error) => void,
-): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = settleDue(db, clock.now()).catch(onError)
-  }, everyHalfMinute)
-  timer.unref()
-  return {
-    close: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
 }

@@ -1,5 +1,4 @@
 import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contract/session'
-import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import { Refused, throttled, tokenNotValid } from '../../http/refusals.ts'
@@ -15,8 +14,6 @@ import {
   lockChallenge,
   replaceCode,
   revokeSession,
-  type SessionStart,
-  startSession,
   useBackupCode,
 } from './session.queries.ts'
 import {
@@ -33,23 +30,15 @@ import {
   wrongCredentials,
   wrongEphemeralToken,
 } from './session.rules.ts'
+import { beginSession, signIn, tokensFor } from './session.starting.ts'
 import { countTry, giveBack } from './throttles.ts'
 import { sameHash } from './tokens.ts'
 
-const origin = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? null,
-})
-
 const codeMinutes = codeLifetime / 60_000
 
-export function sessionRoutes(app: App, { db, clock, random, tokens, mailer, config }: Parts): void {
+export function sessionRoutes(app: App, parts: Parts): void {
+  const { db, clock, random, tokens, mailer, config } = parts
   const { limits } = config
-
-  const tokensFor = async (session: SessionStart, now: Date) => ({
-    refresh: await tokens.sign('refresh', session, now),
-    access: await tokens.sign('access', session, now),
-  })
 
   app.route({
     ...login,
@@ -76,16 +65,7 @@ export function sessionRoutes(app: App, { db, clock, random, tokens, mailer, con
       }
       await giveBack(db, [here, anywhere], now)
 
-      if (!user.emailMfa) {
-        const session = await inTransaction(db, async (trx) => {
-          const started = await startSession(trx, user.id, origin(request), now)
-          await audit(trx, { id: user.id, address: request.ip }, now, [
-            { action: 'session.started', subjectId: started.id },
-          ])
-          return started
-        })
-        return tokensFor(session, now)
-      }
+      if (!user.emailMfa) return signIn(parts, request, user.id, 'password')
 
       await countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now)
       const token = random.token()
@@ -140,19 +120,11 @@ export function sessionRoutes(app: App, { db, clock, random, tokens, mailer, con
           return wrongCode
         }
         await endChallenge(trx, challenge.id, now)
-        const session = await startSession(trx, challenge.userId, origin(request), now)
-        await audit(trx, { id: challenge.userId, address: request.ip }, now, [
-          {
-            action: 'session.started',
-            subjectId: session.id,
-            details: { with: mailed ? 'email code' : 'backup code' },
-          },
-        ])
-        return session
+        return beginSession(parts, trx, request, challenge.userId, mailed ? 'email code' : 'backup code', now)
       })
       if ('status' in outcome) throw new Refused(outcome)
       await giveBack(db, [tries], now)
-      return tokensFor(outcome, now)
+      return tokensFor(tokens, outcome, now)
     },
   })
 

@@ -1,0 +1,44 @@
+import { Expertise } from '@hub/contract/profile'
+import { type output, parse } from 'zod/mini'
+import type { Database, Transaction } from '../../db/connect.ts'
+
+/** A person's details with the address that waits for its link, if one does. */
+export const findProfile = (db: Database | Transaction, userId: string, now: Date) =>
+  db
+    .selectFrom('users')
+    .leftJoin('email_changes', (join) =>
+      join.onRef('email_changes.user_id', '=', 'users.id').on('email_changes.expires_at', '>', now),
+    )
+    .selectAll('users')
+    .select('email_changes.email as pending_email')
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function findExpertise(db: Database, userId: string): Promise<output<typeof Expertise>> {
+  const row = await db
+    .selectFrom('users')
+    .select('expertise')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return parse(Expertise, row.expertise)
+}
+
+/** Locked: of two tabs that save at once, the second sees what the first did. */
+export const lockRevision = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['revision', 'email'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Whether somebody signs in with this address, in any case. */
+export async function isTaken(trx: Transaction, email: string, butFor: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email.toLowerCase())
+    .where('id', '!=', butFor)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,78 @@
+import type { Block, Sender } from './mail.templates.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const plain = (block: Block): string => {
+  switch (block.type) {
+    case 'text':
+      return block.text
+    case 'code':
+      return `    ${block.code}`
+    case 'quote':
+      return `    “${block.text}”`
+    case 'link':
+      return `${block.label}:\n${block.url}`
+    case 'head':
+      return `* ${block.text}`
+  }
+}
+
+/** @param choose where one chooses which mails come; null: this one always does */
+export function renderText(
+  blocks: readonly Block[],
+  { hubName, supportEmail }: Sender,
+  choose: string | null,
+): string {
+  const foot = [
+    hubName,
+    `Questions: ${supportEmail}`,
+    ...(choose ? [`Choose which mails you get: ${choose}`] : []),
+  ]
+  return `${[...blocks.map(plain), foot.join('\n')].join('\n\n')}\n`
+}
+
+const serif = "Literata, Georgia, 'Times New Roman', serif"
+const sans = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+
+const marked = (block: Block): string => {
+  const paragraph = `margin:0 0 16px;font:16px/24px ${sans};color:#211E1B`
+  switch (block.type) {
+    case 'text':
+      return `<p style="${paragraph}">${escaped(block.text)}</p>`
+    case 'code':
+      return `<p style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escaped(block.code)}</p>`
+    case 'quote':
+      return `<p style="${paragraph};padding-left:12px;border-left:2px solid #762A5B;font-family:${serif}">${escaped(block.text)}</p>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escaped(block.label)}</a></p>`
+    case 'head':
+      return `<h2 style="margin:24px 0 8px;padding-top:8px;border-top:1px solid #DEDBD5;font:600 18px/24px ${sans};color:#211E1B">${escaped(block.text)}</h2>`
+  }
+}
+
+/** One column of tables with styles on the elements: what every common mail program shows alike. */
+export function renderHtml(
+  subject: string,
+  blocks: readonly Block[],
+  { hubName, supportEmail }: Sender,
+  choose: string | null,
+): string {
+  const small = `font:14px/20px ${sans};color:#57524B`
+  const chosen = choose
+    ? `<br><a href="${escaped(choose)}" style="color:#762A5B">Choose which mails you get</a>`
+    : ''
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#F8F7F5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F8F7F5"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-top:2px solid #211E1B"><tr><td style="padding:24px">
+<p style="margin:0 0 24px;font:600 16px/24px ${serif};color:#211E1B">${escaped(hubName)}</p>
+<h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escaped(subject)}</h1>
+${blocks.map(marked).join('\n')}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;text-align:left;${small}">Questions? <a href="mailto:${escaped(supportEmail)}" style="color:#762A5B">${escaped(supportEmail)}</a>${chosen}</p>
+</td></tr></table></body></html>
+`
+}

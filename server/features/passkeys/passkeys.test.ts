@@ -1,0 +1,114 @@
+import { getCurrentUser } from '@hub/contract/consultant'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  passkeyLogin,
+  removePasskey,
+  renamePasskey,
+} from '@hub/contract/passkeys'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Authenticator } from '../../testing/authenticator.ts'
+import { type Cast, cast } from '../../testing/cast.ts'
+import { type Client, clientOf } from '../../testing/client.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+
+let portal: Portal
+let people: Cast
+
+const origin = 'http://localhost:3000'
+const rpId = 'localhost'
+const refused = { non_field_errors: ['The passkey could not be verified.'] }
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+  await portal.mails()
+})
+
+const challengeOf = (options: Record<string, unknown>) => String(options.challenge)
+
+const begin = async (client: Client) => challengeOf((await client.call(beginPasskey)).ok.options)
+const beginLogin = async () => challengeOf((await portal.stranger.call(beginPasskeyLogin)).ok.options)
+
+async function register(client: Client, device: Authenticator, name = 'Laptop') {
+  const challenge = await begin(client)
+  return client.call(addPasskey, { body: { name, response: device.register({ challenge, rpId, origin }) } })
+}
+
+const signIn = (response: object) => portal.stranger.call(passkeyLogin, { body: { response } })
+
+test('a passkey is made, named, told to its owner, and signs in without a password or a code', async () => {
+  const device = new Authenticator()
+  const made = await register(people.asMia, device)
+  expect([made.status, made.ok.name]).toEqual([201, 'Laptop'])
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['A passkey was added'])
+  const { ok } = await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))
+  expect((await clientOf(portal.app, ok.access).call(getCurrentUser)).ok.email).toBe(people.mia.email)
+  const [passkey] = (await people.asMia.call(listPasskeys)).ok
+  expect(passkey).toMatchObject({ name: 'Laptop', last_used_at: portal.clock.now().toISOString() })
+})
+
+test('a passkey of another origin, or for another site, is refused at both ends', async () => {
+  const device = new Authenticator()
+  for (const place of [
+    { rpId, origin: 'http://evil.example' },
+    { rpId: 'evil.example', origin },
+  ]) {
+    const challenge = await begin(people.asMia)
+    const answer = await people.asMia.call(addPasskey, {
+      body: { name: 'x', response: device.register({ challenge, ...place }) },
+    })
+    expect([answer.status, answer.body]).toEqual([400, refused])
+  }
+  await register(people.asMia, device)
+  for (const place of [
+    { rpId, origin: 'https://localhost.evil.example' },
+    { rpId: 'evil.example', origin },
+  ])
+    expect((await signIn(device.sign({ challenge: await beginLogin(), ...place }))).body).toEqual(refused)
+})
+
+test('a challenge is used once, within five minutes, by whom it was made for', async () => {
+  const device = new Authenticator()
+  await register(people.asMia, device)
+  const used = device.sign({ challenge: await beginLogin(), rpId, origin })
+  expect((await signIn(used)).status).toBe(200)
+  expect((await signIn(used)).body).toEqual(refused)
+  const late = await beginLogin()
+  portal.clock.advance({ minutes: 5 })
+  expect((await signIn(device.sign({ challenge: late, rpId, origin }))).body).toEqual(refused)
+  const asMia = await portal.as(people.mia)
+  const asNord = await portal.as(people.nord)
+  const foreign = await begin(asMia)
+  const answer = await asNord.call(addPasskey, {
+    body: { name: 'x', response: new Authenticator().register({ challenge: foreign, rpId, origin }) },
+  })
+  expect(answer.body).toEqual(refused)
+})
+
+test('a key that is not known, or nonsense, signs nobody in', async () => {
+  const stranger = new Authenticator()
+  expect((await signIn(stranger.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refused)
+  for (const response of [{}, { id: 'x', response: {} }, { id: 'x', response: { clientDataJSON: 'e30' } }])
+    expect((await signIn(response)).body).toEqual(refused)
+})
+
+test('a passkey is renamed and removed by its owner alone, and signs nobody in afterwards', async () => {
+  const device = new Authenticator()
+  const passkeyId = (await register(people.asMia, device)).ok.id
+  const params = { passkeyId }
+  expect((await people.asNord.call(renamePasskey, { params, body: { name: 'Mine' } })).status).toBe(404)
+  expect((await people.asNord.call(removePasskey, { params })).status).toBe(404)
+  expect((await people.asMia.call(renamePasskey, { params, body: { name: ' Desk ' } })).ok.name).toBe('Desk')
+  expect((await people.asMia.call(renamePasskey, { params, body: { name: '' } })).body).toEqual({
+    name: ['This field may not be blank.'],
+  })
+  expect((await people.asMia.call(removePasskey, { params })).status).toBe(204)
+  expect((await people.asMia.call(listPasskeys)).ok).toEqual([])
+  expect((await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refused)
+})

@@ -1,0 +1,29 @@
+import { messages } from '@hub/contract/errors'
+import { holdsName, NewPassword } from '@hub/contract/passwords'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { safeParse } from 'zod/mini'
+import { refusal } from '../../http/refusals.ts'
+
+export const wrongOldPassword = refusal(400, { old_password: ['Old password is not correct'] })
+export const wrongSignature = refusal(400, 'Invalid signature')
+export const signatureExpired = refusal(400, 'Signature expired')
+export const weakPassword = refusal(400, { password: [messages.passwordPolicy] })
+
+/** milliseconds: a reset link counts for a day */
+export const resetLifetime = 24 * 60 * 60 * 1000
+
+// The commonest passwords as a kept library lists them, most common first (its sources: leaked lists, counted).
+const common = new Set(
+  dictionary['passwords-common'].slice(0, 10_000).map((password) => password.toLowerCase()),
+)
+
+export type Named = { firstName: string; lastName: string; agencyName: string | null; email: string }
+
+/** The policy of R5.1: 12 to 128 characters after NFC, four kinds of them, none of the names, none of the commonest. */
+export function isGoodPassword(password: string, { firstName, lastName, agencyName, email }: Named): boolean {
+  const normal = password.normalize('NFC')
+  const names = [firstName, lastName, agencyName ?? '', email.split('@')[0] ?? '']
+  return (
+    safeParse(NewPassword, normal).success && !holdsName(normal, names) && !common.has(normal.toLowerCase())
+  )
+}

@@ -1,0 +1,176 @@
+import { getCurrentUser } from '@hub/contract/consultant'
+import { messages } from '@hub/contract/errors'
+import { changePassword, resetPassword, sendResetLink } from '@hub/contract/passwords'
+import { login } from '@hub/contract/session'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../demo/builders.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { isGoodPassword } from './passwords.rules.ts'
+
+let portal: Portal
+let mia: Person
+let people = 0
+
+const fresh = 'Sturdy-kettle-42!'
+
+beforeAll(async () => {
+  portal = await openPortal({ env: { LIMIT_LINK_MAILS: '3', LIMIT_LINK_MAILS_PER_DAY: '10' } })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.advance({ days: 1 })
+  await portal.mails()
+  people++
+  mia = await portal.make.person({
+    email: `mia${people}@hub.example`,
+    firstName: 'Mia',
+    lastName: 'Bergström',
+    type: 'Consultant',
+  })
+})
+
+const askLink = (email: string) => portal.stranger.call(sendResetLink, { body: { email } })
+const signIn = async (password: string) =>
+  (await portal.stranger.call(login, { body: { email: mia.email, password } })).status
+
+async function link(): Promise<Record<string, string>> {
+  await askLink(mia.email)
+  const [mail] = await portal.mails()
+  const url = /http\S+\/reset-password\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  return Object.fromEntries(new URL(url).searchParams)
+}
+
+const reset = (values: Record<string, string>, password = fresh) =>
+  portal.stranger.call(resetPassword, { body: { ...values, password } })
+
+const change = async (old_password: string, password: string, password_confirm = password) =>
+  (await portal.as(mia)).call(changePassword, { body: { old_password, password, password_confirm } })
+
+test('R2.11 a reset link sets a new password, once, and ends every session', async () => {
+  const client = await portal.as(mia)
+  const values = await link()
+  expect((await reset(values)).body).toEqual({ detail: 'Reset password successful' })
+  expect((await client.call(getCurrentUser)).status).toBe(401)
+  expect([await signIn(fresh), await signIn(mia.password)]).toEqual([200, 400])
+  const again = await reset(values)
+  expect([again.status, again.body]).toEqual([400, { detail: 'Invalid signature' }])
+  expect((await portal.mails()).map(({ subject }) => subject)).toContain('Your password was changed')
+})
+
+test('R2.11 a reset link is asked for alike by known and unknown addresses, and does the same work for both', async () => {
+  const work = async (email: string) => {
+    portal.statements.length = 0
+    const { status, body } = await askLink(email)
+    return { status, body, statements: portal.statements.length }
+  }
+  const known = await work(mia.email)
+  const unknown = await work(`nobody${people}@hub.example`)
+  expect(known).toEqual(unknown)
+  expect(known.body).toEqual({ detail: 'Reset link sent if the user exists in database' })
+  expect(await portal.mails()).toHaveLength(1)
+})
+
+test('a stolen link: of another person, with another time, or with a changed signature, is refused', async () => {
+  const values = await link()
+  const other = await portal.make.person({
+    email: `eva${people}@hub.example`,
+    firstName: 'Eva',
+    lastName: 'Roth',
+    type: 'Consultant',
+  })
+  for (const changed of [
+    { ...values, user_id: other.id },
+    { ...values, user_id: 'nobody' },
+    { ...values, timestamp: String(Number(values.timestamp) + 1) },
+    { ...values, signature: `${values.signature?.slice(0, -1)}x` },
+    { ...values, signature: '' },
+  ])
+    expect((await reset(changed)).body).toEqual({ detail: 'Invalid signature' })
+  expect((await reset(values)).status).toBe(200)
+})
+
+test('a link is valid for a day, and dead once the password was changed', async () => {
+  const old = await link()
+  portal.clock.advance({ days: 1 })
+  expect((await reset(old)).body).toEqual({ detail: 'Signature expired' })
+  const open = await link()
+  expect((await change(mia.password, fresh)).status).toBe(200)
+  expect((await reset(open, 'Another-kettle-43!')).body).toEqual({ detail: 'Invalid signature' })
+})
+
+test('of two who use one link at the same moment, one sets the password', async () => {
+  const values = await link()
+  const answers = await Promise.all([reset(values, 'Sturdy-kettle-42!'), reset(values, 'Sturdy-kettle-43!')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('a weak password tells a stranger nothing: the signature is judged first', async () => {
+  const values = await link()
+  expect((await reset({ ...values, signature: 'x' }, 'weak')).body).toEqual({ detail: 'Invalid signature' })
+  expect((await reset(values, 'weak')).body).toEqual({ password: [messages.passwordPolicy] })
+})
+
+test('R1.7 changing the password keeps this session and ends the others', async () => {
+  const other = await portal.as(mia)
+  const here = await portal.as(mia)
+  const answer = await here.call(changePassword, {
+    body: { old_password: mia.password, password: fresh, password_confirm: fresh },
+  })
+  expect(answer.body).toEqual({ detail: 'Password changed successfully' })
+  expect([(await here.call(getCurrentUser)).status, (await other.call(getCurrentUser)).status]).toEqual([
+    200, 401,
+  ])
+  expect(await signIn(fresh)).toBe(200)
+})
+
+test('R5.1 each mistake is named beside its field, and nothing is changed', async () => {
+  expect((await change('wrong', fresh)).body).toEqual({ old_password: ['Old password is not correct'] })
+  expect((await change(mia.password, fresh, 'Other-kettle-42!')).body).toEqual({
+    password_confirm: ['Password and Confirm Password must be the same'],
+  })
+  expect((await change(mia.password, 'short')).body).toEqual({ password: [messages.passwordPolicy] })
+  expect(await signIn(mia.password)).toBe(200)
+})
+
+test('five wrong current passwords in fifteen minutes, then one waits', async () => {
+  for (let tries = 0; tries < 5; tries++) expect((await change('wrong', fresh)).status).toBe(400)
+  expect((await change(mia.password, fresh)).status).toBe(429)
+  portal.clock.advance({ minutes: 15 })
+  expect((await change(mia.password, fresh)).status).toBe(200)
+})
+
+test('three links in fifteen minutes and ten a day, unknown addresses alike', async () => {
+  for (const email of [mia.email, `nobody${people}@hub.example`]) {
+    for (let sent = 0; sent < 3; sent++) expect((await askLink(email)).status).toBe(200)
+    expect((await askLink(email)).status).toBe(429)
+  }
+})
+
+test('R5.1 R9.4 the policy: twelve characters, four kinds, no names, none of the commonest', () => {
+  const person = {
+    firstName: 'Zoë',
+    lastName: 'van der Åkerlund',
+    agencyName: 'Lingua Nord',
+    email: 'z.akerlund@hub.example',
+  }
+  const cases: [string, boolean][] = [
+    ['Sturdy-kettle-42!', true],
+    ['Aa1!aaaaaaaa', true],
+    ['Aa1!aaaaaaa', false],
+    ['sturdy-kettle-42!', false],
+    ['STURDY-KETTLE-42!', false],
+    ['Sturdy-kettle-xy!', false],
+    ['Sturdykettle4242', false],
+    ['Sturdy-ZOE-kettle-42!', false],
+    ['Sturdy-åkerlund-42!', false],
+    ['Sturdy-AKERLUND-42!', false],
+    ['lingua-Kettle-42!', false],
+    // "van" is three letters, "z" only one.
+    ['Caravan-Kettle-42!', false],
+    ['Zebra-Kettle-42!', true],
+    [`Aa1!${'x'.repeat(124)}`, true],
+    [`Aa1!${'x'.repeat(125)}`, false],
+  ]
+  for (const [password, good] of cases)
+    expect([password, isGoodPassword(password, person)]).toEqual([password, good])
+})

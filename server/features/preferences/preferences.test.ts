@@ -1,0 +1,142 @@
+import {
+  getCalendar,
+  getNotifications,
+  makeCalendar,
+  patchNotifications,
+  removeCalendar,
+} from '@hub/contract/preferences'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Cast, cast } from '../../testing/cast.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { keepUp } from '../../upkeep.ts'
+import { lastDaily } from '../mail/mail.daily.ts'
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+  await portal.mails()
+})
+
+const choose = (body: Record<string, string>) => people.asMia.call(patchNotifications, { body })
+
+test('every mail comes at once until its reader chooses otherwise', async () => {
+  expect((await people.asMia.call(getNotifications)).ok).toEqual({
+    offer: 'each',
+    taken: 'each',
+    returned: 'each',
+    approved: 'each',
+    deadline: 'each',
+  })
+  expect((await choose({ offer: 'off', taken: 'daily' })).ok).toMatchObject({
+    offer: 'off',
+    taken: 'daily',
+    returned: 'each',
+  })
+  expect((await choose({ offer: 'weekly' })).body).toEqual({ offer: ['"weekly" is not a valid choice.'] })
+})
+
+test('what is switched off does not come; what is gathered comes as one daily mail', async () => {
+  const { sam, mia } = people
+  await choose({ offer: 'daily', approved: 'off' })
+  const project = await portal.make.project({ name: 'Tide', jobs: [{ document: 'packaging-insert.xlf' }] })
+  await portal.make.offer(sam, mia, project)
+  await portal.make.offer(sam, mia, await portal.make.project({ name: 'Salt' }))
+  await portal.make.accept(mia, project)
+  const [job = ''] = project.jobs
+  await portal.make.submit(mia, job)
+  await portal.make.approve(sam, job)
+  expect(await portal.mails()).toEqual([])
+
+  portal.clock.advance({ days: 1 })
+  await keepUp(portal.parts, portal.clock.now())
+  await keepUp(portal.parts, portal.clock.now())
+  const mails = await portal.mails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[mia.email, 'Your day: 2 messages']])
+  expect(mails[0]?.text).toContain('A request for you: Tide')
+  expect(mails[0]?.text).toContain('A request for you: Salt')
+})
+
+test('daily mails leave at the end of the working day of the provider’s zone', () => {
+  const at = (now: string) => lastDaily(new Date(now), 'Europe/London').toISOString()
+  expect(at('2026-11-17T16:59:59Z')).toBe('2026-11-16T17:00:00.000Z')
+  expect(at('2026-11-17T17:00:00Z')).toBe('2026-11-17T17:00:00.000Z')
+  expect(at('2026-07-17T16:00:00Z')).toBe('2026-07-17T16:00:00.000Z')
+})
+
+test('a returned and an approved job are told, and a deadline a day ahead, once', async () => {
+  const { sam, mia } = people
+  const project = await portal.make.project({
+    name: 'Tide',
+    jobs: [{ document: 'packaging-insert.xlf', deadline: portal.clock.in({ days: 2 }) }],
+  })
+  const [job = ''] = project.jobs
+  await portal.make.assign(sam, mia, job)
+  await portal.make.accept(mia, project)
+  await keepUp(portal.parts, portal.clock.now())
+  expect(await portal.mails()).toEqual([])
+  portal.clock.advance({ days: 1 })
+  await keepUp(portal.parts, portal.clock.now())
+  await keepUp(portal.parts, portal.clock.now())
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Due soon: packaging-insert.xlf'])
+  await portal.make.submit(mia, job)
+  await portal.make.returnJob(sam, job, 'Please use “pompe” throughout.')
+  const [returned] = await portal.mails()
+  expect(returned?.subject).toBe('Returned to you: packaging-insert.xlf')
+  expect(returned?.text).toContain('Please use “pompe” throughout.')
+  expect(returned?.html).toContain('Please use “pompe” throughout.')
+  await portal.make.submit(mia, job)
+  await portal.make.approve(sam, job)
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Approved: packaging-insert.xlf'])
+})
+
+test('a private calendar holds the deadlines of the jobs in hand, as a calendar program reads them', async () => {
+  const { sam, mia, nord } = people
+  const due = portal.clock.in({ days: 3 })
+  const project = await portal.make.project({
+    name: 'Tide; and, salt',
+    jobs: [{ document: 'consent-form.xlf', target: 'it-IT', deadline: due }, { deadline: due }],
+  })
+  const [mine = '', theirs = ''] = project.jobs
+  await portal.make.assign(sam, mia, mine)
+  await portal.make.assign(sam, nord, theirs)
+  const { url } = (await people.asMia.call(makeCalendar, { body: { time_zone: 'Europe/Oslo' } })).ok
+  expect((await people.asMia.call(getCalendar)).ok).toEqual({
+    active: true,
+    created_at: portal.clock.now().toISOString(),
+  })
+
+  const answer = await portal.stranger.send({ method: 'GET', url: new URL(url).pathname })
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const events = new ICAL.Component(ICAL.parse(answer.payload))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one))
+  expect(events).toHaveLength(1)
+  expect(events[0]?.summary).toBe('Due: consent-form.xlf, Italian')
+  expect(events[0]?.description).toContain('Tide; and, salt')
+  expect(events[0]?.endDate.toJSDate()).toEqual(due)
+  // Oslo is an hour ahead of UTC in November.
+  expect(events[0]?.description).toMatch(/Due \d\d\/11\/2026 - 10:40, Europe\/Oslo/)
+  expect(answer.payload).toContain('X-WR-TIMEZONE:Europe/Oslo')
+})
+
+test('a calendar’s address is refused when it was replaced, revoked, or is somebody’s guess', async () => {
+  const address = async () =>
+    new URL((await people.asMia.call(makeCalendar, { body: { time_zone: 'UTC' } })).ok.url).pathname
+  const status = async (url: string) => (await portal.stranger.send({ method: 'GET', url })).statusCode
+  const first = await address()
+  const second = await address()
+  expect([await status(first), await status(second)]).toEqual([404, 200])
+  expect((await people.asMia.call(removeCalendar)).status).toBe(204)
+  expect([await status(second), await status('/calendar/x.ics'), await status('/calendar/.ics')]).toEqual([
+    404, 404, 404,
+  ])
+  const wrong = await people.asMia.call(makeCalendar, { body: { time_zone: 'Mars/Olympus' } })
+  expect(wrong.body).toEqual({ time_zone: ['Enter a time zone such as Europe/London.'] })
+})

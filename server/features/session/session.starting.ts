@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { audit } from '../audit/audit.queries.ts'
+import { deviceName } from './devices.ts'
+import { type SessionStart, startSession } from './session.queries.ts'
+import { isKnownDevice } from './sessions.queries.ts'
+import type { Tokens } from './tokens.ts'
+
+type How = 'password' | 'email code' | 'backup code' | 'passkey'
+
+export const tokensFor = async (tokens: Tokens, session: SessionStart, now: Date) => ({
+  refresh: await tokens.sign('refresh', session, now),
+  access: await tokens.sign('access', session, now),
+})
+
+/** Starts a session in the caller's transaction: recorded, and told to its owner when the device is a new one. */
+export async function beginSession(
+  { mailer }: Pick<Parts, 'mailer'>,
+  trx: Transaction,
+  request: FastifyRequest,
+  userId: string,
+  how: How,
+  now: Date,
+): Promise<SessionStart> {
+  const userAgent = request.headers['user-agent'] ?? null
+  const known = await isKnownDevice(trx, userId, userAgent)
+  const session = await startSession(trx, userId, { address: request.ip, userAgent }, now)
+  await audit(trx, { id: userId, address: request.ip }, now, [
+    { action: 'session.started', subjectId: session.id, details: { with: how } },
+  ])
+  if (!known)
+    await mailer.send(trx, {
+      kind: 'device',
+      userId,
+      device: deviceName(userAgent),
+      address: request.ip,
+      at: now.toISOString(),
+    })
+  return session
+}
+
+/** Starts a session in a transaction of its own, and gives its tokens. */
+export async function signIn(
+  parts: Parts,
+  request: FastifyRequest,
+  userId: string,
+  how: How,
+  also: (trx: Transaction) => Promise<void> = async () => {},
+) {
+  const now = parts.clock.now()
+  const session = await inTransaction(parts.db, async (trx) => {
+    await also(trx)
+    return beginSession(parts, trx, request, userId, how, now)
+  })
+  return tokensFor(parts.tokens, session, now)
+}

@@ -1,0 +1,79 @@
+import { getCurrentUser } from '@hub/contract/consultant'
+import { login } from '@hub/contract/session'
+import { endOtherSessions, endSession, listSessions } from '@hub/contract/sessions'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Cast, cast } from '../../testing/cast.ts'
+import { clientOf } from '../../testing/client.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+import { deviceName } from './devices.ts'
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+  await portal.mails()
+})
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+async function signIn(agent: string) {
+  const { ok } = await portal.stranger.call(login, { body: people.mia, headers: { 'user-agent': agent } })
+  return clientOf(portal.app, 'access' in ok ? ok.access : null)
+}
+
+test('one sees where one is signed in, this session first, and ends another: it is out at its next call', async () => {
+  const phone = await signIn(safari)
+  portal.clock.advance({ minutes: 1 })
+  const here = await signIn(firefox)
+  const list = (await here.call(listSessions)).ok
+  expect(list.map(({ device, address, current }) => [device, address, current])).toEqual([
+    ['Firefox on Windows', '127.0.0.1', true],
+    ['Safari on iPhone', '127.0.0.1', false],
+    ['Unknown device', '127.0.0.1', false],
+  ])
+  expect((await here.call(endSession, { params: { sessionId: list[1]?.id ?? '' } })).status).toBe(204)
+  expect((await phone.call(getCurrentUser)).status).toBe(401)
+  expect((await here.call(endOtherSessions)).ok).toEqual({ ended: 1 })
+  expect((await people.asMia.call(getCurrentUser)).status).toBe(401)
+  expect((await here.call(listSessions)).ok).toHaveLength(1)
+})
+
+test("another person's session can't be ended", async () => {
+  const [theirs] = (await people.asNord.call(listSessions)).ok
+  expect((await people.asMia.call(endSession, { params: { sessionId: theirs?.id ?? '' } })).status).toBe(404)
+  expect((await people.asNord.call(getCurrentUser)).status).toBe(200)
+})
+
+test('a sign-in from a device that was not seen before is told, one from a known device is not', async () => {
+  await signIn(firefox)
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['A new sign-in'])
+  await signIn(firefox)
+  expect(await portal.mails()).toEqual([])
+  await signIn(safari)
+  const [mail] = await portal.mails()
+  expect(mail?.text).toContain('Safari on iPhone')
+})
+
+test('a device is named as people call it', () => {
+  const cases: [string | null, string][] = [
+    [null, 'Unknown device'],
+    ['curl/8', 'Unknown device'],
+    [firefox, 'Firefox on Windows'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on macOS',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+  ]
+  for (const [agent, name] of cases) expect(deviceName(agent)).toBe(name)
+})
