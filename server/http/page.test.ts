@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listAlerts } from '@hub/contract/alerts'
 import { getConfiguration } from '@hub/contract/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +115,35 @@ test('another origin may call when it is configured, and reads the headers that 
   } finally {
     await shared.close()
   }
+})
+
+test('text answers are compressed for whoever takes it, and say so', async () => {
+  const ask = (coding: string) =>
+    portal.stranger.send({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': coding } })
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers.vary).toContain('Accept-Encoding')
+  for (const [accepted, coding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask(accepted)
+    expect(packed.headers['content-encoding']).toBe(coding)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.payload)
+  }
+})
+
+test('every answer carries the security headers', async () => {
+  for (const url of ['/', '/healthz', '/api/v1/nothing/'])
+    expect((await get(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
 })
 
 test('the server says that it is alive and that it can serve', async () => {
