@@ -150,6 +150,30 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
     },
   },
+  {
+    name: 'profile',
+    as: 'consultant',
+    open: async (page) => {
+      await page.goto('/app/profile')
+      await page.getByLabel('First name').waitFor()
+    },
+  },
+  {
+    name: 'password',
+    as: 'consultant',
+    open: async (page) => {
+      await page.goto('/app/settings/password')
+      await page.getByLabel('Current password').waitFor()
+    },
+  },
+  {
+    name: 'two-step',
+    as: 'consultant',
+    open: async (page) => {
+      await page.goto('/app/settings/two-step')
+      await page.getByRole('button', { name: 'Turn on' }).waitFor()
+    },
+  },
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
   { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },
   {
