@@ -7,6 +7,8 @@ import { needsSession } from './api/session.ts'
 import { validSession } from './api/session-store.ts'
 import { App } from './app.tsx'
 import { StartFailed } from './features/failure/StartFailed.tsx'
+import { startTelemetry } from './features/telemetry/start.ts'
+import { router } from './router.tsx'
 import { guardMarkup, pageNonce } from './ui/policy.ts'
 
 guardMarkup()
@@ -25,6 +27,13 @@ async function start() {
   try {
     await loadConfiguration()
     root.render(<App />)
+    startTelemetry({
+      routes: Object.keys(router.routesByPath),
+      listen: (opened) =>
+        router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+          if (pathChanged) opened(toLocation.pathname)
+        }),
+    })
   } catch {
     root.render(<StartFailed again={start} />)
   }

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { settings } from '../../messages/en-GB/settings.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Deadline } from '../../ui/Deadline.tsx'
 import { dateTime } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
@@ -14,6 +15,7 @@ import { LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
 import { toastError } from '../../ui/toasts.ts'
+import { useNow } from '../../ui/useNow.ts'
 
 type Session = z.output<typeof SessionView>
 
@@ -55,6 +57,7 @@ function useEnding(said: (words: string) => void) {
 
 function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: Session) => void }) {
   const t = useTranslations('settings.sessions')
+  const now = useNow()
   return (
     <table className={table.table} aria-label={t('list')}>
       <thead>
@@ -63,7 +66,9 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
           <th scope="col">{t('address')}</th>
           <th scope="col">{t('since')}</th>
           <th scope="col">{t('until')}</th>
-          <td />
+          <th scope="col">
+            <span className="sr">{t('actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -75,8 +80,12 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
                 <b>{session.device}</b>
               </td>
               <td data-label={t('address')}>{session.address ?? t('noAddress')}</td>
-              <td data-label={t('since')}>{since}</td>
-              <td data-label={t('until')}>{dateTime(session.expires_at, readerZone)}</td>
+              <td data-label={t('since')}>
+                <Deadline value={session.created_at} done now={now} missing={since} />
+              </td>
+              <td data-label={t('until')}>
+                <Deadline value={session.expires_at} done now={now} missing="" />
+              </td>
               <td className={table.acts}>
                 {session.current ? (
                   <b>{t('here')}</b>

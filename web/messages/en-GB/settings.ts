@@ -100,6 +100,7 @@ export const settings = {
     since: 'Signed in',
     until: 'Ends',
     noAddress: 'Unknown',
+    actions: 'Actions',
     signOut: 'Sign out',
     signOutNamed: 'Sign out {device}, signed in {since}',
     others: 'Sign out all others',

@@ -1,0 +1,48 @@
+import { addressOf, configuration } from '../../api/configuration.ts'
+import { afterDelay, mayTrack, routeName } from './pages.ts'
+
+/** A telemetry that can't be had (blockers refuse its file) is none of anybody's business, the page's neither. */
+async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
+  const hush = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('vite:preloadError', hush, { capture: true })
+  try {
+    return await load()
+  } catch {
+    return undefined
+  } finally {
+    window.removeEventListener('vite:preloadError', hush, { capture: true })
+  }
+}
+
+// Safari has no idle callback.
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
+
+type Pages = {
+  /** every route there is */
+  routes: readonly string[]
+  /** calls back with the path of each page that opens */
+  listen: (opened: (pathname: string) => void) => void
+}
+
+/** R1.11: views of pages are counted, if it is configured and nobody asked not to; its code comes when all is idle. */
+export function startTelemetry({ routes, listen }: Pages) {
+  const { telemetryUrl, telemetryKey } = configuration()
+  if (telemetryUrl === '' || !mayTrack(navigator)) return
+  const waiting: string[] = []
+  let track = (route: string): void => {
+    waiting.push(route)
+  }
+  const opened = afterDelay((route) => track(route))
+  listen((pathname) => opened(routeName(pathname, routes)))
+  const connect = async () => {
+    const client = await quietly(() => import('./client.ts'))
+    if (!client) return
+    track = client.pageViewsTo({ endpoint: addressOf(telemetryUrl, '/v2/track'), key: telemetryKey })
+    waiting.forEach((route) => {
+      track(route)
+    })
+  }
+  window.addEventListener('load', () => whenIdle(() => void connect()), { once: true })
+  if (document.readyState === 'complete') whenIdle(() => void connect())
+}
