@@ -10,7 +10,7 @@ import { queryClient } from './api/query-client.ts'
 import { needsSession, nextAddress } from './api/session.ts'
 import { currentUser, onSessionChange, sessionState, validSession } from './api/session-store.ts'
 import { NotFound } from './features/failure/NotFound.tsx'
-import { PageFailed } from './features/failure/PageFailed.tsx'
+import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
 
@@ -32,8 +32,11 @@ const root = createRootRoute({
   },
 })
 
+/** Beside the shell: what fails here has no frame around it. */
+const alone = { getParentRoute: () => root, errorComponent: PageFailed } as const
+
 const landing = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/',
   component: LandingPage,
   beforeLoad: () => {
@@ -42,13 +45,13 @@ const landing = createRoute({
 })
 
 const policies = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/public/policies',
   component: lazyRouteComponent(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
 })
 
 const resetRequest = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/reset-password',
   component: lazyRouteComponent(
     () => import('./features/passwords/ResetRequestPage.tsx'),
@@ -64,7 +67,7 @@ const takeLink = ({ search, location }: { search: Search; location: { pathname: 
 }
 
 const resetConfirm = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/reset-password/confirm',
   component: lazyRouteComponent(
     () => import('./features/passwords/ResetConfirmPage.tsx'),
@@ -74,21 +77,21 @@ const resetConfirm = createRoute({
 })
 
 const confirmEmail = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/email/confirm',
   component: lazyRouteComponent(() => import('./features/links/EmailLinkPage.tsx'), 'ConfirmEmailPage'),
   beforeLoad: takeLink,
 })
 
 const undoEmail = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/email/undo',
   component: lazyRouteComponent(() => import('./features/links/EmailLinkPage.tsx'), 'UndoEmailPage'),
   beforeLoad: takeLink,
 })
 
 const start = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   path: '/app',
   beforeLoad: () => {
     throw redirect({ to: firstPage, replace: true })
@@ -96,7 +99,7 @@ const start = createRoute({
 })
 
 const shell = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   id: 'shell',
   component: lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'Shell'),
 })
@@ -158,7 +161,7 @@ const notifications = createRoute({
 })
 
 const editorShell = createRoute({
-  getParentRoute: () => root,
+  ...alone,
   id: 'editor',
   component: lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'NarrowShell'),
 })
@@ -190,7 +193,7 @@ export const router = createRouter({
   },
   scrollRestoration: true,
   defaultPreload: 'intent',
-  defaultErrorComponent: PageFailed,
+  defaultErrorComponent: PartFailed,
 })
 
 declare module '@tanstack/react-router' {

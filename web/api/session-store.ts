@@ -21,6 +21,10 @@ const { protocol } = window.location
 const listeners = new Set<() => void>()
 const channel = new BroadcastChannel('hub-session')
 
+/** What tabs tell each other. An ended session is named: the message can be faster than the cookie's erasure is seen. */
+type Message = { kind: 'began' } | { kind: 'ended'; refresh: string | undefined }
+const tell = (message: Message) => channel.postMessage(message)
+
 /** The cookie is the truth that all tabs share, so it is read each time and never kept. */
 export const storedSession = (): Session | undefined => parseSession(document.cookie, cookieName(protocol))
 
@@ -59,17 +63,22 @@ const erase = () => {
   document.cookie = clearedCookie(protocol)
 }
 
+function eraseAndTell() {
+  const refresh = storedSession()?.refresh
+  erase()
+  tell({ kind: 'ended', refresh })
+}
+
 export function beginSession(tokens: { access: string; refresh: string }) {
   write(startSession(tokens, Date.now()))
   user = currentUser()
   become({ state: 'in', expired: false })
-  channel.postMessage('changed')
+  tell({ kind: 'began' })
 }
 
 /** Over without being asked: expired or revoked. Every tab learns of it. */
 export function endSession() {
-  erase()
-  channel.postMessage('changed')
+  eraseAndTell()
   if (current.state === 'in') become({ state: 'out', expired: true })
 }
 
@@ -90,10 +99,7 @@ export async function finishWork() {
 
 export const beginLeaving = () => become({ state: 'leaving', expired: false })
 
-export function clearSession() {
-  erase()
-  channel.postMessage('changed')
-}
+export const clearSession = () => eraseAndTell()
 
 export const endLeaving = () => become({ state: 'out', expired: false })
 
@@ -111,7 +117,13 @@ export function reconcile() {
   become({ state: 'in', expired: false })
 }
 
-channel.addEventListener('message', reconcile)
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  const stored = storedSession()
+  if (data.kind === 'ended' && stored && stored.refresh === data.refresh) erase()
+  if (data.kind === 'ended' && current.state === 'in' && (!stored || stored.refresh === data.refresh))
+    become({ state: 'out', expired: true })
+  else reconcile()
+})
 window.addEventListener('focus', reconcile)
 
 // Web Locks exist in secure contexts only; without them tabs refresh each on their own, which the server allows.

@@ -12,25 +12,23 @@ type Props = { title: string; onClose: () => void; children: ReactNode }
 export function Dialog({ title, onClose, children }: Props) {
   useFocusBack()
   return (
-    <Modal
+    <Modal.Root
       opened
       centered
-      title={title}
       onClose={onClose}
-      withCloseButton={false}
       closeOnClickOutside={false}
       size="min(400px, calc(100vw - 32px))"
       transitionProps={{ duration: 0 }}
-      overlayProps={{ className: `${styles.scrim}` }}
-      classNames={{
-        content: `${styles.content}`,
-        header: `${styles.header}`,
-        title: `${styles.title}`,
-        body: `${styles.body}`,
-        inner: `${styles.inner}`,
-      }}
+      classNames={{ overlay: `${styles.scrim}`, content: `${styles.content}`, inner: `${styles.inner}` }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not the library's own head: that is a <header>, and the page has its banner already. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

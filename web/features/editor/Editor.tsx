@@ -207,7 +207,7 @@ export function Editor({ job }: { job: Job }) {
           aria-label={t('keys')}
           onClick={() => setDialog('keys')}
         >
-          {t('keys')} <kbd>{t('keysHint')}</kbd>
+          {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>
         </Button>
       </div>
       <Tabs

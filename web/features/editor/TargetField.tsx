@@ -106,7 +106,9 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
           aria-label={t('confirm')}
         >
           {t('confirm')}{' '}
-          <span className={styles.hint}>{t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}</span>
+          <span className={styles.hint} aria-hidden>
+            {t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}
+          </span>
         </Button>
         <Button look="quiet" inRow onClick={copySource}>
           {t('copySource')}

@@ -7,7 +7,7 @@ import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './failure.module.css'
 
-export function PageFailed({ error, reset }: ErrorComponentProps) {
+function Failure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('failure')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -19,7 +19,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p>{t('say')}</p>
       <p>{t.rich('support', { mail: () => <SupportAddress /> })}</p>
@@ -27,6 +27,16 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       <Button look="main" onClick={again}>
         {t('again')}
       </Button>
-    </main>
+    </div>
   )
 }
+
+/** Where nothing stands around it: a page of its own. */
+export const PageFailed = (props: ErrorComponentProps) => (
+  <main>
+    <Failure {...props} />
+  </main>
+)
+
+/** Inside the shell, whose main part it fills. */
+export const PartFailed = (props: ErrorComponentProps) => <Failure {...props} />

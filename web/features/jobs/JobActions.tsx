@@ -36,6 +36,12 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
           role="button"
           to="/app/projects/job"
           search={{ jobId: job.id }}
+          // What is called a button is pressed by the space bar too.
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            event.currentTarget.click()
+          }}
         >
           {t('job.openEditor')}
         </Link>
