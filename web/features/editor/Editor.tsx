@@ -201,12 +201,7 @@ export function Editor({ job }: { job: Job }) {
         {said}
       </p>
       <div className={styles.tools}>
-        <Button
-          look="act"
-          aria-keyshortcuts="Control+/"
-          aria-label={t('keys')}
-          onClick={() => setDialog('keys')}
-        >
+        <Button look="act" aria-keyshortcuts="Control+/" onClick={() => setDialog('keys')}>
           {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>
         </Button>
       </div>

@@ -98,13 +98,7 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
       {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
       <Conflict desk={desk} entry={entry} language={language} direction={direction} />
       <div className={styles.acts}>
-        <Button
-          look="main"
-          inRow
-          onClick={confirm}
-          aria-keyshortcuts="Control+Enter"
-          aria-label={t('confirm')}
-        >
+        <Button look="main" inRow onClick={confirm} aria-keyshortcuts="Control+Enter">
           {t('confirm')}{' '}
           <span className={styles.hint} aria-hidden>
             {t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}
