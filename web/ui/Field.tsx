@@ -21,11 +21,16 @@ type Common = {
 
 export type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
 
-type FrameProps = Common & { children: (wiring: Wiring) => ReactNode }
+type FrameProps = Common & {
+  /** where a form looks for a control that can't carry a name */
+  id?: string
+  children: (wiring: Wiring) => ReactNode
+}
 
 /** Label, control, and the message under it when something is wrong: the same everywhere. */
-export function Frame({ label, error, hint, beside, children }: FrameProps) {
-  const id = useId()
+export function Frame({ id: given, label, error, hint, beside, children }: FrameProps) {
+  const made = useId()
+  const id = given ?? made
   const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const wiring: Wiring = {
     id,

@@ -13,17 +13,29 @@ type Props = {
   about?: ReactNode
   closeLabel: string
   side?: 'start' | 'end'
+  /** false while a question over it waits for an answer */
+  closesItself?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A drawer over the page's edge: the page stays in sight beside it. */
-export function SidePanel({ title, about, closeLabel, side = 'end', onClose, children }: Props) {
+export function SidePanel({
+  title,
+  about,
+  closeLabel,
+  side = 'end',
+  closesItself = true,
+  onClose,
+  children,
+}: Props) {
   useFocusBack()
   return (
     <Drawer.Root
       opened
       onClose={onClose}
+      closeOnEscape={closesItself}
+      closeOnClickOutside={closesItself}
       position={side === 'end' ? 'right' : 'left'}
       size="min(416px, 100vw)"
       transitionProps={{ duration: 0 }}

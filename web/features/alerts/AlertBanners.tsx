@@ -12,7 +12,9 @@ type Alert = z.output<typeof AlertSchema>
 
 const tones: Record<Alert['severity'], Tone> = { info: 'info', success: 'ok', warning: 'warn', error: 'bad' }
 
-const webAddress = (link: string | null) => (link !== null && /^https?:\/\//i.test(link) ? link : undefined)
+/** A web address, or a path on our own origin; anything else (`javascript:`, `//elsewhere`) is no link. */
+const webAddress = (link: string | null) =>
+  link !== null && /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : undefined
 
 /** Without the second backend there are none, and nothing tells of it. */
 export function AlertBanners() {
@@ -34,7 +36,13 @@ export function AlertBanners() {
           <div key={alert.id} className={`${styles.banner} ${styles[tone]}`}>
             <ToneMark tone={tone} />
             <p>
-              <b>{alert.title}</b> {alert.message} {link && <a href={link}>{t('more')}</a>}
+              <span className="sr">{t(alert.severity)} </span>
+              <b>{alert.title}</b> {alert.message}{' '}
+              {link && (
+                <a href={link} aria-label={t('moreNamed', { title: alert.title })}>
+                  {t('more')}
+                </a>
+              )}
             </p>
             {alert.dismissible && (
               <Button

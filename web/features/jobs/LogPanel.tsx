@@ -5,8 +5,10 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextArea } from '../../ui/Field.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { toastError } from '../../ui/toasts.ts'
@@ -18,11 +20,12 @@ import styles from './LogPanel.module.css'
 type Event = (typeof loggableEvents)[number]
 const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
 
-function EntryForm({ job }: { job: Job }) {
+type FormProps = { job: Job; comment: string; setComment: (comment: string) => void }
+
+function EntryForm({ job, comment, setComment }: FormProps) {
   const t = useTranslations('projects.log')
   const client = useQueryClient()
   const [event, setEvent] = useState<Event>('Progress')
-  const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [said, setSaid] = useState('')
@@ -99,17 +102,34 @@ function EntryForm({ job }: { job: Job }) {
 /** R1.4: a job's log, read and written. */
 export function LogPanel({ job, close }: { job: Job; close: () => void }) {
   const t = useTranslations('projects')
+  const leave = useTranslations('leave')
   const log = useQuery(logQuery(job.id))
+  const [comment, setComment] = useState('')
+  const [asking, setAsking] = useState(false)
+  const typed = comment.trim() !== ''
   const pair = t('pair', { source: job.source_language_name, targets: job.target_language_name })
   return (
     <SidePanel
       title={t('log.title')}
       about={t('log.about', { job: jobName(job), pair })}
       closeLabel={t('log.close')}
-      onClose={close}
+      closesItself={!asking}
+      onClose={() => (typed ? setAsking(true) : close())}
     >
-      {job.can.log && <EntryForm job={job} />}
+      {job.can.log && <EntryForm job={job} comment={comment} setComment={setComment} />}
       <LogEntries log={log} />
+      {asking && (
+        <Ask
+          title={leave('title')}
+          confirm={leave('leave')}
+          cancel={leave('stay')}
+          onConfirm={close}
+          onCancel={() => setAsking(false)}
+        >
+          {t('log.unsaved')}
+        </Ask>
+      )}
+      <LeaveGuard changed={typed} say={t('log.unsaved')} />
     </SidePanel>
   )
 }

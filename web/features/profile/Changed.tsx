@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -16,11 +17,16 @@ type Props = {
 export function Changed({ mine, theirs, clashes, taken, choose }: Props) {
   const t = useTranslations('profile')
   const format = useFormatter()
+  const title = useRef<HTMLElement>(null)
+  // The button that saves is at the other end of the page.
+  useEffect(() => title.current?.focus(), [])
   const names = format.list(taken.map((field) => t(`fields.${field}`)))
   return (
     <Note tone="bad">
       <div className={styles.conflict}>
-        <b>{t('conflict.title')}</b>
+        <b ref={title} tabIndex={-1}>
+          {t('conflict.title')}
+        </b>
         {taken.length > 0 && <span>{t('conflict.taken', { fields: names, count: taken.length })}</span>}
         {clashes.map((field) => {
           const name = t(`fields.${field}`)

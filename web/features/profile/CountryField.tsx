@@ -18,11 +18,10 @@ export function CountryField({ value, error, change }: Props) {
   const { data: countries = [] } = useQuery(countriesQuery)
   const known = value === '' || countries.includes(value) ? countries : [value, ...countries]
   return (
-    <Frame label={t('fields.country')} error={error}>
+    <Frame id="country" label={t('fields.country')} error={error}>
       {({ className, ...wiring }) => (
         <Select
           {...wiring}
-          name="country"
           autoComplete="off"
           searchable
           allowDeselect={false}

@@ -86,7 +86,7 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
               <td data-label={t('until')}>
                 <Deadline value={session.expires_at} done now={now} missing="" />
               </td>
-              <td className={table.acts}>
+              <td className={session.current ? table.num : table.acts}>
                 {session.current ? (
                   <b>{t('here')}</b>
                 ) : (

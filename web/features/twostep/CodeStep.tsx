@@ -7,7 +7,8 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts } from '../../ui/Page.tsx'
 import { toastError } from '../../ui/toasts.ts'
 import styles from './TwoStep.module.css'
-import { codeProblem, codeRefusal, handIn, type Purpose, plainCode, sendCode } from './twostep.ts'
+import { codeProblem, codeRefusal, type Purpose, plainCode } from './twostep.rules.ts'
+import { handIn, sendCode } from './twostep.ts'
 
 type Props = {
   purpose: Purpose

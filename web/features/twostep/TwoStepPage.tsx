@@ -15,7 +15,8 @@ import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { currentUserQuery } from '../session/user.queries.ts'
 import { BackupCodes } from './BackupCodes.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { methodsQuery, type Purpose, sendCode } from './twostep.ts'
+import type { Purpose } from './twostep.rules.ts'
+import { methodsQuery, sendCode } from './twostep.ts'
 
 const doneWords = { activate: 'turnedOn', deactivate: 'turnedOff', backup: 'made' } as const
 

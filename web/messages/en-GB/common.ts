@@ -23,7 +23,17 @@ export const common = {
   },
   title: '{page} · {name}',
   leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Stay' },
-  alerts: { region: 'Alerts', dismiss: 'Dismiss', dismissNamed: 'Dismiss: {title}', more: 'Read more' },
+  alerts: {
+    region: 'Alerts',
+    dismiss: 'Dismiss',
+    dismissNamed: 'Dismiss: {title}',
+    more: 'Read more',
+    moreNamed: 'Read more: {title}',
+    info: 'Information:',
+    success: 'Good news:',
+    warning: 'Warning:',
+    error: 'Problem:',
+  },
   toasts: { success: 'Success', error: 'Error', close: 'Close' },
   session: {
     signIn: 'Sign in',

@@ -173,5 +173,6 @@ export const projects = {
     system: 'Consultant Hub',
     close: 'Close',
     entries: 'Entries',
+    unsaved: 'Your log entry is not added yet. What you typed is lost when you leave.',
   },
 } as const

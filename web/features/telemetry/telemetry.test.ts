@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterDelay, mayTrack, routeName } from './pages.ts'
+import { scrubbed } from './scrub.ts'
+import { settings } from './settings.ts'
+
+const routes = ['/', '/app/projects/project', '/reset-password/confirm', '/email/confirm']
+
+describe('R1.11 the name of a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/app/projects/project', '/app/projects/project'],
+    ['/app/projects/project/', '/app/projects/project'],
+    ['/email/confirm', '/email/confirm'],
+    ['/app/somebody@example.com', '/other'],
+    ['/reset-password/confirm/abc', '/other'],
+  ])('R1.11 %s counts as %s', (path, name) => {
+    expect(routeName(path, routes)).toBe(name)
+  })
+})
+
+describe('who asks not to be tracked is not', () => {
+  test.each([
+    [{ doNotTrack: '1' }, false],
+    [{ doNotTrack: 'yes' }, false],
+    [{ doNotTrack: null, globalPrivacyControl: true }, false],
+    [{ doNotTrack: '0', globalPrivacyControl: false }, true],
+    [{ doNotTrack: null }, true],
+    [{}, true],
+  ])('%j', (wishes, may) => {
+    expect(mayTrack(wishes)).toBe(may)
+  })
+})
+
+describe('R9.1 the delay', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('R9.1 R1.11 a page is told of 500 ms after it opened, one passed through is not', () => {
+    vi.useFakeTimers()
+    const told: string[] = []
+    const opened = afterDelay((route) => told.push(route))
+    opened('/app')
+    vi.advanceTimersByTime(100)
+    opened('/app/projects/requests')
+    vi.advanceTimersByTime(499)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual(['/app/projects/requests'])
+  })
+})
+
+test('R9.8 the constants', () => {
+  expect(settings({ endpoint: '/v2/track', key: null })).toMatchObject({
+    endpointUrl: '/v2/track',
+    sessionRenewalMs: 1_800_000,
+    sessionExpirationMs: 86_400_000,
+    maxBatchInterval: 15_000,
+    eventsLimitInMem: 10_000,
+    maxBatchSizeInBytes: 102_400,
+    namePrefix: expect.stringMatching(/FE_$/),
+    storagePrefix: expect.stringMatching(/FE_$/),
+    disableCookiesUsage: true,
+  })
+  expect(settings({ endpoint: 'https://t.example/v2/track', key: 'k' }).instrumentationKey).toBe('k')
+})
+
+test('R1.11 what is sent says which page and nothing else', () => {
+  const item = {
+    baseType: 'PageviewData',
+    baseData: {
+      name: '/reset-password/confirm',
+      uri: 'https://hub.example/reset-password/confirm?signature=secret',
+      refUri: 'https://mail.example/inbox',
+      properties: { a: 1 },
+    },
+    ext: { user: { id: 'u' }, web: { domain: 'd' }, trace: { traceID: 't', name: '/x?y=z' } },
+  }
+  expect(scrubbed(item, 'https://hub.example')).toBe(true)
+  expect(JSON.stringify(item)).not.toMatch(/secret|inbox|"u"|y=z|traceID/)
+  expect(item.baseData.uri).toBe('https://hub.example/reset-password/confirm')
+})
+
+test('other kinds of items never leave', () => {
+  expect(scrubbed({ baseType: 'ExceptionData', baseData: {} }, '')).toBe(false)
+  expect(scrubbed({ baseType: 'PageviewPerformanceData', baseData: {} }, '')).toBe(false)
+})
