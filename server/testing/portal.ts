@@ -33,7 +33,8 @@ export type Portal = {
   statements: string[]
   /** asks this file's database itself, as no client could */
   query<Row>(text: string): Promise<Row[]>
-  /** delivers what is queued, and gives all mails that have arrived since the last time */
+  /** delivers what is queued, and gives all mails that have arrived since the last time, by subject: those of one
+   *  transaction leave in no order */
   mails(): Promise<Envelope[]>
   /** someone who is not signed in */
   stranger: Client
@@ -117,7 +118,9 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
     mailer,
     mails: async () => {
       while ((await mailer.deliverWaiting()) > 0);
-      return arrived.splice(0)
+      return arrived
+        .splice(0)
+        .toSorted((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
     },
     stranger: clientOf(app, null),
     as: async (person) => {
