@@ -33,6 +33,20 @@ export async function mailedCode(hub: Hub, { email }: Person, nth = 1): Promise<
   return (await codes()).at(-1) ?? ''
 }
 
+/** Where the link of the newest mail with a subject leads, on whichever port this server is. */
+export async function mailedLink(hub: Hub, address: string, subject: string): Promise<string> {
+  const links = async () => {
+    const mails = (await hub.mailsTo(address)).filter((mail) => mail.subject === subject)
+    return mails.flatMap(({ text }) => /^https?:\S+$/m.exec(text ?? '')?.[0] ?? [])
+  }
+  await expect.poll(async () => (await links()).length, `mails “${subject}”`).toBeGreaterThan(0)
+  const { pathname, search } = new URL((await links()).at(-1) ?? '')
+  return pathname + search
+}
+
+/** A tab notices that its person is back, and asks the server anew. */
+export const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
 /** The editor's field of a segment. */
 export const target = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Target, segment ${n}`, exact: true })

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { comeBackTo, mailedLink, toast } from '../support/steps.ts'
+import { answered, expect, test } from '../support/test.ts'
+
+const path = '/app/profile'
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
+
+/** Saves, and what was sent for it. */
+async function savedPatch(page: Page): Promise<Record<string, unknown>> {
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith('/consultant/personal-details/'),
+  )
+  await save(page).click()
+  const request = await sending
+  await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible()
+  const { user }: { user: Record<string, unknown> } = JSON.parse(request.postData() ?? '')
+  return user
+}
+
+function countPatches(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') count++
+  })
+  return () => count
+}
+
+test('R1.7 R3.7 R3.8 R5.3 R5.4 every field of the profile is saved and shown again, and only what changed is sent', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await open(mia, path)
+  const given: [string, string][] = [
+    ['First name', 'Maria'],
+    ['Last name', 'Berg-Lund'],
+    ['Date of birth', '1984-02-29'],
+    ['Phone number', '442079460112'],
+    ['Address line 1', '12 Quay Street'],
+    ['Address line 2', 'Second floor'],
+    ['City', 'Bristol'],
+    ['Postcode', 'BS1 4TR'],
+    ['Other link', 'https://example.com/cv'],
+  ]
+  await expect(field(page, 'Email')).toHaveValue(mia.email)
+  for (const [name, value] of given) await field(page, name).fill(value)
+  await country(page).fill('portu')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+
+  expect(await savedPatch(page)).toEqual({
+    first_name: 'Maria',
+    last_name: 'Berg-Lund',
+    date_of_birth: '1984-02-29',
+    phone_number: '+442079460112',
+    address_line_1: '12 Quay Street',
+    address_line_2: 'Second floor',
+    city: 'Bristol',
+    postcode: 'BS1 4TR',
+    country: 'Portugal',
+    software_credentials: 'https://example.com/cv',
+  })
+  await expect(toast(page, 'Success', 'Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Maria Berg-Lund')).toBeVisible()
+  const kept = await hub.db.selectFrom('users').select('country').where('id', '=', mia.id).executeTakeFirst()
+  expect(kept?.country).toBe('Portugal')
+
+  await page.reload()
+  for (const [name, value] of given)
+    await expect(field(page, name), name).toHaveValue(name === 'Phone number' ? `+${value}` : value)
+  await expect(country(page)).toHaveValue('Portugal')
+
+  await field(page, 'City').fill('Porto')
+  expect(await savedPatch(page)).toEqual({ city: 'Porto' })
+  await save(page).click()
+  await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
+})
+
+test('R3.8 a country is found by typing among about 249', async ({ cast: { mia }, page, open }) => {
+  await open(mia, path)
+  await country(page).click()
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(245)
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(255)
+  await country(page).fill('Atlantis')
+  await expect(page.getByText('No country of that name')).toBeVisible()
+  await country(page).fill('zealand')
+  await expect(page.getByRole('option')).toHaveText(['New Zealand'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(country(page)).toHaveValue('New Zealand')
+})
+
+test('R5.1 R5.5 what is wrong is told at its field without a call, and focus goes to the first', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await open(mia, path)
+  const patches = countPatches(page)
+  const wrong: [string, string, string][] = [
+    ['Date of birth', '2026-02-30', 'Date should be valid'],
+    ['Email', 'mia at hub', 'Provide a valid email'],
+    ['Phone number', '12', 'Enter a valid phone number.'],
+    ['Address line 1', '12', 'This field must have at least 3 characters'],
+  ]
+  for (const [name, value] of wrong) await field(page, name).fill(value)
+  await save(page).click()
+  for (const [name, , message] of wrong)
+    await expect(field(page, name), name).toHaveAccessibleDescription(new RegExp(message))
+  await expect(field(page, 'Date of birth')).toBeFocused()
+  for (const date of ['2026-1-5', '2026/01/05', '2090-01-01']) {
+    await field(page, 'Date of birth').fill(date)
+    await expect(field(page, 'Date of birth')).not.toHaveAccessibleDescription(/Date should be valid/)
+    await save(page).click()
+    await expect(field(page, 'Date of birth'), date).toHaveAccessibleDescription(/Date should be valid/)
+  }
+  expect(patches()).toBe(0)
+})
+
+test('R1.7 what the server refuses stands beside its field, and what was typed stays', async ({
+  cast: { mia, nord },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(400), 'the address belongs to somebody else')
+  await open(mia, path)
+  await field(page, 'City').fill('Bristol')
+  await field(page, 'Email').fill(nord.email)
+  await save(page).click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    /A consultant with this email already exists\./,
+  )
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveValue(nord.email)
+  await expect(field(page, 'City')).toHaveValue('Bristol')
+})
+
+test('R1.7 R5.3 a new address waits for its link, and the old one can take it back', async ({
+  cast: { mia },
+  hub,
+  page,
+  open,
+  elsewhere,
+  stray,
+}) => {
+  const address = `new.${mia.email}`
+  await open(mia, path)
+  await field(page, 'Email').fill(address)
+  expect(await savedPatch(page)).toEqual({ email: address })
+  await expect(page.getByText(`${address} waits for its link`)).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(mia.email)
+
+  const mail = await elsewhere()
+  const link = await mailedLink(hub, address, 'Confirm your new e-mail address')
+  await test.step('the link confirms it, by its button and not before', async () => {
+    await mail.goto(link)
+    await expect(mail).toHaveURL('/email/confirm')
+    await page.reload()
+    await expect(field(page, 'Email')).toHaveValue(mia.email)
+    await mail.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(mail.getByText('Your new address counts now.')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Email')).toHaveValue(address)
+    await expect(page.getByText('waits for its link')).toHaveCount(0)
+  })
+  await test.step('it works once', async () => {
+    stray.allow(answered(400), 'the link was used')
+    await mail.goto(link)
+    await mail.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(mail.getByText('This link is not valid any more.').first()).toBeVisible()
+  })
+  await test.step('the old address undoes it, and every session ends', async () => {
+    stray.allow(answered(401), 'the session has ended')
+    await mail.goto(await mailedLink(hub, mia.email, 'Your e-mail address is being changed'))
+    await expect(mail).toHaveURL('/email/undo')
+    await mail.getByRole('button', { name: 'Undo the change' }).click()
+    await expect(mail.getByText(/^The old address counts again\./)).toBeVisible()
+    await comeBackTo(page)
+    await expect(page).toHaveURL('/')
+    const kept = await hub.db.selectFrom('users').select('email').where('id', '=', mia.id).executeTakeFirst()
+    expect(kept?.email).toBe(mia.email)
+  })
+})
+
+test('R1.7 of two tabs that save the profile, the later one is told what changed and chooses', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(409), 'the other tab was first')
+  await open(mia, path)
+  await field(page, 'City').fill('Lyon')
+  await field(page, 'Postcode').fill('69001')
+  const other = await context.newPage()
+  await other.goto(path)
+  await field(other, 'First name').fill('Maria')
+  await field(other, 'City').fill('Porto')
+  await savedPatch(other)
+  await other.close()
+
+  await save(page).click()
+  await expect(page.getByText(/^Your profile was changed elsewhere/)).toBeVisible()
+  await expect(page.getByText('First name changed only there and was taken over.')).toBeVisible()
+  await expect(field(page, 'First name')).toHaveValue('Maria')
+  await expect(field(page, 'City')).toHaveValue('Lyon')
+  await save(page).click()
+  await expect(page.getByText('Choose first which version counts.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine: City' }).click()
+  expect(await savedPatch(page)).toEqual({ city: 'Lyon', postcode: '69001' })
+  await page.reload()
+  for (const [name, value] of [
+    ['First name', 'Maria'],
+    ['City', 'Lyon'],
+    ['Postcode', '69001'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value)
+})
+
+test('R1.7 leaving a changed profile asks first', async ({ cast: { mia }, page, open }) => {
+  await open(mia, path)
+  const requests = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' })
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await field(page, 'City').fill('Bristol')
+  await requests.click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await expect(field(page, 'City')).toHaveValue('Bristol')
+  await requests.click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/app/projects/requests')
+})
