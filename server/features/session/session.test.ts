@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../demo/builders.ts'
 import { clientOf } from '../../testing/client.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { verifications } from './passwords.ts'
 
 let portal: Portal
 let mia: Person
@@ -112,6 +113,25 @@ test('a wrong password, an unknown address and an inactive account get the same 
     expect(status).toBe(400)
     expect(body).toEqual({ error: 'Unable to login with provided credentials.' })
   }
+})
+
+test('a wrong password costs the same work for a known address, an inactive account and an unknown address', async () => {
+  const gone = await portal.make.person({
+    email: `left${people}@hub.example`,
+    firstName: 'Gone',
+    lastName: 'Long',
+    type: 'Consultant',
+    isActive: false,
+  })
+  const work = async (email: string) => {
+    portal.statements.length = 0
+    const before = verifications()
+    await portal.stranger.call(login, { body: { email, password: 'wrong' } })
+    return { statements: [...portal.statements], verified: verifications() - before }
+  }
+  const known = await work(mia.email)
+  expect(known.verified).toBe(1)
+  for (const email of [gone.email, `nobody${people}@hub.example`]) expect(await work(email)).toEqual(known)
 })
 
 test('R5.2 R8.6 login without e-mail or password says so', async () => {
