@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { comeBackTo, mailedLink, toast, typeLogin } from '../support/steps.ts'
+import { answered, expect, test } from '../support/test.ts'
+
+const policy =
+  'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.'
+const differ = 'Password and Confirm Password must be the same'
+const fresh = 'Quiet-harbour-4711'
+
+const field = (page: Page, name: 'Current password' | 'New password' | 'Confirm password') =>
+  page.getByLabel(name, { exact: true })
+const checklist = (page: Page) =>
+  page.getByRole('list', { name: 'What a password needs' }).getByRole('listitem')
+
+async function fillNew(page: Page, password: string, confirm = password) {
+  await field(page, 'New password').fill(password)
+  await field(page, 'Confirm password').fill(confirm)
+}
+
+test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and every other session ends', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+  elsewhere,
+  stray,
+}) => {
+  const other = await elsewhere(mia)
+  await other.goto('/app/projects')
+  await expect(other.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
+  await open(mia, '/app/settings/password')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const submit = page.getByRole('button', { name: 'Change password' })
+
+  await test.step('the checklist follows what is typed', async () => {
+    await expect(checklist(page)).toHaveCount(7)
+    await expect(checklist(page).filter({ hasText: 'Met:' })).toHaveCount(0)
+    await field(page, 'New password').fill('Elevenchars')
+    await expect(checklist(page).filter({ hasText: 'Met:' })).toHaveText([
+      'Met: a lower case letter (a-z)',
+      'Met: an upper case letter (A-Z)',
+      /^Met: no names/,
+    ])
+    await fillNew(page, fresh)
+    await expect(checklist(page).filter({ hasText: 'Met:' })).toHaveCount(7)
+  })
+
+  await test.step('what is wrong is told at its field, without a call', async () => {
+    await fillNew(page, 'Short-1a', 'Other-1a')
+    await submit.click()
+    await expect(field(page, 'Current password')).toBeFocused()
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(policy)
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(differ)
+    await field(page, 'Current password').fill('Not-the-password-1')
+    await fillNew(page, 'Iceberg-ahead-4711')
+    await submit.click()
+    await expect(field(page, 'New password')).toBeFocused()
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(policy)
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('')
+    expect(calls).not.toContain('/api/v1/auth/change-password/')
+  })
+
+  await test.step('a wrong current password is refused at its field', async () => {
+    stray.allow(answered(400), 'the current password is wrong')
+    await fillNew(page, fresh)
+    await submit.click()
+    await expect(field(page, 'Current password')).toBeFocused()
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(/./)
+    await expect(field(page, 'New password')).toHaveValue(fresh)
+  })
+
+  await test.step('the right one changes it: this tab stays, the other browser is out', async () => {
+    stray.allow(answered(401), 'the other session has ended')
+    await field(page, 'Current password').fill(mia.password)
+    await submit.click()
+    const done = 'Your password is changed. Everywhere else you are signed out.'
+    await expect(toast(page, 'Success', done)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
+    await expect(field(page, 'New password')).toHaveValue('')
+    await comeBackTo(other)
+    await expect(other).toHaveURL('/')
+    await expect(other.getByText('Your session has ended.')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Current password')).toBeVisible()
+    await expect
+      .poll(async () => (await hub.mailsTo(mia.email)).map(({ subject }) => subject))
+      .toContain('Your password was changed')
+  })
+
+  await test.step('only the new one signs in', async () => {
+    await typeLogin(other, mia)
+    await expect(toast(other, 'Error', 'Unable to login with provided credentials.')).toBeVisible()
+    await typeLogin(other, { ...mia, password: fresh })
+    await expect(other).toHaveURL('/app/projects/requests')
+  })
+})
+
+test('R5.1 a password that holds the agency’s name is refused', async ({
+  cast: { nord },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(400), 'the server may be the one who knows the agency’s name')
+  await open(nord, '/app/settings/password')
+  await field(page, 'Current password').fill(nord.password)
+  await fillNew(page, 'Lingua-harbour-4711')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(policy)
+  await expect(field(page, 'New password')).toBeFocused()
+})
+
+test('R2.11 a forgotten password is set anew by the link of the mail, once', async ({
+  hub,
+  cast: { mia },
+  page,
+  stray,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+
+  await test.step('an address gets the same words whether it has an account or not', async () => {
+    const asked = async (address: string) => {
+      await page.getByLabel('Email').fill(address)
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+      const said = page.getByRole('status').filter({ hasText: address })
+      await expect(said).toBeVisible()
+      return (await said.innerText()).replace(address, '{address}')
+    }
+    expect(await asked(`nobody.${mia.email}`)).toBe(await asked(mia.email))
+    await page.getByLabel('Email').fill('mia at hub')
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Provide a valid email')
+  })
+
+  const link = await mailedLink(hub, mia.email, 'Set a new password')
+  expect(await hub.mailsTo(`nobody.${mia.email}`)).toEqual([])
+
+  await test.step('what the link carries leaves the address at once', async () => {
+    expect(link).toMatch(/^\/reset-password\/confirm\?user_id=.+&timestamp=.+&signature=.+$/)
+    const elsewhere: string[] = []
+    page.on('request', (request) => elsewhere.push(request.headers().referer ?? ''))
+    await page.goto(link)
+    await expect(page).toHaveURL('/reset-password/confirm')
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    expect(elsewhere.filter((referer) => referer.includes('signature'))).toEqual([])
+  })
+
+  await test.step('a new password is set and signs in', async () => {
+    await fillNew(page, 'too short', 'and not the same')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(field(page, 'New password')).toBeFocused()
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(policy)
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(differ)
+    await fillNew(page, fresh)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(toast(page, 'Success', 'Your new password is set. Sign in with it.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to signing in' }).click()
+    await typeLogin(page, { ...mia, password: fresh })
+    await expect(page).toHaveURL('/app/projects/requests')
+  })
+
+  await test.step('the used link says so, and leads to a new one', async () => {
+    stray.allow(answered(400), 'the link was used')
+    await page.goto(link)
+    await fillNew(page, 'Another-harbour-4711')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByText(/^This link was used already/)).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page).toHaveURL('/reset-password')
+  })
+})
+
+test('R2.11 the page of the link without its link says where it is found', async ({ page }) => {
+  await page.goto('/reset-password/confirm')
+  await expect(page.getByText(/^This page is reached by the link in the e-mail\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set new password' })).toHaveCount(0)
+})
