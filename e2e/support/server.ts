@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, read } from '../../server/db/connect.ts'
@@ -14,6 +15,17 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** A port on which nobody listens. */
 export const deadAddress = 'http://127.0.0.1:9'
+
+/** A port that is free at this moment, for a server whose address must be known before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gives no port.')
+  return address.port
+}
 
 /** A new, empty database in the run's cluster. */
 export async function createDatabase(name: string): Promise<string> {

@@ -1,0 +1,123 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { type Hub, openHub } from '../support/hub.ts'
+import { freePort } from '../support/server.ts'
+import { signOut, toast } from '../support/steps.ts'
+import { answered, test as base, expect } from '../support/test.ts'
+
+/** A passkey belongs to a name, so the page is opened at the address that its server is told. */
+const test = base.extend<object, { hub: Hub }>({
+  hub: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed off the pattern
+    async ({}, use) => {
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const hub = await openHub({ env: { PORT: String(port), HUB_PUBLIC_URL: url } })
+      await use({ ...hub, url })
+      await hub.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const path = '/app/settings/two-step'
+
+/** A device that has a lock, and whose owner opens it each time. */
+async function addDevice(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { device, authenticatorId }
+}
+
+const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+async function addPasskey(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+}
+
+test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code, and no longer once it is removed', async ({
+  hub,
+  cast: { nord },
+  page,
+  open,
+  stray,
+}) => {
+  const { device, authenticatorId } = await addDevice(page)
+  await open(nord, path)
+
+  await test.step('added by its name', async () => {
+    await expect(page.getByText('No passkeys yet')).toBeVisible()
+    await addPasskey(page, ' ')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      /Give it a name of 1 to 60 characters\./,
+    )
+    await addPasskey(page, 'Work laptop')
+    await expect(passkeys(page)).toHaveText([/^Work laptop.*not used yet/])
+    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+    await expect
+      .poll(async () => (await hub.mailsTo(nord.email)).map(({ text }) => text).join())
+      .toContain('The passkey “Work laptop” can sign in to your account from now on.')
+  })
+
+  await test.step('the same device is not added twice', async () => {
+    await addPasskey(page, 'Once more')
+    await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+    await expect(passkeys(page)).toHaveCount(1)
+  })
+
+  await test.step('renamed', async () => {
+    await page.getByRole('button', { name: 'Rename Work laptop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Desk')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(passkeys(page)).toHaveText([/^Desk/])
+    await page.reload()
+    await expect(passkeys(page)).toHaveText([/^Desk/])
+  })
+
+  await test.step('signs in; nobody asks for the code that this person has on', async () => {
+    await signOut(page)
+    await expect(page).toHaveURL('/')
+    await signIn(page).click()
+    await expect(toast(page, 'Success', 'Log In without MFA')).toBeVisible()
+    await expect(page).toHaveURL('/app/projects/requests')
+    await expect(page.getByText('Jonas Lind')).toBeVisible()
+    await page.goto(path)
+    await expect(passkeys(page)).toHaveText([/last used/])
+  })
+
+  await test.step('removed, it no longer signs in', async () => {
+    await page.getByRole('button', { name: 'Remove Desk' }).click()
+    const asked = page.getByRole('dialog', { name: 'Remove passkey' })
+    await expect(asked).toContainText('“Desk” no longer signs you in here.')
+    await asked.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No passkeys yet')).toBeVisible()
+    stray.allow(answered(400), 'the passkey is not known any more')
+    await signOut(page)
+    await expect(page).toHaveURL('/')
+    await signIn(page).click()
+    await expect(toast(page, 'Error', 'The passkey could not be verified.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('R8.5 a device without a passkey says so, and the password still signs in', async ({ page }) => {
+  await addDevice(page)
+  await page.goto('/')
+  await signIn(page).click()
+  const said = /^The browser’s question was closed, or there is no passkey for this portal on this device\./
+  await expect(page.getByRole('alert').filter({ hasText: said })).not.toHaveCount(0)
+  await expect(page.getByLabel('Password')).toBeEditable()
+})
