@@ -21,12 +21,17 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
   return (
     <div className={styles.actions}>
       {job.can.accept && (
-        <Button look="yes" inRow className={`${styles.one}`} onClick={() => on.accept(job)}>
+        <Button look="yes" inRow className={`${styles.one} ${styles.accept}`} onClick={() => on.accept(job)}>
           {t('accept')}
         </Button>
       )}
       {job.can.reject && (
-        <Button look="quiet" inRow className={`${styles.two}`} onClick={() => on.reject(job)}>
+        <Button
+          look="quiet"
+          inRow
+          className={`${styles.two} ${styles.reject}`}
+          onClick={() => on.reject(job)}
+        >
           {t('reject')}
         </Button>
       )}

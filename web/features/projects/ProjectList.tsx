@@ -135,7 +135,7 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
         </h2>
         <div className={styles.ends}>
           <Freshness list={list} />
-          <Order />
+          {list.data?.results.length !== 0 && <Order />}
         </div>
       </div>
       {problem && <Note tone="bad">{problem}</Note>}

@@ -19,12 +19,19 @@ function Row({ project, now, accept, reject }: { project: Project; now: number }
   return (
     <tr>
       <td className={table.first}>
-        <Link className={table.name} to="/app/projects/project" search={{ projectId: project.id }}>
+        <Link
+          className={`${table.name} ${project.name === null ? table.none : ''}`}
+          to="/app/projects/project"
+          search={{ projectId: project.id }}
+        >
           {row.projectName}
         </Link>
         <small className={table.mid}>{row.client}</small>
       </td>
-      <td className={`${table.under} ${table.fold}`} data-label={t('columns.client')}>
+      <td
+        className={`${table.under} ${table.fold} ${project.company_name === null ? table.none : ''}`}
+        data-label={t('columns.client')}
+      >
         {row.client}
       </td>
       <td className={table.fold} data-label={t('columns.type')}>

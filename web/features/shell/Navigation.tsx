@@ -3,7 +3,7 @@ import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstPage, inProgressProjects } from '../projects/projects.queries.ts'
@@ -46,6 +46,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
   const id = useId()
   const { data } = useQuery(inProgressProjects(firstPage))
   const waiting = data?.counts.requests ?? 0
+  const inProject = useLocation({ select: ({ pathname }) => pathname === '/app/projects/project' })
   return (
     <nav aria-label={t('main')} className={styles.nav}>
       <ul>
@@ -68,7 +69,13 @@ export function Navigation({ followed }: { followed?: () => void }) {
             </span>
           </li>
           <li>
-            <Link to="/app/projects" activeOptions={{ exact: true, includeSearch: false }} onClick={followed}>
+            <Link
+              to="/app/projects"
+              activeOptions={{ exact: true, includeSearch: false }}
+              // A project is one of all, whichever list led to it.
+              {...(inProject && { 'aria-current': 'true' })}
+              onClick={followed}
+            >
               {t('allProjects')}
             </Link>
           </li>
