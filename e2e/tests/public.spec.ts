@@ -63,7 +63,7 @@ test('R9.5 a screen that can’t be loaded says so, with the support address and
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
 })
 
-test('the navigation leads to every screen, from its groups and from the drawer of a phone', async ({
+test('the navigation leads on from its groups and from the drawer of a phone', async ({
   cast: { mia },
   page,
   open,
@@ -75,16 +75,6 @@ test('the navigation leads to every screen, from its groups and from the drawer 
   await expect(main.getByRole('link', { name: 'Requests' })).toHaveAttribute('aria-current', 'page')
   await main.getByRole('link', { name: 'All projects' }).click()
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-  for (const [name, path] of [
-    ['Profile', '/app/profile'],
-    ['Password', '/app/settings/password'],
-    ['Two-step verification', '/app/settings/two-step'],
-  ] as const) {
-    await main.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
   const group = main.getByRole('button', { name: 'Projects' })
   await expect(group).toHaveAttribute('aria-expanded', 'true')
   await group.click()
