@@ -140,7 +140,10 @@ test('a withdrawn job is nobody’s to read any more, and its work is kept', asy
   const { sam, mia, asMia } = people
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   await portal.make.start(mia, jobId)
+  await portal.mails()
   await portal.make.withdraw(sam, jobId, 'The client stopped the project.')
+  const [mail] = await portal.mails()
+  expect([mail?.to, mail?.text.includes('The client stopped the project.')]).toEqual([mia.email, true])
   expect((await asMia.call(getJob, { params: { jobId } })).status).toBe(404)
   const kept = await portal.db
     .selectFrom('segments')

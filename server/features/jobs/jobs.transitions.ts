@@ -165,6 +165,7 @@ export const approveJob = (act: Act, jobId: string) =>
 
 /** Staff: back to Unassigned, with the reason; the work is kept. */
 export const withdrawJob = (act: Act, jobId: string, reason: string) =>
-  transition(act, jobId, (job, consultantId) =>
-    moveJobs(act, 'withdraw', [job], { consultantId, comment: reason }),
-  )
+  transition(act, jobId, async (job, consultantId, { project }) => {
+    await moveJobs(act, 'withdraw', [job], { consultantId, comment: reason })
+    await act.mailer.send(act.trx, { kind: 'taken', userId: consultantId, project, withdrawn: { reason } })
+  })

@@ -6,7 +6,8 @@ type Job = Project & { jobId: string; document: string | null }
 /** Mails one may choose to get at once, gathered, or not at all. */
 export type Notice =
   | ({ kind: 'offer'; message: string | null } & Project)
-  | { kind: 'taken'; project: string | null }
+  /** an offer that went to someone else; or, with `withdrawn`, work or an offer that was taken back */
+  | { kind: 'taken'; project: string | null; withdrawn?: { reason: string | null } }
   | ({ kind: 'returned'; comment: string } & Job)
   | ({ kind: 'approved' } & Job)
   | ({ kind: 'deadline'; at: string } & Job)
@@ -74,6 +75,16 @@ function noticeBody(mail: Notice, sender: Sender): Body {
         ],
       }
     case 'taken':
+      if (mail.withdrawn)
+        return {
+          subject: `Withdrawn: ${titled(mail.project)}`,
+          blocks: [
+            text(
+              `What was asked of you in ${named(mail.project)} was withdrawn. There is nothing left for you to do.`,
+            ),
+            ...(mail.withdrawn.reason ? [quote(mail.withdrawn.reason)] : []),
+          ],
+        }
       return {
         subject: `Already taken: ${titled(mail.project)}`,
         blocks: [

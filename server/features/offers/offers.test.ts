@@ -187,7 +187,11 @@ test('a withdrawn offer explains itself', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project()
   const id = await portal.make.offer(sam, mia, project)
+  await portal.mails()
   await portal.make.withdrawOffer(sam, project, id)
+  expect((await portal.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    [mia.email, expect.stringContaining('Withdrawn')],
+  ])
   const answer = await accept(asMia, project)
   expect([answer.status, answer.body]).toEqual([409, { detail: 'This request has been withdrawn.' }])
 })

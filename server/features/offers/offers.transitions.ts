@@ -249,6 +249,12 @@ export async function withdrawOffer(act: Act, projectId: string, offerId: string
     'withdrawn',
   )
   await audit(act.trx, act.by, act.now, [{ action: 'offer.withdrawn', subjectId: offerId }])
+  await act.mailer.send(act.trx, {
+    kind: 'taken',
+    userId: offer.consultantId,
+    project: world.project.name,
+    withdrawn: { reason: null },
+  })
   await refreshCards(act.trx, [projectId], act.now)
 }
 
