@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { sessionState } from '../api/session-store.ts'
 import { Ask } from './Ask.tsx'
+import { markUnsaved } from './unsaved.ts'
 
-/** Leaving a changed form asks: by a link, by Back, by closing the tab. A session that ended does not wait for an answer. */
+/** Leaving a changed form asks: by a link, by Back, by closing the tab; signing out asks by itself. A session that ended does not wait for an answer. */
 export function LeaveGuard({ changed, say }: { changed: boolean; say: string }) {
   const t = useTranslations('leave')
   const { status, proceed, reset } = useBlocker({
@@ -12,6 +14,7 @@ export function LeaveGuard({ changed, say }: { changed: boolean; say: string }) 
     enableBeforeUnload: () => changed && sessionState() === 'in',
     withResolver: true,
   })
+  useEffect(() => (changed ? markUnsaved() : undefined), [changed])
   if (status !== 'blocked') return null
   return (
     <Ask title={t('title')} confirm={t('leave')} cancel={t('stay')} onConfirm={proceed} onCancel={reset}>

@@ -38,6 +38,15 @@ export function Calendar({ value, change, close }: Props) {
               change(date)
               close()
             }}
+            hideOutsideDates
+            ariaLabels={{
+              previousMonth: t('steps.previousMonth'),
+              nextMonth: t('steps.nextMonth'),
+              previousYear: t('steps.previousYear'),
+              nextYear: t('steps.nextYear'),
+              previousDecade: t('steps.previousDecade'),
+              nextDecade: t('steps.nextDecade'),
+            }}
             classNames={{ day: `${styles.day}` }}
           />
         </div>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Select } from '@mantine/core'
@@ -25,19 +24,18 @@ export function CountryField({ value, error, change }: Props) {
           autoComplete="off"
           searchable
           allowDeselect={false}
-          clearable
-          data={known}
+          data={value === '' ? known : [{ value: '', label: t('countryClear') }, ...known]}
           value={value === '' ? null : value}
           onChange={(country) => change(country ?? '')}
           nothingFoundMessage={t('countryNone')}
-          maxDropdownHeight={288}
           rightSection={<CaretDown size={20} aria-hidden />}
           rightSectionPointerEvents="none"
-          clearSectionMode="rightSection"
+          withScrollArea={false}
           comboboxProps={{ transitionProps: { duration: 0 }, offset: 4 }}
           classNames={{
             input: `${className} ${styles.select}`,
             dropdown: `${menu.dropdown}`,
+            options: `${styles.options}`,
             option: `${menu.item} ${styles.option}`,
           }}
         />

@@ -3,9 +3,12 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { SignOut } from '@phosphor-icons/react/dist/csr/SignOut'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import menu from '../../ui/menu.module.css'
+import { hasUnsaved } from '../../ui/unsaved.ts'
 import { signOut } from '../session/signOut.ts'
 
 type Look = 'plain' | 'bare' | 'rail'
@@ -13,24 +16,45 @@ type Look = 'plain' | 'bare' | 'rail'
 /** `bare`: a word in the bar of a phone; `rail`: a mark and a word beside the editor. */
 export function AccountMenu({ look = 'plain' }: { look?: Look }) {
   const t = useTranslations('shell')
+  const leave = useTranslations('leave')
+  const [asking, setAsking] = useState(false)
   return (
-    <Menu
-      position={look === 'bare' ? 'bottom-end' : look === 'rail' ? 'right-end' : 'top-start'}
-      offset={4}
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
-    >
-      <Menu.Target>
-        <Button look={look === 'plain' ? 'plain' : 'quiet'} inRow>
-          {look !== 'bare' && <UserCircle size={20} aria-hidden />}
-          {t('account')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<SignOut size={20} aria-hidden />} onClick={() => void signOut()}>
-          {t('logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        position={look === 'bare' ? 'bottom-end' : look === 'rail' ? 'right-end' : 'top-start'}
+        offset={4}
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
+      >
+        <Menu.Target>
+          <Button look={look === 'plain' ? 'plain' : 'quiet'} inRow>
+            {look !== 'bare' && <UserCircle size={20} aria-hidden />}
+            {t('account')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<SignOut size={20} aria-hidden />}
+            onClick={() => (hasUnsaved() ? setAsking(true) : void signOut())}
+          >
+            {t('logOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking && (
+        <Ask
+          title={leave('title')}
+          confirm={t('logOut')}
+          cancel={leave('stay')}
+          onConfirm={() => {
+            setAsking(false)
+            void signOut()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {leave('signOut')}
+        </Ask>
+      )}
+    </>
   )
 }

@@ -22,7 +22,12 @@ export const common = {
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },
   title: '{page} · {name}',
-  leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Stay' },
+  leave: {
+    title: 'Leave without saving?',
+    leave: 'Leave',
+    stay: 'Stay',
+    signOut: 'What you typed on this page is saved nowhere yet. It is lost when you sign out.',
+  },
   alerts: {
     region: 'Alerts',
     dismiss: 'Dismiss',
