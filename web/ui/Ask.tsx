@@ -8,21 +8,25 @@ type Props = {
   children: ReactNode
   confirm: string
   cancel: string
+  /** what would be lost can't come back: a hasty Enter means no */
+  careful?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks once before something final, naming what follows. */
-export function Ask({ title, children, confirm, cancel, onConfirm, onCancel }: Props) {
+export function Ask({ title, children, confirm, cancel, careful = false, onConfirm, onCancel }: Props) {
   return (
     <Dialog title={title} onClose={onCancel}>
       <div className={styles.ask}>
         <p>{children}</p>
         <div className={styles.pair}>
-          <Button look="main" onClick={onConfirm} data-autofocus>
+          <Button look="main" onClick={onConfirm} data-autofocus={!careful || undefined}>
             {confirm}
           </Button>
-          <Button onClick={onCancel}>{cancel}</Button>
+          <Button onClick={onCancel} data-autofocus={careful || undefined}>
+            {cancel}
+          </Button>
         </div>
       </div>
     </Dialog>

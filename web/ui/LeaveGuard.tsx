@@ -17,7 +17,14 @@ export function LeaveGuard({ changed, say }: { changed: boolean; say: string }) 
   useEffect(() => (changed ? markUnsaved() : undefined), [changed])
   if (status !== 'blocked') return null
   return (
-    <Ask title={t('title')} confirm={t('leave')} cancel={t('stay')} onConfirm={proceed} onCancel={reset}>
+    <Ask
+      careful
+      title={t('title')}
+      confirm={t('leave')}
+      cancel={t('stay')}
+      onConfirm={proceed}
+      onCancel={reset}
+    >
       {say}
     </Ask>
   )

@@ -36,8 +36,7 @@ export function AlertBanners() {
           <div key={alert.id} className={`${styles.banner} ${styles[tone]}`}>
             <ToneMark tone={tone} />
             <p>
-              <span className="sr">{t(alert.severity)} </span>
-              <b>{alert.title}</b> {alert.message}{' '}
+              <span className={styles.word}>{t(alert.severity)}</span> <b>{alert.title}</b> {alert.message}{' '}
               {link && (
                 <a href={link} aria-label={t('moreNamed', { title: alert.title })}>
                   {t('more')}

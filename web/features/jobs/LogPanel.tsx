@@ -120,6 +120,7 @@ export function LogPanel({ job, close }: { job: Job; close: () => void }) {
       <LogEntries log={log} />
       {asking && (
         <Ask
+          careful
           title={leave('title')}
           confirm={leave('leave')}
           cancel={leave('stay')}

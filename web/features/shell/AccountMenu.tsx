@@ -43,6 +43,7 @@ export function AccountMenu({ look = 'plain' }: { look?: Look }) {
       </Menu>
       {asking && (
         <Ask
+          careful
           title={leave('title')}
           confirm={t('logOut')}
           cancel={leave('stay')}
