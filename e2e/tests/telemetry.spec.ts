@@ -1,0 +1,114 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Hub } from '../support/hub.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
+
+const track = '/v2/track'
+const client = /\/assets\/client-[^/]*\.js$/
+const isTrack = (request: Request) => new URL(request.url()).pathname === track
+
+/** What left for the telemetry, as text, and the files of the page that were asked for. */
+function watched(context: BrowserContext) {
+  const sent: string[] = []
+  const files: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isTrack(request)) sent.push(request.postData() ?? '')
+    if (pathname.startsWith('/assets/')) files.push(pathname)
+  })
+  return { sent, files }
+}
+
+const firstName = (page: Page) => page.getByLabel('First name')
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+const countedBy = async ({ db }: Hub) =>
+  (await db.selectFrom('page_views').select('route').execute()).map(({ route }) => route)
+
+test('R1.11 R7.3 R9.1 R9.8 a page that is open for half a second is told of by its route, and nothing of whose it was', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  context,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'Harbour brochure' })
+  await hub.make.offer(sam, mia, project)
+  const { sent } = watched(context)
+  const session = await open(mia, `/app/projects/project?projectId=${project.id}&search=secret-words`)
+  await expect(page.getByRole('heading', { name: 'Harbour brochure', level: 1 })).toBeVisible()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  const followedAt = Date.now()
+  await follow(page, 'Profile')
+  await expect(firstName(page)).toBeVisible()
+  await expect.poll(() => sent.join()).toContain('/app/profile')
+  await expect
+    .poll(() => countedBy(hub))
+    .toEqual(expect.arrayContaining(['/app/projects/project', '/app/profile']))
+
+  type Envelope = { time: string; data: { baseData: { name: string } } }
+  const envelopes = sent.flatMap((body): Envelope[] => JSON.parse(body))
+  expect(envelopes.map(({ data }) => data.baseData.name)).toEqual(['/app/projects/project', '/app/profile'])
+  expect(Date.parse(envelopes[1]?.time ?? '') - followedAt).toBeGreaterThanOrEqual(500)
+  const secrets = [project.id, mia.id, mia.email, encodeURIComponent(mia.email), 'Mia', 'Berg', 'Harbour']
+  for (const secret of [...secrets, 'projectId', 'secret-words', session.id, session.access, session.refresh])
+    expect(sent.join('\n')).not.toContain(secret)
+  // Whatever the library keeps in the browser it keeps under our prefix; cookies it keeps none.
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  for (const key of kept) expect(key).toMatch(/^(hub-|HUB_FE_)/)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['hub_session'])
+})
+
+for (const [wish, property, value] of [
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+  ['Do Not Track', 'doNotTrack', '1'],
+] as const)
+  test(`R1.11 with ${wish} nothing of the telemetry is loaded or sent`, async ({
+    cast: { mia },
+    page,
+    context,
+    open,
+    elsewhere,
+  }) => {
+    await context.addInitScript(
+      ([name, wanted]) => Object.defineProperty(Navigator.prototype, name, { get: () => wanted }),
+      [property, value] as const,
+    )
+    const other = await elsewhere(mia)
+    const [wishing, plain] = [watched(context), watched(other.context())]
+    await open(mia, '/app/profile')
+    await expect(firstName(page)).toBeVisible()
+    await follow(page, 'Password')
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    // Opened later, a browser without that wish has told of its page: this one would have too.
+    await other.goto('/app/profile')
+    await expect.poll(() => plain.sent.length).toBeGreaterThan(0)
+    expect(plain.files.filter((file) => client.test(file))).toHaveLength(1)
+    expect(wishing.files.filter((file) => client.test(file))).toEqual([])
+    expect(wishing.sent).toEqual([])
+  })
+
+for (const [what, address, status] of [
+  ['can’t be reached', `**${track}`, undefined],
+  ['fails', `**${track}`, 503],
+  ['is blocked before it is loaded', client, undefined],
+] as const)
+  test(`R1.11 telemetry that ${what} is none of the page’s business`, async ({
+    cast: { mia },
+    page,
+    open,
+    stray,
+  }) => {
+    stray.allow(status ? answered(status) : noNetwork, 'the browser’s own line about the refused call')
+    let refused = 0
+    await page.route(address, async (route) => {
+      await (status ? route.fulfill({ status, body: '' }) : route.abort())
+      refused++
+    })
+    await open(mia, '/app/projects')
+    await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    await follow(page, 'Profile')
+    await expect(firstName(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
