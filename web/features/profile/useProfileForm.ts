@@ -109,8 +109,10 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     setSaid('')
     if (save.isPending) return
     if (meanwhile && meanwhile.clashes.length > 0) setRefusal(t('conflict.choose'))
-    else if (changed.length === 0) setSaid(t('unchanged'))
-    else save.mutate()
+    else if (changed.length === 0) {
+      setMeanwhile(undefined)
+      setSaid(t('unchanged'))
+    } else save.mutate()
   }
 
   return {
