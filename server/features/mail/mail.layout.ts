@@ -1,4 +1,13 @@
-import type { Block, Sender } from './mail.templates.ts'
+/** What a template may say besides the mail's own words. */
+export type Sender = { hubName: string; publicUrl: string; supportEmail: string; timeZone: string }
+
+/** A piece of a mail; text and HTML are made of the same ones. */
+export type Block =
+  | { type: 'text'; text: string }
+  | { type: 'code'; code: string }
+  | { type: 'quote'; text: string }
+  | { type: 'link'; label: string; url: string }
+  | { type: 'head'; text: string }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -2,7 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { deliveryOf, gather } from './mail.choices.ts'
-import { letterOf, type Mail, type Sender } from './mail.templates.ts'
+import type { Sender } from './mail.layout.ts'
+import { letterOf, type Mail } from './mail.templates.ts'
 import type { Transport } from './mail.transport.ts'
 
 export type Mailer = {

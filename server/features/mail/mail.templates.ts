@@ -1,4 +1,4 @@
-import { renderHtml, renderText } from './mail.layout.ts'
+import { type Block, renderHtml, renderText, type Sender } from './mail.layout.ts'
 
 type Project = { project: string | null; projectId: string }
 type Job = Project & { jobId: string; document: string | null }
@@ -28,17 +28,6 @@ export type Mail = { userId: string; to?: string } & (
 )
 
 export type Letter = { subject: string; text: string; html: string }
-
-/** What a template may say besides the mail's own words. */
-export type Sender = { hubName: string; publicUrl: string; supportEmail: string; timeZone: string }
-
-/** A piece of a mail; text and HTML are made of the same ones. */
-export type Block =
-  | { type: 'text'; text: string }
-  | { type: 'code'; code: string }
-  | { type: 'quote'; text: string }
-  | { type: 'link'; label: string; url: string }
-  | { type: 'head'; text: string }
 
 const text = (words: string): Block => ({ type: 'text', text: words })
 const quote = (words: string): Block => ({ type: 'quote', text: words })
