@@ -76,18 +76,22 @@ type SessionOptions = {
   accessExpired?: boolean
   /** the session began this long ago, ms */
   age?: number
+  /** what the browser said of itself */
+  userAgent?: string
 }
 
 /** A session without the detour over the password. */
 export async function sessionOf(
   { db, tokens }: Hub,
   person: Person,
-  { accessExpired = false, age = 0 }: SessionOptions = {},
+  { accessExpired = false, age = 0, userAgent }: SessionOptions = {},
 ): Promise<Session> {
   const start = new Date(Date.now() - age)
   const session = await db
     .transaction()
-    .execute((trx) => startSession(trx, person.id, { address: '127.0.0.1', userAgent: null }, start))
+    .execute((trx) =>
+      startSession(trx, person.id, { address: '127.0.0.1', userAgent: userAgent ?? null }, start),
+    )
   const madeAt = accessExpired ? new Date(Date.now() - 10 * 60_000) : new Date()
   return {
     id: session.id,

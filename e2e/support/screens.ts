@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import type { Person } from '../../server/demo/builders.ts'
+import { accountScreens, browsers } from './account-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
-
-/** How a screen is opened on the demo data, and what shows that it is there. */
-export type Screen = {
-  name: string
-  /** whose it is; left out: nobody's */
-  as?: 'consultant' | 'agency' | 'newcomer'
-  /** what the browser says to its console about a screen that is a failure */
-  says?: RegExp
-  open(page: Page, hub: Hub): Promise<void>
-}
-
-const refused = (status: number) => new RegExp(`Failed to load resource: .* ${status} `)
+import { empty, refused, type Screen } from './screen.ts'
 
 const idOf = async ({ db }: Hub, table: 'projects' | 'documents', name: string) =>
   (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -47,11 +37,6 @@ async function openEditor(page: Page, hub: Hub, document: string) {
 const list = (path: string, table: string) => async (page: Page) => {
   await page.goto(path)
   await page.getByRole('table', { name: table }).getByRole('link').first().waitFor()
-}
-
-const empty = (path: string, heading: string) => async (page: Page) => {
-  await page.goto(path)
-  await page.getByRole('heading', { name: heading }).waitFor()
 }
 
 export const screens: readonly Screen[] = [
@@ -150,30 +135,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
     },
   },
-  {
-    name: 'profile',
-    as: 'consultant',
-    open: async (page) => {
-      await page.goto('/app/profile')
-      await page.getByLabel('First name').waitFor()
-    },
-  },
-  {
-    name: 'password',
-    as: 'consultant',
-    open: async (page) => {
-      await page.goto('/app/settings/password')
-      await page.getByLabel('Current password').waitFor()
-    },
-  },
-  {
-    name: 'two-step',
-    as: 'consultant',
-    open: async (page) => {
-      await page.goto('/app/settings/two-step')
-      await page.getByRole('button', { name: 'Turn on' }).waitFor()
-    },
-  },
+  ...accountScreens,
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
   { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },
   {
@@ -206,7 +168,8 @@ export async function show(page: Page, hub: Hub, screen: Screen) {
       .select(['id', 'email'])
       .where('email', '=', addresses[screen.as])
       .executeTakeFirstOrThrow()
-    await keepSession(page.context(), hub, await sessionOf(hub, { id, email, password: '', name: '' }))
+    const session = await sessionOf(hub, { id, email, password: '', name: '' }, { userAgent: browsers.here })
+    await keepSession(page.context(), hub, session)
   }
   await screen.open(page, hub)
 }

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import type { Hub } from './hub.ts'
+
+/** How a screen is opened on the demo data, and what shows that it is there. */
+export type Screen = {
+  name: string
+  /** whose it is; left out: nobody's */
+  as?: 'consultant' | 'agency' | 'newcomer'
+  /** what the browser says to its console about a screen that is a failure */
+  says?: RegExp
+  open(page: Page, hub: Hub): Promise<void>
+}
+
+export const refused = (status: number) => new RegExp(`Failed to load resource: .* ${status} `)
+
+export const empty = (path: string, heading: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading }).waitFor()
+}
