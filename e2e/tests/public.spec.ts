@@ -133,6 +133,8 @@ test.describe('a portal of its own', () => {
       await expect(alerts).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
     } finally {
+      // Before its servers: an open page still loads in idle moments what comes next.
+      await page.close()
       await cut.close()
       await hub.close()
     }
