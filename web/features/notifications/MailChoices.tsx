@@ -36,9 +36,10 @@ function useChoose() {
     // One after the other, so that the last click is the last word.
     scope: { id: 'notifications' },
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey })
+      // First what was chosen, or the mark would jump back for a moment.
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (known) => known && { ...known, ...change })
+      await client.cancelQueries({ queryKey })
       return before
     },
     onError: (error, _change, before) => {

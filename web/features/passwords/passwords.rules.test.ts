@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { marksOf, namesOf, newPasswordProblems } from './passwords.rules.ts'
 
-const names = namesOf({ firstName: 'Inès', lastName: 'Moreau', email: 'office@moreau.example' })
+const names = namesOf({
+  firstName: 'Inès',
+  lastName: 'Moreau',
+  email: 'office@moreau.example',
+  type: 'Consultant',
+})
 const policy =
   'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.'
 const good = 'Granary-row-1843'
@@ -52,4 +57,14 @@ describe('R5.1 the messages', () => {
   test('R5.1 an empty form says the policy once', () => {
     expect(newPasswordProblems('', '', names)).toEqual({ password: policy })
   })
+})
+
+test('R9.4 an agency’s own name is known to the server alone, so the page promises nothing about names', () => {
+  const agency = namesOf({
+    firstName: 'Inès',
+    lastName: 'Moreau',
+    email: 'office@moreau.example',
+    type: 'Agency',
+  })
+  expect(marksOf('Lingua-harbour-4711', '', agency).find(({ rule }) => rule === 'names')?.met).toBeUndefined()
 })

@@ -5,9 +5,11 @@ export const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
 export type Rule = (typeof rules)[number] | 'names' | 'same'
 export type Mark = { rule: Rule; met: boolean | undefined }
 
-/** What stands before the @ counts as a name too. */
-export const namesOf = (user: { firstName: string; lastName: string; email: string } | undefined) =>
-  user && [user.firstName, user.lastName, user.email.split('@')[0] ?? '']
+type Named = { firstName: string; lastName: string; email: string; type: string | null }
+
+/** What stands before the @ counts as a name too. An agency's own name is known to the server alone: undefined. */
+export const namesOf = (user: Named | undefined) =>
+  user && user.type !== 'Agency' ? [user.firstName, user.lastName, user.email.split('@')[0] ?? ''] : undefined
 
 /** The policy, rule by rule; undefined where only the server can tell, since the names are not known here. */
 export function marksOf(password: string, confirm: string, names: readonly string[] | undefined): Mark[] {
