@@ -123,7 +123,7 @@ test('a list that never came says why, and is there after Retry', async ({
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
 
-test('R2.8 the requests screen calls the requests, the general list the projects', async ({
+test('R2.3 R2.8 the requests screen calls the requests, the general list the projects', async ({
   cast: { mia },
   page,
   open,

@@ -3,7 +3,7 @@ import { xliff } from '../support/documents.ts'
 import { statusOf, toast } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
-test('R3.3 R3.5 a project shows its view, and its jobs with their prices', async ({
+test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', async ({
   hub,
   cast: { sam, mia },
   page,
