@@ -13,6 +13,11 @@ enableCompileCache()
 /** What a person can mend is a sentence, no stack trace. */
 const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
 
+/** milliseconds that calls under way have to finish when the server stops */
+const grace = 3000
+/** milliseconds that all of stopping may take */
+const patience = 15_000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function serve(): Promise<void> {
@@ -24,13 +29,22 @@ async function serve(): Promise<void> {
     await closeParts()
     throw error
   })
+  const closeApp = async () => {
+    // What is under way may finish; a connection that a browser opened in advance, and says nothing on, may not keep
+    // the process from ending.
+    const late = setTimeout(() => app.server.closeAllConnections(), grace)
+    await app.close()
+    clearTimeout(late)
+  }
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= app.close().then(closeParts)
+    closing ??= closeApp().then(closeParts)
     return closing
   }
   const stop = (signal: NodeJS.Signals) => {
     say(`${signal === 'SIGINT' ? 'Ctrl+C' : signal}: finishing what is under way, then stopping.`)
+    // Whatever hangs, a stop has an end; what was not committed is done again by whoever asks again.
+    setTimeout(() => process.exit(1), patience).unref()
     close().then(
       () => process.exit(0),
       () => process.exit(1),

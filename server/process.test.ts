@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -71,6 +71,18 @@ test('one command serves the portal with its demo, says the accounts, and Ctrl+C
   expect(await started.ended).toBe(0)
   await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([])
 }, 90_000)
+
+test('a connection on which a browser says nothing does not keep the server from stopping', async () => {
+  const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })
+  const { port } = new URL(await addressOf(started))
+  const silent = connect(Number(port), '127.0.0.1')
+  await new Promise((resolve) => silent.once('connect', resolve))
+  silent.on('error', () => {})
+  const closed = new Promise((resolve) => silent.once('close', resolve))
+  started.process.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+  await closed
+}, 60_000)
 
 test('a server that was killed starts again on what it had', async () => {
   const folder = await dataFolder()
