@@ -15,6 +15,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
+    navigationTimeout: 15_000,
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -16,7 +16,7 @@ const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
 /** milliseconds that calls under way have to finish when the server stops */
 const grace = 3000
 /** milliseconds that all of stopping may take */
-const patience = 15_000
+const patience = 10_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -85,6 +85,8 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
+    // A start that hangs says how far it came, instead of using up the test's time in silence.
+    setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), 30_000).unref()
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   }).catch(async (error) => {
     await rm(data, { recursive: true, force: true })
