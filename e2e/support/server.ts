@@ -89,6 +89,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), 30_000).unref()
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   }).catch(async (error) => {
+    await ended(child)
     await rm(data, { recursive: true, force: true })
     throw error
   })
