@@ -1,4 +1,6 @@
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
@@ -18,6 +20,14 @@ export function Rail() {
         <Link to="/app/projects" className={styles.here}>
           <Files size={20} aria-hidden />
           {t('projects')}
+        </Link>
+        <Link to="/app/profile">
+          <IdentificationCard size={20} aria-hidden />
+          {t('profile')}
+        </Link>
+        <Link to="/app/settings/password">
+          <SlidersHorizontal size={20} aria-hidden />
+          {t('preferences')}
         </Link>
       </nav>
       <AccountMenu look="rail" />
