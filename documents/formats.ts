@@ -1,4 +1,4 @@
-import type { Format, FormatName } from './document.ts'
+import type { Format } from './document.ts'
 import { po } from './po/format.ts'
 import { DocumentRefused } from './refused.ts'
 import { xliff12 } from './xliff12/format.ts'
@@ -31,13 +31,6 @@ export function formatOf(fileName: string, bytes: Uint8Array): Format {
     'extension-lies',
     `"${fileName}" is not what its name says: its content is not a ${extension} file.`,
   )
-}
-
-/** The format by the name that is kept with a stored document. */
-export function formatNamed(name: FormatName): Format {
-  const format = formats.find((candidate) => candidate.name === name)
-  if (!format) throw new Error(`There is no format named ${name}.`)
-  return format
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
