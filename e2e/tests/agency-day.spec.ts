@@ -1,6 +1,7 @@
 import { xliff } from '../support/documents.ts'
 import { cookieName } from '../support/hub.ts'
 import {
+  comeBackTo,
   mailedCode,
   saveState,
   signOut,
@@ -70,13 +71,14 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     )
     const value = encodeURIComponent(JSON.stringify({ ...kept, access }))
     await context.addCookies([{ name: cookieName, value, url: hub.url, sameSite: 'Strict' }])
+    // A tab can see what was put into the browser's cookies a moment later.
+    for (const tab of [page, second])
+      await expect.poll(() => tab.evaluate(() => document.cookie)).toContain(access)
 
     const answers = [page, second].map((tab) =>
       tab.waitForResponse((response) => response.url().includes('/api/v1/projects/') && response.ok()),
     )
-    await Promise.all(
-      [page, second].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))),
-    )
+    await Promise.all([page, second].map(comeBackTo))
     await Promise.all(answers)
     await expect(second.getByText('Could not be refreshed')).toHaveCount(0)
     expect(refreshed()).toBe(1)

@@ -1,5 +1,5 @@
 import { cookieName, keepSession, sessionOf } from '../support/hub.ts'
-import { signOut, toast, typeLogin } from '../support/steps.ts'
+import { comeBackTo, signOut, toast, typeLogin } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const hours = (count: number) => count * 3_600_000
@@ -158,6 +158,53 @@ test('R2.1 R4.6 an expired session is not let in at all', async ({ hub, cast: { 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('R4.5 tabs that find the access token expired at the same moment refresh it once for all, each time', async ({
+  hub,
+  cast: { mia },
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(401), 'each expired token is refused before it is refreshed')
+  await open(mia, '/app/projects')
+  const second = await context.newPage()
+  await second.goto('/app/projects')
+  const tabs = [page, second]
+  for (const tab of tabs)
+    await expect(tab.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
+
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/jwt/refresh/')) refreshes += 1
+  })
+  // Both refusals are held back until the second has come, so that the tabs learn of them in the same moment.
+  let refused = 0
+  let both = Promise.withResolvers<void>()
+  await context.route('**/api/v1/projects/?*', async (route) => {
+    const response = await route.fetch()
+    if (response.status() === 401) {
+      refused += 1
+      if (refused % 2 === 0) both.resolve()
+      await both.promise
+    }
+    await route.fulfill({ response })
+  })
+  for (let round = 1; round <= 12; round += 1) {
+    both = Promise.withResolvers()
+    const expired = await sessionOf(hub, mia, { accessExpired: true })
+    await keepSession(context, hub, expired)
+    for (const tab of tabs)
+      await expect.poll(() => tab.evaluate(() => document.cookie)).toContain(expired.access)
+    const answers = tabs.map((tab) =>
+      tab.waitForResponse((response) => response.url().includes('/api/v1/projects/') && response.ok()),
+    )
+    await Promise.all(tabs.map(comeBackTo))
+    await Promise.all(answers)
+    expect(refreshes, `after round ${round}`).toBe(round)
+  }
+})
+
 test('R4.5 a revoked session signs every tab out', async ({
   hub,
   cast: { mia },
@@ -174,7 +221,7 @@ test('R4.5 a revoked session signs every tab out', async ({
   await expect(second.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
 
   await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', session.id).execute()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await comeBackTo(page)
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL('/')
     await expect(tab.getByText('Your session has ended.')).toBeVisible()

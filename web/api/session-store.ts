@@ -130,8 +130,19 @@ window.addEventListener('focus', reconcile)
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('hub-session', work) : work()
 
+/**
+ * The cookie as the browser holds it for all tabs. A tab's own `document.cookie` can be a moment behind what another
+ * tab wrote, which is longer than a lock takes to change hands.
+ */
+async function sharedSession(): Promise<Session | undefined> {
+  if (!('cookieStore' in window)) return storedSession()
+  const name = cookieName(protocol)
+  const cookie = await window.cookieStore.get(name)
+  return cookie?.value ? parseSession(`${name}=${cookie.value}`, name) : undefined
+}
+
 async function fetchAccess(failed: string): Promise<string> {
-  const session = storedSession()
+  const session = await sharedSession()
   if (!session) throw new SessionEnded()
   if (session.access !== failed) return session.access
   const response = await fetch(addressOf(configuration().apiUrl, refreshAccess.url), {
@@ -150,6 +161,8 @@ async function fetchAccess(failed: string): Promise<string> {
   // Whoever signed out meanwhile stays signed out.
   if (storedSession()?.refresh !== session.refresh) throw new SessionEnded()
   write(startSession({ access, refresh: session.refresh }, Date.now()))
+  // The lock is kept until the browser has the cookie: the tab that gets it next must find it, or it refreshes again.
+  await sharedSession()
   return access
 }
 
