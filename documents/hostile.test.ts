@@ -25,15 +25,13 @@ const read = (name: string, bytes: Uint8Array) => formatOf(name, bytes).read(byt
 
 describe.skipIf(corpusSkip)(`dishonest files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
   for (const { name, bytes } of corpusFiles('hostile', /\.(xlf|xliff|po|xlsx|docx|zip|tmx)$/)) {
-    test(`${name} is read, or refused with a sentence, within five seconds`, () => {
-      const started = performance.now()
+    test(`${name} is read, or refused with a sentence`, () => {
       try {
         for (const problem of read(name, bytes).problems) expect(problem.message).toMatch(/^[A-Z].{10,}\.$/s)
       } catch (error) {
         expect(error).toBeInstanceOf(DocumentRefused)
         expect(error instanceof Error ? error.message : '').toMatch(/^(["A-Z]).{10,}\.$/s)
       }
-      expect(performance.now() - started).toBeLessThan(5_000)
     })
 
     test(`${name}, called .xliff or .po, is read, or refused with a sentence`, () => {
@@ -95,12 +93,10 @@ test('an entity that nobody defined is refused', () => {
   expect(refusal(() => read('a.xliff', file)).code).toBe('xml-malformed')
 })
 
-test('elements nested 300 deep are refused, 30,000 deep as fast', () => {
+test('elements nested 300 deep are refused, and so are 30,000', () => {
   const nested = (depth: number) => xliff(`${'<group>'.repeat(depth)}${'</group>'.repeat(depth)}`)
-  const started = performance.now()
   expect(refusal(() => read('a.xliff', nested(300))).code).toBe('xml-too-deep')
   expect(refusal(() => read('a.xliff', nested(30_000))).code).toBe('xml-too-deep')
-  expect(performance.now() - started).toBeLessThan(1_000)
 })
 
 test('200 codes inside each other in one unit are read, and written back', () => {
@@ -146,7 +142,7 @@ test('bytes that are not in the encoding a file declares are refused, not replac
   expect(refusal(() => read('a.xlf', unknown)).code).toBe('encoding-unknown')
 })
 
-/** Each would take minutes or days if anything in it were compared with everything else. */
+/** Each takes about a second, and minutes or days if anything in it is compared with everything else: the test then never ends in its time. */
 const crowded: [name: string, bytes: Uint8Array][] = [
   [
     'a unit of 50,000 codes.xlf',
@@ -183,12 +179,11 @@ function unit(source: string, target = ''): string {
 }
 
 for (const [name, bytes] of crowded)
-  test(`${name} is read and translated within five seconds`, () => {
-    const started = performance.now()
+  test(`${name} is read and translated`, () => {
     const format = formatOf(name, bytes)
     const content = format.read(bytes)
-    format.write(bytes, pseudoTranslations(content), { targetLanguage: 'de' })
-    expect(performance.now() - started).toBeLessThan(5_000)
+    const translated = format.write(bytes, pseudoTranslations(content), { targetLanguage: 'de' })
+    expect(format.read(translated).blocks).toHaveLength(content.blocks.length)
   })
 
 test('XLIFF in UTF-16, either way round, is read and written in UTF-16', () => {
