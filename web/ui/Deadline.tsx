@@ -17,7 +17,7 @@ export function Deadline({ value, done, now, missing }: Props) {
   const count = 'count' in words ? words.count : 0
   return (
     <span className={`${styles.deadline} ${styles[urgency]}`}>
-      <time dateTime={value}>{dateTime(value, readerZone)}</time>
+      <time dateTime={value}>{dateTime(value, readerZone)}</time>{' '}
       <small>
         {urgency === 'soon' && <Clock size={16} weight="bold" aria-hidden />}
         {urgency === 'late' && <Warning size={16} weight="bold" aria-hidden />}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { quantity } from './formats.ts'
 import styles from './Tabs.module.css'
 
 export type Tab<Name extends string> = { name: Name; label: string; count: number | undefined }
@@ -38,7 +39,8 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
             tabIndex={tab.name === chosen ? 0 : -1}
             onClick={() => choose(tab.name)}
           >
-            {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.label}{' '}
+            {tab.count !== undefined && <span className={styles.count}>{quantity(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
+import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
@@ -16,7 +17,7 @@ function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode 
   const readable = job.status !== 'Unassigned' && job.status !== 'Assigned'
   return (
     <tr>
-      <td className={table.first}>
+      <td className={`${table.first} ${table.tall}`}>
         {readable ? (
           <Link className={table.name} to="/app/projects/job" search={{ jobId: job.id }}>
             {jobName(job)}
@@ -26,8 +27,8 @@ function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode 
         )}
         {job.instructions && <small style={{ display: 'block' }}>{job.instructions}</small>}
       </td>
-      <td data-label={t('columns.languages')}>
-        {t('pair', { source: view.sourceLanguage, targets: view.targetLanguage })}
+      <td className={table.tall} data-label={t('columns.languages')}>
+        <LanguagePair source={view.sourceLanguage} targets={view.targetLanguage} />
         <small style={{ display: 'block' }}>{view.type}</small>
       </td>
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
@@ -42,7 +43,7 @@ function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode 
       <td className={table.early} data-label={t('columns.status')}>
         <StatusMark status={job.status} />
       </td>
-      <td className={table.acts}>{actions}</td>
+      <td className={`${table.acts} ${table.tall}`}>{actions}</td>
     </tr>
   )
 }
@@ -54,32 +55,34 @@ export function JobTable({ caption, jobs, actions }: Props) {
   const t = useTranslations('projects.columns')
   const now = useNow()
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('job')}</th>
-            <th scope="col">{t('languages')}</th>
-            <th scope="col" className={table.num}>
-              {t('quantity')}
-            </th>
-            <th scope="col" className={table.num}>
-              {t('subTotal')}
-            </th>
-            <th scope="col">{t('deadline')}</th>
-            <th scope="col">{t('status')}</th>
-            <th scope="col">
-              <span className="sr">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <Row key={job.id} job={job} now={now} actions={actions(job)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={`${table.table} ${table.folding} ${table.jobs}`}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={table.tall}>
+            {t('job')}
+          </th>
+          <th scope="col" className={table.tall}>
+            {t('languages')}
+          </th>
+          <th scope="col" className={table.num}>
+            {t('quantity')}
+          </th>
+          <th scope="col" className={table.num}>
+            {t('subTotal')}
+          </th>
+          <th scope="col">{t('deadline')}</th>
+          <th scope="col">{t('status')}</th>
+          <th scope="col" className={table.tall}>
+            <span className="sr">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <Row key={job.id} job={job} now={now} actions={actions(job)} />
+        ))}
+      </tbody>
+    </table>
   )
 }

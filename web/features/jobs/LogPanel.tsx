@@ -8,6 +8,7 @@ import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextArea } from '../../ui/Field.tsx'
+import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -107,11 +108,13 @@ export function LogPanel({ job, close }: { job: Job; close: () => void }) {
   const [comment, setComment] = useState('')
   const [asking, setAsking] = useState(false)
   const typed = comment.trim() !== ''
-  const pair = t('pair', { source: job.source_language_name, targets: job.target_language_name })
   return (
     <SidePanel
       title={t('log.title')}
-      about={t('log.about', { job: jobName(job), pair })}
+      about={t.rich('log.about', {
+        job: jobName(job),
+        pair: () => <LanguagePair source={job.source_language_name} targets={job.target_language_name} />,
+      })}
       closeLabel={t('log.close')}
       closesItself={!asking}
       onClose={() => (typed ? setAsking(true) : close())}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
@@ -30,7 +31,9 @@ function Known() {
         <tbody>
           {languages.map(({ source, target, native }) => (
             <tr key={`${source} ${target}`}>
-              <td>{t('pair', { source, target })}</td>
+              <td>
+                <LanguagePair source={source} targets={target} />
+              </td>
               <td data-label={t('native')}>{native ? t('isNative') : t('notNative')}</td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { LanguagePair } from '../../ui/LanguagePair.tsx'
 
 /** `English → French, Italian`, a line for each source. */
 export function Languages({ pairs }: { pairs: { source: string; targets: string[] }[] }) {
@@ -6,7 +7,7 @@ export function Languages({ pairs }: { pairs: { source: string; targets: string[
   if (pairs.length === 0) return t('notAvailable')
   return pairs.map(({ source, targets }) => (
     <span key={source} style={{ display: 'block' }}>
-      {t('pair', { source, targets: targets.join(', ') })}
+      <LanguagePair source={source} targets={targets.join(', ')} />
     </span>
   ))
 }

@@ -26,20 +26,16 @@ function Row({ project, now, accept, reject }: { project: Project; now: number }
         >
           {row.projectName}
         </Link>
-        <small className={table.mid}>{row.client}</small>
       </td>
       <td
-        className={`${table.under} ${table.fold} ${project.company_name === null ? table.none : ''}`}
+        className={`${table.under} ${table.loose} ${project.company_name === null ? table.none : ''}`}
         data-label={t('columns.client')}
       >
         {row.client}
       </td>
-      <td className={table.fold} data-label={t('columns.type')}>
-        {row.type}
-      </td>
+      <td data-label={t('columns.type')}>{row.type}</td>
       <td data-label={t('columns.languages')}>
         <Languages pairs={languagePairs(project.jobs)} />
-        <small className={table.mid}>{row.type}</small>
       </td>
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
         {amount ?? t('notAvailable')} {amount && <small className={table.second}>{row.unit}</small>}
@@ -65,7 +61,7 @@ function Row({ project, now, accept, reject }: { project: Project; now: number }
           <StatusMark status={project.status} />
         )}
       </td>
-      <td className={table.acts}>
+      <td className={`${table.acts} ${table.tall}`}>
         {project.can.accept && (
           <Button look="yes" inRow aria-label={t('acceptNamed', named)} onClick={() => accept(project)}>
             {t('accept')}
@@ -87,12 +83,8 @@ function Head() {
     <thead>
       <tr>
         <th scope="col">{t('project')}</th>
-        <th scope="col" className={table.fold}>
-          {t('client')}
-        </th>
-        <th scope="col" className={table.fold}>
-          {t('type')}
-        </th>
+        <th scope="col">{t('client')}</th>
+        <th scope="col">{t('type')}</th>
         <th scope="col">{t('languages')}</th>
         <th scope="col" className={table.num}>
           {t('quantity')}
@@ -102,7 +94,7 @@ function Head() {
         </th>
         <th scope="col">{t('deadline')}</th>
         <th scope="col">{t('status')}</th>
-        <th scope="col">
+        <th scope="col" className={table.tall}>
           <span className="sr">{t('actions')}</span>
         </th>
       </tr>
@@ -110,21 +102,21 @@ function Head() {
   )
 }
 
+const shape = `${table.table} ${table.folding} ${table.projects}`
+
 type Props = Actions & { label: string; projects: readonly Project[] }
 
 export function ProjectTable({ label, projects, ...actions }: Props) {
   const now = useNow()
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${table.folding}`} aria-label={label}>
-        <Head />
-        <tbody>
-          {projects.map((project) => (
-            <Row key={project.id} project={project} now={now} {...actions} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={shape} aria-label={label}>
+      <Head />
+      <tbody>
+        {projects.map((project) => (
+          <Row key={project.id} project={project} now={now} {...actions} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -134,22 +126,20 @@ const rows = ['first', 'second', 'third']
 /** The table while it loads: its head, and rows of their real height. */
 export function ProjectSkeleton({ label }: { label: string }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${table.folding}`} aria-label={label} aria-busy="true">
-        <Head />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row}>
-              {bones.map((width, column) => (
-                <td key={width} className={column === 1 || column === 2 ? table.fold : undefined}>
-                  <span className={table.bone} style={{ inlineSize: `min(${width}px, 100%)` }} />
-                  {column === 0 && <small style={{ display: 'block' }}> </small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={shape} aria-label={label} aria-busy="true">
+      <Head />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            {bones.map((width, column) => (
+              <td key={width} className={column === 8 ? table.tall : undefined}>
+                <span className={table.bone} style={{ inlineSize: `min(${width}px, 100%)` }} />
+                {column === 0 && <small style={{ display: 'block' }}> </small>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

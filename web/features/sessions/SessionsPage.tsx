@@ -59,14 +59,18 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
   const t = useTranslations('settings.sessions')
   const now = useNow()
   return (
-    <table className={table.table} aria-label={t('list')}>
+    <table className={`${table.table} ${table.folding} ${table.sessions}`} aria-label={t('list')}>
       <thead>
         <tr>
           <th scope="col">{t('device')}</th>
           <th scope="col">{t('address')}</th>
-          <th scope="col">{t('since')}</th>
-          <th scope="col">{t('until')}</th>
-          <th scope="col">
+          <th scope="col" className={table.tall}>
+            {t('since')}
+          </th>
+          <th scope="col" className={table.tall}>
+            {t('until')}
+          </th>
+          <th scope="col" className={table.tall}>
             <span className="sr">{t('actions')}</span>
           </th>
         </tr>
@@ -79,14 +83,16 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
               <td className={table.first}>
                 <b>{session.device}</b>
               </td>
-              <td data-label={t('address')}>{session.address ?? t('noAddress')}</td>
-              <td data-label={t('since')}>
+              <td className={table.loose} data-label={t('address')}>
+                {session.address ?? t('noAddress')}
+              </td>
+              <td className={table.tall} data-label={t('since')}>
                 <Deadline value={session.created_at} done now={now} missing={since} />
               </td>
-              <td data-label={t('until')}>
+              <td className={table.tall} data-label={t('until')}>
                 <Deadline value={session.expires_at} done now={now} missing="" />
               </td>
-              <td className={session.current ? table.num : table.acts}>
+              <td className={`${session.current ? table.num : table.acts} ${table.tall}`}>
                 {session.current ? (
                   <b>{t('here')}</b>
                 ) : (

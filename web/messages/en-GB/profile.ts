@@ -74,7 +74,6 @@ export const profile = {
     native: 'Native',
     isNative: 'Yes',
     notNative: 'No',
-    pair: '{source} → {target}',
     specialisations: 'Specialisations',
     services: 'Services',
     software: 'Software',

@@ -38,7 +38,7 @@ export const projects = {
     job: 'Job',
     subTotal: 'Sub-total',
   },
-  pair: '{source} → {targets}',
+  pair: '{source}\u00a0<to>to</to> {targets}',
   at: 'at {price}',
   nearness: {
     today: 'today, {zone}',
@@ -165,7 +165,7 @@ export const projects = {
   },
   log: {
     title: 'Job log',
-    about: '{job}, {pair}',
+    about: '{job}, <pair></pair>',
     event: 'Event',
     comment: 'Comment',
     add: 'Add entry',
