@@ -47,6 +47,10 @@ export async function mailedLink(hub: Hub, address: string, subject: string): Pr
 /** A tab notices that its person is back, and asks the server anew. */
 export const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
+/** By how much the page is wider than its window, px. */
+export const tooWide = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+
 /** The editor's field of a segment. */
 export const target = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Target, segment ${n}`, exact: true })

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { dateTime } from '../../ui/formats.ts'
-import { readerZone } from '../../ui/Texts.tsx'
+import { Deadline } from '../../ui/Deadline.tsx'
+import { LanguagePair } from '../../ui/LanguagePair.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import { DownloadMenu } from '../jobs/DownloadMenu.tsx'
 import type { DownloadType } from '../jobs/download.ts'
 import { projectQuery } from '../projects/projects.queries.ts'
-import { type Job, jobName } from '../projects/projects.views.ts'
+import { isDone, type Job, jobName } from '../projects/projects.views.ts'
 import type { Desk } from './desk.ts'
 import styles from './Editor.module.css'
 import { SaveMark } from './SaveMark.tsx'
@@ -44,13 +45,15 @@ type Props = {
 /** What is being worked on, how far it is, and what can be done with it as a whole. */
 export function EditorHead({ job, desk, editable, submit, download }: Props) {
   const t = useTranslations('editor')
-  const words = useTranslations('projects')
+  const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
   return (
     <header className={styles.header}>
-      <h1>{jobName(job)}</h1>
-      <div className={`${styles.line} ${styles.end}`}>
+      <div className={styles.top} data-sticky>
+        <h1>{jobName(job)}</h1>
         {editable && <SaveMark desk={desk} />}
+      </div>
+      <div className={`${styles.line} ${styles.end}`}>
         <DownloadMenu job={job} look="plain" download={download} />
         {job.can.submit && (
           <Button inRow onClick={submit}>
@@ -59,11 +62,19 @@ export function EditorHead({ job, desk, editable, submit, download }: Props) {
         )}
       </div>
       <div className={styles.line}>
-        <span>{words('pair', { source: job.source_language_name, targets: job.target_language_name })}</span>
+        <span>
+          <LanguagePair source={job.source_language_name} targets={job.target_language_name} />
+        </span>
         <Link to="/app/projects/project" search={{ projectId: job.project_id }}>
           {project.data?.name ?? t('project')}
         </Link>
-        {job.deadline && <span>{t('dueDate', { date: dateTime(job.deadline, readerZone) })}</span>}
+        {job.deadline && (
+          <span className={styles.due}>
+            {t.rich('dueDate', {
+              date: () => <Deadline value={job.deadline} done={isDone(job.status)} now={now} missing="" />,
+            })}
+          </span>
+        )}
       </div>
       <Meter desk={desk} />
     </header>

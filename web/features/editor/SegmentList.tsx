@@ -21,8 +21,12 @@ type Props = {
   act: (action: Exclude<Action, 'copy'>) => void
 }
 
-/** How much of the window's top the sticky head covers, px. */
-const covered = () => document.querySelector('[data-sticky]')?.getBoundingClientRect().height ?? 0
+/** How much of the window's top the sticky head covers, px: the whole of it on a desk, its first line on a phone. */
+const covered = () =>
+  Math.max(
+    0,
+    ...[...document.querySelectorAll('[data-sticky]')].map((part) => part.getBoundingClientRect().height),
+  )
 
 /** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
 export function SegmentList({ ids, names, activeId, focusAsked, go, ...row }: Props) {
@@ -47,6 +51,8 @@ export function SegmentList({ ids, names, activeId, focusAsked, go, ...row }: Pr
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: covered(),
+    // Whoever goes on sees what comes next.
+    scrollPaddingEnd: 2 * guess,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: useCallback(
       (range: Range) => {

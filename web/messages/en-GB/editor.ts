@@ -8,7 +8,7 @@ export const editor = {
   loading: 'Loading the segments',
   toProjects: 'Go to All projects',
   project: 'Project',
-  dueDate: 'due {date}',
+  dueDate: 'due <date></date>',
   progress:
     '{wordsDone, number} of {words, number} words, {done, number} of {segments, plural, one {# segment} other {# segments}}',
   meter: 'Progress',

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { target, tooWide } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+const german = (length: number) =>
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    .repeat(3)
+    .slice(0, length)
+const name = german(120)
+const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+const phone = { width: 360, height: 740 }
+
+/** Named by somebody who knows no blanks. */
+async function wordy({ make }: Hub, { sam, mia }: Cast) {
+  const job = { file: xliff(`${german(90)}.xlf`, ['One.', 'Two.']), deadline: days(1), quantity: '1234567.25' }
+  const sketch = {
+    name,
+    client: german(80),
+    qcsId: german(60),
+    memoqProjectName: german(120),
+    deadline: days(2),
+  }
+  const request = await make.project({ ...sketch, jobs: [job, { ...job, target: 'pt-BR' }] })
+  await make.offer(sam, mia, request, { message: german(200) })
+  const own = await make.project({ ...sketch, jobs: [{ ...job, instructions: german(160) }] })
+  await make.offer(sam, mia, own)
+  await make.accept(mia, own)
+  return { request, own, job: own.jobs[0] ?? '' }
+}
+
+const wholly = async (page: Page, button: Locator) => {
+  const box = await button.boundingBox()
+  return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)
+}
+
+test('R9.3 names of 120 letters without a blank widen no page, and every act stays in reach at every width', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { request, own, job } = await wordy(hub, cast)
+  const project = (id: string) => `/app/projects/project?projectId=${id}`
+  const screens: [string, () => Locator][] = [
+    ['/app/projects/requests', () => page.getByRole('button', { name: `Accept ${name}` })],
+    [project(request.id), () => page.getByRole('button', { name: 'Accept', exact: true }).first()],
+    [project(own.id), () => page.getByRole('button', { name: 'Submit for review' })],
+    [`/app/projects/job?jobId=${job}`, () => page.getByRole('button', { name: 'Submit for review' })],
+    ['/app/settings/sessions', () => page.getByText('This device')],
+  ]
+  for (const [path, act] of screens) {
+    await open(cast.mia, path)
+    for (const width of [320, 767, 768, 1024, 1279, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(act()).toBeVisible()
+      await expect.soft.poll(() => tooWide(page), `${path}, px wider than ${width}`).toBeLessThanOrEqual(0)
+      expect.soft(await wholly(page, act()), `${path}, the act is in sight at ${width}`).toBe(true)
+    }
+  }
+})
+
+test('the head of a long list stays in sight', async ({ hub, cast, page, open }) => {
+  for (let n = 0; n < 20; n++) await hub.make.offer(cast.sam, cast.mia, await hub.make.project())
+  await open(cast.mia, '/app/projects/requests')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('columnheader', { name: 'Deadline' })).toBeInViewport()
+})
+
+test('on a phone the editor keeps its name and its save state in sight, and says in words when it is due', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const lines = Array.from({ length: 40 }, (_, at) => `Sentence ${at + 1}.`)
+  const book = await hub.make.project({ jobs: [{ file: xliff('book.xlf', lines), deadline: days(3) }] })
+  await hub.make.offer(sam, mia, book)
+  await hub.make.accept(mia, book)
+  await page.setViewportSize(phone)
+  await open(mia, `/app/projects/job?jobId=${book.jobs[0]}`)
+  await expect(target(page, 1)).toBeFocused()
+  await expect(page.getByText(/^due \d\d\/\d\d\/\d{4} - \d\d:\d\d in 3 days, Europe\/London$/)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 })
+  // Going on from there, the field stands below the head and not under it.
+  await target(page, 1).press('Control+ArrowDown')
+  await expect(target(page, 2)).toBeFocused()
+  await expect(target(page, 2)).toBeInViewport({ ratio: 1 })
+})
