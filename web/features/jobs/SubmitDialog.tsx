@@ -1,23 +1,20 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './ProjectPage.module.css'
+import { Ask } from '../../ui/Ask.tsx'
 
-type Props = { name: string; submit: () => void; close: () => void }
+type Props = {
+  name: string
+  /** segments that are not confirmed yet, where that is known */
+  open?: number
+  submit: () => void
+  close: () => void
+}
 
-export function SubmitDialog({ name, submit, close }: Props) {
+/** Asks once, naming the consequence, and in the editor what is left. */
+export function SubmitDialog({ name, open, submit, close }: Props) {
   const t = useTranslations('projects.job.submitDialog')
   return (
-    <Dialog title={t('title')} onClose={close}>
-      <div className={styles.form}>
-        <p>{t('consequence', { job: name })}</p>
-        <div className={styles.pair}>
-          <Button look="main" onClick={submit} data-autofocus>
-            {t('confirm')}
-          </Button>
-          <Button onClick={close}>{t('cancel')}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <Ask title={t('title')} confirm={t('confirm')} cancel={t('cancel')} onConfirm={submit} onCancel={close}>
+      {t('consequence', { job: name })} {open !== undefined && <b>{t('open', { count: open })}</b>}
+    </Ask>
   )
 }

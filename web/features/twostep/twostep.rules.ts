@@ -1,11 +1,9 @@
 import { messages } from '@hub/contract/errors'
 import { ApiError, fieldMessage } from '../../api/failure.ts'
+import { plainCode } from '../../ui/code.ts'
 
 /** What a mailed code is asked for. */
 export type Purpose = 'activate' | 'deactivate' | 'backup'
-
-/** A code as it is sent: blanks and the dashes people put between groups left out. */
-export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 /** R9.4, R5.1: six digits, or where allowed a backup code of twelve characters. */
 export function codeProblem(purpose: Purpose, typed: string): string | undefined {

@@ -76,14 +76,6 @@ export const editor = {
     take: 'Take theirs',
   },
   submit: 'Submit for review',
-  submitDialog: {
-    title: 'Submit for review',
-    consequence:
-      '“{job}” goes to the reviewer. You can read it afterwards, but not change it unless it is returned to you.',
-    open: '{count, plural, =0 {Every segment is confirmed.} one {# segment is not confirmed yet.} other {# segments are not confirmed yet.}}',
-    confirm: 'Submit for review',
-    cancel: 'Cancel',
-  },
   submitted: '{job} is submitted for review.',
   unsent:
     '{count, plural, one {# segment is not on the server yet} other {# segments are not on the server yet}}, so the job was not submitted. What you typed is kept on this device.',

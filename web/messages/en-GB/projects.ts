@@ -159,6 +159,7 @@ export const projects = {
       title: 'Submit for review',
       consequence:
         '“{job}” goes to the reviewer. You can read it afterwards, but not change it unless it is returned to you.',
+      open: '{count, plural, =0 {Every segment is confirmed.} one {# segment is not confirmed yet.} other {# segments are not confirmed yet.}}',
       confirm: 'Submit for review',
       cancel: 'Cancel',
     },

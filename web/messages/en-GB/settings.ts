@@ -27,20 +27,11 @@ export const settings = {
       cancel: 'Cancel',
     },
     step: {
-      title: 'Code',
-      say: 'One field, sent by itself at six digits.',
       activate:
         'We sent six digits to {address}. With them two-step verification is on, and you are signed out everywhere but here.',
       deactivate:
         'We sent six digits to {address}. With them, or with a backup code, two-step verification is off.',
       backup: 'We sent six digits to {address}. With them, or with a backup code, you get five new codes.',
-      code: 'Code',
-      verify: 'Verify',
-      again: 'Send a new code',
-      cancel: 'Cancel',
-      resent: 'A new code is on its way; only the newest one counts.',
-      useBackup: 'Use a backup code',
-      useMail: 'Use the code from the e-mail',
     },
     shownOnce: '<b>Shown this once.</b> Keep them where you keep your passport, not in your mailbox.',
     copy: 'Copy',
