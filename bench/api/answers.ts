@@ -38,7 +38,7 @@ export async function compareAnswers(
   for (const call of reads)
     for (const consultant of asked)
       for (const turn of call === 'list' ? [0] : Array.from({ length: 30 }, (_, index) => index)) {
-        const reader = { consultant, token: await stage.token(consultant), etag: '' }
+        const reader = { consultant, token: stage.token(consultant), etag: '' }
         const sent = requestOf(call, reader, stage.consultants, turn)
         const right = await bodyOf(ours, sent)
         sizes[call] = right.length
@@ -49,7 +49,7 @@ export async function compareAnswers(
             throw new Error(`${other.name} answers ${sent.path} otherwise: ${firstDifference(found, wanted)}`)
         }
       }
-  const reader = { consultant: 0, token: await stage.token(0), etag: '' }
+  const reader = { consultant: 0, token: stage.token(0), etag: '' }
   let revision = 0
   for (const server of [ours, ...others]) {
     const text = await bodyOf(server, saveOf(reader, stage.consultants, 0, server.name))

@@ -46,7 +46,7 @@ export function openLoad(): Load {
 export async function readersOf(stage: Stage, server: Server): Promise<Reader[]> {
   return Promise.all(
     Array.from({ length: measured }, async (_, consultant) => {
-      const token = await stage.token(consultant)
+      const token = stage.token(consultant)
       return { consultant, token, etag: await etagOf(server, token) }
     }),
   )

@@ -12,7 +12,7 @@ export type Revocations = { revoked: number; askedAfter: number; answeredAfter: 
 /** Ends a session again and again while it is in use; counts what was asked after that and answered all the same. */
 export async function revocations(stage: Stage, server: Server, times: number): Promise<Revocations> {
   const consultant = measured - 1
-  const token = await stage.token(consultant)
+  const token = stage.token(consultant)
   const headers = { authorization: `Bearer ${token}` }
   const db = connect(stage.databaseUrl, { connections: 1 })
   const set = (revoked: boolean) =>
@@ -109,7 +109,7 @@ export async function crowded(
   const found: Crowded = { projects, few: [], many: [] }
   const path = '/api/v1/projects/?limit=30'
   for (let round = 0; round <= rounds; round++) {
-    const token = await stage.token(stage.consultants)
+    const token = stage.token(stage.consultants)
     const lone = { consultant: stage.consultants, token, etag: '' }
     const few = await measure(stage, load, server, 'list', seconds, {
       path,

@@ -21,7 +21,7 @@ export type Stage = {
   jobs: number
   start(name: string, more: Pick<Given, 'sizes' | 'profile'>): Promise<Server>
   /** an access token of this consultant, good for five minutes */
-  token(consultant: number): Promise<string>
+  token(consultant: number): string
   close(): Promise<void>
 }
 

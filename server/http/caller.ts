@@ -118,19 +118,17 @@ export function guard(app: FastifyInstance, { db, clock, tokens }: Parts): void 
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access.`)
   })
 
-  app.addHook('onRequest', async (request) => {
-    const { access, sessionInStatement } = request.routeOptions.config
-    if (!access || access === 'public') return
+  const presentedTo = (request: FastifyRequest, now: Date): Token => {
     const presented = bearer(request)
     if (!presented) throw new Refused(notAuthenticated)
-    const now = clock.now()
-    const token = await tokens.read(presented, now)
+    const token = tokens.read(presented, now)
     if (token === 'expired') throw new Refused(tokenNotValid('Token is expired'))
     if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
     if (token.type !== 'access') throw new Refused(tokenNotValid('Token has wrong type'))
-    request.token = token
-    if (sessionInStatement) return
+    return token
+  }
 
+  const find = async (request: FastifyRequest, access: Access, token: Token, now: Date): Promise<Found> => {
     const named = paramOf(request, 'projectId') ?? paramOf(request, 'jobId')
     const values = [token.sessionId, token.userId, now]
     const query = queryFor(request)
@@ -138,7 +136,7 @@ export function guard(app: FastifyInstance, { db, clock, tokens }: Parts): void 
     if (!row) throw new Refused(sessionEnded)
     if (access === 'consultant' && row.is_internal) throw new Refused(forbidden)
     if (access === 'staff' && !row.is_internal) throw new Refused(forbidden)
-    request.found = {
+    return {
       caller: {
         id: row.id,
         sessionId: token.sessionId,
@@ -152,6 +150,24 @@ export function guard(app: FastifyInstance, { db, clock, tokens }: Parts): void 
       seesProject: row.sees_project,
       seesJob: row.sees_job,
       knewJob: row.knew_job,
+    }
+  }
+
+  // With a callback, as hooks here that mostly wait for nothing: an asynchronous one would cost each call a turn.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access, sessionInStatement } = request.routeOptions.config
+    if (!access || access === 'public') return done()
+    try {
+      const now = clock.now()
+      const token = presentedTo(request, now)
+      request.token = token
+      if (sessionInStatement) return done()
+      find(request, access, token, now).then((found) => {
+        request.found = found
+        done()
+      }, done)
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
     }
   })
 

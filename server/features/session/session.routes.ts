@@ -157,7 +157,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
     ...logout,
     handler: async (request) => {
       const now = clock.now()
-      const token = await tokens.readAnyAge(request.body.refresh_token)
+      const token = tokens.readAnyAge(request.body.refresh_token)
       if (token?.type !== 'refresh') throw new Refused(notAToken)
       await inTransaction(db, async (trx) => {
         if (await revokeSession(trx, token.sessionId, now))
@@ -173,7 +173,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
     ...refreshAccess,
     handler: async (request) => {
       const now = clock.now()
-      const token = await tokens.read(request.body.refresh, now)
+      const token = tokens.read(request.body.refresh, now)
       if (token === 'expired') throw new Refused(tokenNotValid('Token is expired'))
       if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
       if (token.type !== 'refresh') throw new Refused(tokenNotValid('Token has wrong type'))
@@ -181,7 +181,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
       if (!session || session.revoked_at !== null || !session.is_active)
         throw new Refused(tokenNotValid('Token is blacklisted'))
       return {
-        access: await tokens.sign(
+        access: tokens.sign(
           'access',
           { id: session.id, userId: session.user_id, expiresAt: session.expires_at },
           now,

@@ -10,9 +10,9 @@ import type { Tokens } from './tokens.ts'
 
 type How = 'password' | 'email code' | 'backup code' | 'passkey'
 
-export const tokensFor = async (tokens: Tokens, session: SessionStart, now: Date) => ({
-  refresh: await tokens.sign('refresh', session, now),
-  access: await tokens.sign('access', session, now),
+export const tokensFor = (tokens: Tokens, session: SessionStart, now: Date) => ({
+  refresh: tokens.sign('refresh', session, now),
+  access: tokens.sign('access', session, now),
 })
 
 /** Starts a session in the caller's transaction: recorded, and told to its owner when the device is a new one. */
