@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -32,7 +33,7 @@ export type Portal = {
   /** the statements that were sent since the last time it was emptied */
   statements: string[]
   /** asks this file's database itself, as no client could */
-  query<Row>(text: string): Promise<Row[]>
+  query<Row extends QueryResultRow>(text: string): Promise<Row[]>
   /** delivers what is queued, and gives all mails that have arrived since the last time, by subject: those of one
    *  transaction leave in no order */
   mails(): Promise<Envelope[]>
@@ -128,7 +129,7 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
       const session = await db
         .transaction()
         .execute((trx) => startSession(trx, person.id, { address: '127.0.0.1', userAgent: null }, now))
-      return clientOf(app, await tokens.sign('access', session, now))
+      return clientOf(app, tokens.sign('access', session, now))
     },
     close: async () => {
       await app.close()
