@@ -23,7 +23,7 @@ import { onlyDeclared } from './http/declared.ts'
 import { answerUnroutable, handleErrors, validatorCompiler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
-import { logRequests } from './http/logs.ts'
+import { lineStream, logRequests } from './http/logs.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
@@ -39,7 +39,7 @@ const jsonLimit = 1024 * 1024
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, stream: lineStream },
     // Its own lines hold whole addresses; logs.ts writes one without.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),

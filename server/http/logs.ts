@@ -1,5 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
+let waiting = ''
+
+function flush(): void {
+  const lines = waiting
+  waiting = ''
+  if (lines !== '') process.stdout.write(lines)
+}
+
+// However the process comes to its end, short of being killed, what was logged is written.
+process.once('exit', flush)
+
+/** Writes what one turn of the event loop logs in one go: a write for each line was a tenth of a small call's cost. */
+export const lineStream = {
+  write: (line: string): void => {
+    if (waiting === '') setImmediate(flush)
+    waiting += line
+  },
+}
+
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
  * (security.ts) the id under which its line is found.
