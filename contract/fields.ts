@@ -36,18 +36,21 @@ export const Email = Text.check(
 )
 
 const asked = (fallback: number, least: number, most: number) =>
-  z.catch(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/)),
-      z.transform((digits: string) => {
-        const number = Number(digits)
-        return number < least ? fallback : Math.min(number, most)
-      }),
+  z._default(
+    z.catch(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/)),
+        z.transform((digits: string) => {
+          const number = Number(digits)
+          return number < least ? fallback : Math.min(number, most)
+        }),
+      ),
+      fallback,
     ),
     fallback,
   )
 
-/** `?limit=&offset=`: wrong ones fall back, a limit over 500 counts as 500. */
+/** `?limit=&offset=`: absent and wrong ones fall back, a limit over 500 counts as 500. */
 export const Paging = { limit: asked(100, 1, 500), offset: asked(0, 0, largestInt) }
 
 /** A page of a list. */

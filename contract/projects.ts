@@ -52,7 +52,7 @@ export const projectOrderings = [
 
 const listQuery = z.object({
   ...Paging,
-  ordering: z.catch(z.enum(projectOrderings), 'deadline'),
+  ordering: z._default(z.catch(z.enum(projectOrderings), 'deadline'), 'deadline'),
   search: z.optional(Text.check(z.trim(), z.maxLength(200))),
   group: z.optional(ProjectGroup),
 })

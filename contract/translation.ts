@@ -47,10 +47,13 @@ const params = z.object({ jobId: Id })
 
 /** Segments are many: without a `limit` all of a job's come, 10,000 at the most a call. */
 const segmentPage = z.object({
-  limit: z.catch(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
-      z.transform((digits: string) => Math.min(Number(digits), 10_000)),
+  limit: z._default(
+    z.catch(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+        z.transform((digits: string) => Math.min(Number(digits), 10_000)),
+      ),
+      10_000,
     ),
     10_000,
   ),
