@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { newId } from '../../ids.ts'
 
 export type Envelope = { from: string; to: string; subject: string; text: string; html: string }
@@ -8,23 +7,30 @@ export type Envelope = { from: string; to: string; subject: string; text: string
 /** Hands one mail on; resolves when the other side has it, throws when it should be tried again. */
 export type Transport = (mail: Envelope) => Promise<void>
 
+/** Loaded with the first mail: a process that sends none does not keep it. */
+const nodemailer = () => import('nodemailer')
+
 /** To an SMTP server; a connection that hangs is given up after 10 s. */
 export function smtp(url: string): Transport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 10_000,
-  })
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 10_000,
+    })
+  let transport: ReturnType<typeof open> | undefined
   return async (mail) => {
-    await transport.sendMail(mail)
+    transport ??= open()
+    await (await transport).sendMail(mail)
   }
 }
 
 /** Into a folder of .eml files, each written whole: a reader never sees half a mail. */
 export function outbox(folder: string): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
+    const { createTransport } = await nodemailer()
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await composer.sendMail(mail)
     await mkdir(folder, { recursive: true })
     const name = newId()

@@ -7,14 +7,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@hub/contract/passkeys'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -28,6 +21,9 @@ import { keepChallenge, type PasskeyRow, passkeysOf, takeChallenge, viewOf } fro
 
 const notVerified = refusal(400, { non_field_errors: ['The passkey could not be verified.'] })
 const alreadyKnown = refusal(400, { non_field_errors: ['This passkey is already yours.'] })
+
+/** Loaded with the first passkey: with its certificates it takes 9 MiB. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** The library checks every field of these forms itself; here only what it is handed is named. */
 const isRegistration = (value: object): value is RegistrationResponseJSON =>
@@ -63,6 +59,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const caller = callerOf(request)
       const known = await passkeysOf(db, caller.id)
+      const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
         rpName: config.name,
         rpID,
@@ -85,6 +82,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
       const now = clock.now()
       const challenge = await takeChallenge(db, challengeIn(response), caller.id, now)
       if (challenge === undefined || !isRegistration(response)) throw new Refused(notVerified)
+      const { verifyRegistrationResponse } = await webauthn()
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
@@ -166,6 +164,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   app.route({
     ...beginPasskeyLogin,
     handler: async () => {
+      const { generateAuthenticationOptions } = await webauthn()
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
       await keepChallenge(db, options.challenge, null, clock.now())
       return { options: { ...options } }
@@ -188,6 +187,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
         .where('users.is_active', '=', true)
         .executeTakeFirst()
       if (!passkey) throw new Refused(notVerified)
+      const { verifyAuthenticationResponse } = await webauthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge,

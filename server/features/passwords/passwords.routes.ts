@@ -93,7 +93,7 @@ export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: 
         agencyName: user.agency_name,
         email: user.email,
       }
-      if (!isGoodPassword(password, named)) throw new Refused(weakPassword)
+      if (!(await isGoodPassword(password, named))) throw new Refused(weakPassword)
       const hashed = await hashPassword(password)
       await inTransaction(db, async (trx) => {
         // Of two who use one link at the same moment, one sets the password.
@@ -124,7 +124,7 @@ export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: 
       if (!(await passwordMatches(user?.password_hash ?? null, old_password)))
         throw new Refused(wrongOldPassword)
       await giveBack(db, [tries], now)
-      if (!isGoodPassword(password, caller)) throw new Refused(weakPassword)
+      if (!(await isGoodPassword(password, caller))) throw new Refused(weakPassword)
       const hashed = await hashPassword(password)
       await inTransaction(db, async (trx) => {
         if (!(await setPassword(trx, caller.id, hashed, user?.password_hash ?? null)))
