@@ -10,7 +10,7 @@ export function scrubbed(item: Item, origin: string): boolean {
   const { baseType, baseData, ext } = item
   if (baseType !== 'PageviewData' || !baseData) return false
   const route = String(baseData.name)
-  item.baseData = { name: route, uri: origin + route, refUri: '', id: baseData.id }
+  item.baseData = { name: route, uri: origin + route, refUri: '' }
   // The browser's address, a made-up person, screen and language: none of it is needed to count.
   if (ext) {
     delete ext.user
