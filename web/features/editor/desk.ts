@@ -2,7 +2,7 @@ import type { Answer, Body } from '@hub/contract/endpoint'
 import type { saveTranslation } from '@hub/contract/translation'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { codesOf, isBlocking, type Problem, problemsOf, type Segment, toParts, toText } from './codes.ts'
-import type { Drafts } from './drafts.ts'
+import type { Draft, Drafts } from './drafts.ts'
 import { isLost, newerIn } from './saving.ts'
 
 export type Item = Body<typeof saveTranslation>['post_edited_data'][number]
@@ -110,9 +110,8 @@ export function createDesk({ save, drafts }: Parts) {
     return { position, segment, text, status: segment.status, problems, theirs: undefined }
   }
 
-  const restored = (entry: Entry): Entry => {
-    const draft = drafts.read(entry.segment.id)
-    if (!draft || entry.segment.status === 'locked') return entry
+  const restored = (entry: Entry, draft: Draft): Entry => {
+    if (entry.segment.status === 'locked') return entry
     const older = draft.revision < entry.segment.revision
     const same = draft.text === entry.text && draft.status === entry.status
     return {
@@ -217,7 +216,10 @@ export function createDesk({ save, drafts }: Parts) {
     load: (segments: readonly Segment[], known: Progress) => {
       const start = order.length
       segments.forEach((segment, at) => {
-        settle(restored(asServer(start + at + 1, segment)))
+        const entry = asServer(start + at + 1, segment)
+        const draft = drafts.read(segment.id)
+        if (draft) settle(restored(entry, draft))
+        else entries.set(segment.id, entry)
       })
       order = [...order, ...segments.map(({ id }) => id)]
       progress ??= known

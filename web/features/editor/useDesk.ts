@@ -6,7 +6,7 @@ import { createDesk, type Desk } from './desk.ts'
 import { draftsIn } from './drafts.ts'
 
 /** Segments a page: the first one is on the screen before the rest has come. */
-const pageSize = 1000
+const pageSize = 500
 
 async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
   for (;;) {
