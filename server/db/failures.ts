@@ -23,6 +23,10 @@ export function isUnavailable(error: unknown): boolean {
   return awayMessages.some((message) => error.message.includes(message))
 }
 
+/** Whether a write was refused because another row has what this constraint or index keeps unique. */
+export const breaks = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+
 /** Two transactions that waited for each other, or changed the same rows: doing it again decides it. */
 export const isRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')

@@ -1,5 +1,6 @@
 import { confirmNewEmail, undoNewEmail } from '@hub/contract/profile'
 import type { Transaction } from '../../db/connect.ts'
+import { breaks } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -7,7 +8,7 @@ import { Refused, refusal } from '../../http/refusals.ts'
 import type { Parts } from '../../parts.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { endSessions } from '../session/sessions.queries.ts'
-import { countTry } from '../session/throttles.ts'
+import { countLinkMail } from '../session/throttles.ts'
 import { isTaken } from './profile.queries.ts'
 import { emailTaken } from './profile.rules.ts'
 
@@ -27,7 +28,7 @@ export async function askForNewEmail(
   by: Actor,
   now: Date,
 ): Promise<void> {
-  await countTry(trx, `mail link ${caller.id}`, config.limits.linkMails, now)
+  await countLinkMail(trx, caller.id, config.limits, now)
   const [confirm, undo] = [random.token(), random.token()]
   const change = {
     email,
@@ -65,13 +66,44 @@ export async function askForNewEmail(
   await audit(trx, by, now, [{ action: 'email.change_asked', subjectId: caller.id }])
 }
 
+/**
+ * Whoever asked for a change that is undone is taken for a stranger: what they did since then gives them no way back,
+ * neither a further change (its undo was mailed to their address) nor a passkey.
+ */
+async function takeBack(
+  trx: Transaction,
+  undo: { user_id: string; expires_at: Date },
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('email_changes').where('user_id', '=', undo.user_id).execute()
+  await trx
+    .updateTable('email_undos')
+    .set({ used_at: now })
+    .where('user_id', '=', undo.user_id)
+    .where('expires_at', '>=', undo.expires_at)
+    .where('used_at', 'is', null)
+    .execute()
+  const asked = new Date(undo.expires_at.getTime() - undoLifetime)
+  await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', undo.user_id)
+    .where('created_at', '>=', asked)
+    .execute()
+}
+
 export function emailRoutes(app: App, { db, clock, tokens }: Parts): void {
-  const setEmail = (trx: Transaction, userId: string, email: string) =>
-    trx
+  const setEmail = async (trx: Transaction, userId: string, email: string) => {
+    // Somebody else may have taken the address while the link waited, or takes it this moment.
+    if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
+    await trx
       .updateTable('users')
       .set((is) => ({ email, revision: is('revision', '+', 1) }))
       .where('id', '=', userId)
       .execute()
+      .catch((error: unknown) => {
+        throw breaks(error, 'users_email_key_key') ? new Refused(emailTaken) : error
+      })
+  }
 
   app.route({
     ...confirmNewEmail,
@@ -85,8 +117,6 @@ export function emailRoutes(app: App, { db, clock, tokens }: Parts): void {
           .returning(['user_id', 'email'])
           .executeTakeFirst()
         if (!change) throw new Refused(deadLink)
-        // Somebody else may have taken the address while the link waited.
-        if (await isTaken(trx, change.email, change.user_id)) throw new Refused(emailTaken)
         await setEmail(trx, change.user_id, change.email)
         await audit(trx, { id: change.user_id, address: request.ip }, now, [
           { action: 'email.changed', subjectId: change.user_id },
@@ -107,11 +137,10 @@ export function emailRoutes(app: App, { db, clock, tokens }: Parts): void {
           .where('token_hash', '=', tokens.hash(request.body.token))
           .where('used_at', 'is', null)
           .where('expires_at', '>', now)
-          .returning(['user_id', 'email'])
+          .returning(['user_id', 'email', 'expires_at'])
           .executeTakeFirst()
         if (!undo) throw new Refused(deadLink)
-        if (await isTaken(trx, undo.email, undo.user_id)) throw new Refused(emailTaken)
-        await trx.deleteFrom('email_changes').where('user_id', '=', undo.user_id).execute()
+        await takeBack(trx, undo, now)
         await setEmail(trx, undo.user_id, undo.email)
         await endSessions(trx, undo.user_id, now)
         await audit(trx, { id: undo.user_id, address: request.ip }, now, [

@@ -1,11 +1,4 @@
-import { getCurrentUser } from '@hub/contract/consultant'
-import {
-  confirmNewEmail,
-  getExpertise,
-  getPersonalDetails,
-  patchPersonalDetails,
-  undoNewEmail,
-} from '@hub/contract/profile'
+import { getExpertise, getPersonalDetails, patchPersonalDetails } from '@hub/contract/profile'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
@@ -131,69 +124,6 @@ test('of two tabs that save the same details, the later one is told what changed
   expect(late.status).toBe(409)
   expect(late.body).toMatchObject({ current: { user: { city: 'Bergen' }, revision: revision + 1 } })
   expect((await patch(people.asMia, { city: 'Oslo' }, revision + 1)).status).toBe(200)
-})
-
-const linkIn = (text: string | undefined) =>
-  new URL(/http\S+token=\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
-
-test('R5.3 a new address waits for its link; the old one is told, and everything else is saved at once', async () => {
-  const email = `new.${people.mia.email}`
-  const answer = (await patch(people.asMia, { email, city: 'Oslo' })).ok
-  expect(answer).toMatchObject({ pending_email: email, user: { email: people.mia.email, city: 'Oslo' } })
-  const mails = await portal.mails()
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [email, 'Confirm your new e-mail address'],
-    [people.mia.email, 'Your e-mail address is being changed'],
-  ])
-  const token = linkIn(mails[0]?.text)
-  expect((await portal.stranger.call(confirmNewEmail, { body: { token } })).status).toBe(200)
-  expect((await people.asMia.call(getCurrentUser)).ok.email).toBe(email)
-  expect((await read(people.asMia)).pending_email).toBeNull()
-  const again = await portal.stranger.call(confirmNewEmail, { body: { token } })
-  expect([again.status, again.body]).toEqual([400, { detail: 'This link is not valid any more.' }])
-})
-
-test('the old address undoes a change for seven days, which ends all sessions, once', async () => {
-  const email = `taken.${people.mia.email}`
-  await patch(people.asMia, { email })
-  const mails = await portal.mails()
-  await portal.stranger.call(confirmNewEmail, { body: { token: linkIn(mails[0]?.text) } })
-  portal.clock.advance({ days: 6 })
-  const client = await portal.as(people.mia)
-  const token = linkIn(mails[1]?.text)
-  expect((await portal.stranger.call(undoNewEmail, { body: { token } })).status).toBe(200)
-  expect((await client.call(getCurrentUser)).status).toBe(401)
-  expect((await (await portal.as(people.mia)).call(getCurrentUser)).ok.email).toBe(people.mia.email)
-  expect((await portal.stranger.call(undoNewEmail, { body: { token } })).status).toBe(400)
-})
-
-test('a link of either kind dies with its time', async () => {
-  await patch(people.asMia, { email: `late.${people.mia.email}` })
-  const [confirm, undo] = await portal.mails()
-  portal.clock.advance({ days: 1 })
-  expect(
-    (await portal.stranger.call(confirmNewEmail, { body: { token: linkIn(confirm?.text) } })).status,
-  ).toBe(400)
-  portal.clock.advance({ days: 6 })
-  expect((await portal.stranger.call(undoNewEmail, { body: { token: linkIn(undo?.text) } })).status).toBe(400)
-})
-
-test('an address that somebody signs in with is refused, in any case, also when it was taken meanwhile', async () => {
-  const taken = { email: ['A consultant with this email already exists.'] }
-  expect((await patch(people.asMia, { email: people.nord.email.toUpperCase() })).body).toEqual(taken)
-  const email = `wanted.${people.mia.email}`
-  await patch(people.asMia, { email })
-  const [mail] = await portal.mails()
-  await portal.make.person({ email, firstName: 'Eva', lastName: 'Roth', type: 'Consultant' })
-  expect((await portal.stranger.call(confirmNewEmail, { body: { token: linkIn(mail?.text) } })).body).toEqual(
-    taken,
-  )
-})
-
-test("one's own address in other letters is no new address", async () => {
-  const answer = (await patch(people.asMia, { email: people.mia.email.toUpperCase() })).ok
-  expect(answer.pending_email).toBeNull()
-  expect(await portal.mails()).toEqual([])
 })
 
 test('expertise is shown as the provider has it', async () => {

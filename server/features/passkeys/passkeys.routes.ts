@@ -47,7 +47,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   const { origin, hostname: rpID } = new URL(config.publicUrl)
   /** In `local` the portal may be opened at any loopback port. */
   const expectedOrigin = (asked: string | undefined) =>
-    config.environment === 'local' && asked && new URL(asked).hostname === rpID ? asked : origin
+    config.environment === 'local' && asked && URL.parse(asked)?.hostname === rpID ? asked : origin
 
   app.route({
     ...listPasskeys,
@@ -202,11 +202,13 @@ export function passkeyRoutes(app: App, parts: Parts): void {
       }).catch(() => ({ verified: false, authenticationInfo: undefined }))
       if (!verified || !authenticationInfo) throw new Refused(notVerified)
       return signIn(parts, request, passkey.user_id, 'passkey', async (trx) => {
-        await trx
+        const used = await trx
           .updateTable('passkeys')
           .set({ counter: authenticationInfo.newCounter, last_used_at: now })
           .where('id', '=', passkey.id)
-          .execute()
+          .executeTakeFirst()
+        // It may have been removed while it was verified.
+        if (used.numUpdatedRows === 0n) throw new Refused(notVerified)
       })
     },
   })

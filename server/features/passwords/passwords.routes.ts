@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.queries.ts'
 import { hashPassword, passwordMatches } from '../session/passwords.ts'
 import { accountByEmail } from '../session/session.queries.ts'
 import { endSessions } from '../session/sessions.queries.ts'
-import { countTry, giveBack } from '../session/throttles.ts'
+import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
 import { sameHash } from '../session/tokens.ts'
 import {
   isGoodPassword,
@@ -21,28 +21,30 @@ import {
   wrongSignature,
 } from './passwords.rules.ts'
 
+/** What a reset link is bound to. */
+type Secret = { passwordHash: string | null; emailKey: string }
+
 const linkSent = { detail: 'Reset link sent if the user exists in database' }
 
 export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: Parts): void {
   const { limits } = config
 
-  // Bound to the password of the moment: once it was changed, by this link or otherwise, the link is dead.
-  const signatureOf = (userId: string, timestamp: string, passwordHash: string | null) =>
-    tokens.hash(`reset ${userId} ${timestamp} ${passwordHash ?? ''}`)
+  // Bound to the password and the address of the moment: once either was changed, by this link or otherwise, it is dead.
+  const signatureOf = (userId: string, timestamp: string, user: Secret | undefined) =>
+    tokens.hash(`reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`)
 
   app.route({
     ...sendResetLink,
     handler: async (request) => {
       const now = clock.now()
       const account = request.body.email.toLowerCase()
-      // Unknown addresses are counted alike, or the count would tell.
-      await countTry(db, `mail link ${account}`, limits.linkMails, now)
-      await countTry(db, `mail link day ${account}`, limits.linkMailsPerDay, now)
       const user = await accountByEmail(db, account)
+      // Unknown addresses are counted alike, or the count would tell.
+      await countLinkMail(db, user?.id ?? account, limits, now)
       const timestamp = String(now.getTime())
       // The same work for known and unknown: a signature is made and a transaction is done either way.
       const userId = user?.id ?? '00000000-0000-7000-8000-000000000000'
-      const signature = signatureOf(userId, timestamp, user?.passwordHash ?? null)
+      const signature = signatureOf(userId, timestamp, user)
       const query = new URLSearchParams({ user_id: userId, timestamp, signature })
       const link = `${config.publicUrl}/reset-password/confirm?${query}`
       await inTransaction(db, async (trx) => {
@@ -56,17 +58,19 @@ export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: 
     },
   })
 
+  /** @param was what the change was judged by; answers false when it holds no longer */
   const setPassword = async (
     trx: Transaction,
     userId: string,
     password: string,
-    old: string | null,
+    was: Pick<Secret, 'passwordHash'> & Partial<Secret>,
   ): Promise<boolean> => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ password_hash: password })
       .where('id', '=', userId)
-      .where('password_hash', 'is not distinct from', old)
+      .where('password_hash', 'is not distinct from', was.passwordHash)
+      .$if(was.emailKey !== undefined, (query) => query.where('email_key', '=', was.emailKey ?? ''))
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }
@@ -84,8 +88,9 @@ export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: 
             .where('is_active', '=', true)
             .executeTakeFirst()
         : undefined
-      const expected = signatureOf(user?.id ?? '', timestamp, user?.password_hash ?? null)
-      if (!sameHash(expected, signature) || !user) throw new Refused(wrongSignature)
+      const was = user && { passwordHash: user.password_hash, emailKey: user.email_key }
+      const expected = signatureOf(user?.id ?? '', timestamp, was)
+      if (!sameHash(expected, signature) || !user || !was) throw new Refused(wrongSignature)
       if (Number(timestamp) + resetLifetime <= now.getTime()) throw new Refused(signatureExpired)
       const named = {
         firstName: user.first_name,
@@ -97,7 +102,7 @@ export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: 
       const hashed = await hashPassword(password)
       await inTransaction(db, async (trx) => {
         // Of two who use one link at the same moment, one sets the password.
-        if (!(await setPassword(trx, user.id, hashed, user.password_hash))) throw new Refused(wrongSignature)
+        if (!(await setPassword(trx, user.id, hashed, was))) throw new Refused(wrongSignature)
         await endSessions(trx, user.id, now)
         await audit(trx, { id: user.id, address: request.ip }, now, [
           { action: 'password.reset', subjectId: user.id },
@@ -127,8 +132,8 @@ export function passwordRoutes(app: App, { db, clock, tokens, mailer, config }: 
       if (!(await isGoodPassword(password, caller))) throw new Refused(weakPassword)
       const hashed = await hashPassword(password)
       await inTransaction(db, async (trx) => {
-        if (!(await setPassword(trx, caller.id, hashed, user?.password_hash ?? null)))
-          throw new Refused(wrongOldPassword)
+        const was = { passwordHash: user?.password_hash ?? null }
+        if (!(await setPassword(trx, caller.id, hashed, was))) throw new Refused(wrongOldPassword)
         await endSessions(trx, caller.id, now, caller.sessionId)
         await audit(trx, { id: caller.id, address: request.ip }, now, [
           { action: 'password.changed', subjectId: caller.id },

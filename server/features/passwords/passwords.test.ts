@@ -1,8 +1,9 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { messages } from '@hub/contract/errors'
 import { changePassword, resetPassword, sendResetLink } from '@hub/contract/passwords'
-import { login } from '@hub/contract/session'
+import { login, loginCode } from '@hub/contract/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Person } from '../../demo/builders.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { isGoodPassword } from './passwords.rules.ts'
@@ -33,8 +34,10 @@ const askLink = (email: string) => portal.stranger.call(sendResetLink, { body: {
 const signIn = async (password: string) =>
   (await portal.stranger.call(login, { body: { email: mia.email, password } })).status
 
-async function link(): Promise<Record<string, string>> {
-  await askLink(mia.email)
+const Waiting = z.object({ ephemeral_token: z.string() })
+
+async function link(email = mia.email): Promise<Record<string, string>> {
+  await askLink(email)
   const [mail] = await portal.mails()
   const url = /http\S+\/reset-password\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   return Object.fromEntries(new URL(url).searchParams)
@@ -55,6 +58,23 @@ test('R2.11 a reset link sets a new password, once, and ends every session', asy
   const again = await reset(values)
   expect([again.status, again.body]).toEqual([400, { detail: 'Invalid signature' }])
   expect((await portal.mails()).map(({ subject }) => subject)).toContain('Your password was changed')
+})
+
+test('R2.11 a sign-in that waits for its code ends with the password that began it', async () => {
+  const nord = await portal.make.person({
+    email: `nord${people}@hub.example`,
+    firstName: 'Jonas',
+    lastName: 'Lind',
+    type: 'Agency',
+    emailMfa: true,
+  })
+  const { email, password } = nord
+  const begun = (await portal.stranger.call(login, { body: { email, password } })).body
+  const { ephemeral_token } = Waiting.parse(begun)
+  const code = /\b\d{6}\b/.exec((await portal.mails())[0]?.text ?? '')?.[0] ?? ''
+  expect((await reset(await link(email))).status).toBe(200)
+  const late = await portal.stranger.call(loginCode, { body: { ephemeral_token, code } })
+  expect([late.status, late.body]).toEqual([400, { non_field_errors: ['Invalid or expired token.'] }])
 })
 
 test('R2.11 a reset link is asked for alike by known and unknown addresses, and does the same work for both', async () => {

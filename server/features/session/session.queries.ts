@@ -3,17 +3,43 @@ import { newId } from '../../ids.ts'
 import type { Challenge } from './session.rules.ts'
 import { refreshLifetime } from './tokens.ts'
 
-export type Account = { id: string; passwordHash: string | null; isActive: boolean; emailMfa: boolean }
+export type Account = {
+  id: string
+  emailKey: string
+  passwordHash: string | null
+  isActive: boolean
+  emailMfa: boolean
+}
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'is_active', 'email_mfa'])
+    .select(['id', 'email_key', 'password_hash', 'is_active', 'email_mfa'])
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst()
   return (
-    row && { id: row.id, passwordHash: row.password_hash, isActive: row.is_active, emailMfa: row.email_mfa }
+    row && {
+      id: row.id,
+      emailKey: row.email_key,
+      passwordHash: row.password_hash,
+      isActive: row.is_active,
+      emailMfa: row.email_mfa,
+    }
   )
+}
+
+/** Whether a password that was found right is still the one: it may have been changed while it was looked at. */
+export async function stillHasPassword(trx: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    // Whoever changes it waits, and then ends what begins here.
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type SessionStart = { id: string; userId: string; expiresAt: Date }

@@ -1,4 +1,5 @@
 import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contract/session'
+import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import { Refused, throttled, tokenNotValid } from '../../http/refusals.ts'
@@ -14,6 +15,7 @@ import {
   lockChallenge,
   replaceCode,
   revokeSession,
+  stillHasPassword,
   useBackupCode,
 } from './session.queries.ts'
 import {
@@ -24,6 +26,7 @@ import {
   isMissing,
   noCode,
   noCredentials,
+  noMoreCodes,
   notAToken,
   resendWait,
   wrongCode,
@@ -65,12 +68,16 @@ export function sessionRoutes(app: App, parts: Parts): void {
       }
       await giveBack(db, [here, anywhere], now)
 
-      if (!user.emailMfa) return signIn(parts, request, user.id, 'password')
+      const unchanged = async (trx: Transaction) => {
+        if (!(await stillHasPassword(trx, user))) throw new Refused(wrongCredentials)
+      }
+      if (!user.emailMfa) return signIn(parts, request, user.id, 'password', unchanged)
 
       await countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now)
       const token = random.token()
       const code = random.code()
       await inTransaction(db, async (trx) => {
+        await unchanged(trx)
         await addChallenge(
           trx,
           {
@@ -141,7 +148,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
         const challenge = await lockChallenge(trx, tokenHash)
         if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
         const wait = resendWait(challenge, now)
-        if (wait === null) return wrongEphemeralToken
+        if (wait === null) return noMoreCodes(challenge, now)
         if (wait > 0) return throttled(wait)
         await countTry(trx, `mail code ${challenge.userId}`, limits.codeMailsPerUser, now)
         await replaceCode(trx, challenge.id, tokens.hash(code), now)

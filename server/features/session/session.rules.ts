@@ -1,5 +1,5 @@
 import { messages } from '@hub/contract/errors'
-import { refusal } from '../../http/refusals.ts'
+import { refusal, throttled } from '../../http/refusals.ts'
 
 export const wrongCredentials = refusal(400, { error: 'Unable to login with provided credentials.' })
 export const noCredentials = refusal(400, { error: messages.noCredentials })
@@ -15,9 +15,9 @@ export const codeLifetime = 10 * minute
 export const challengeLifetime = 15 * minute
 /** Wrong codes that end the ephemeral token. */
 export const wrongCodesPerChallenge = 5
-/** The least time between two codes of one ephemeral token, and how many it may have. */
+/** The least time between two codes of one ephemeral token, and how often another one is sent. */
 export const resendAfter = 30 * 1000
-export const codesPerChallenge = 3
+export const resendsPerChallenge = 3
 
 export type Challenge = {
   wrongTries: number
@@ -35,9 +35,13 @@ export const codeIsOver = (challenge: Challenge, now: Date): boolean =>
 
 /** Seconds until another code may be sent; 0: now; null: this token has had all of its codes. */
 export function resendWait(challenge: Challenge, now: Date): number | null {
-  if (challenge.codesSent >= codesPerChallenge) return null
+  if (challenge.codesSent > resendsPerChallenge) return null
   return Math.max(0, Math.ceil((challenge.codeSentAt.getTime() + resendAfter - now.getTime()) / 1000))
 }
+
+/** The last code still counts, so the token is not called dead; another code takes signing in anew. */
+export const noMoreCodes = ({ expiresAt }: Challenge, now: Date) =>
+  throttled(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
 
 /** Blank counts as missing (R8.6). */
 export const isMissing = (body: unknown, field: string): boolean => {

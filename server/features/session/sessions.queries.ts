@@ -1,12 +1,21 @@
 import type { Database, Transaction } from '../../db/connect.ts'
 
-/** Ends all of a person's sessions, but the one to keep; says how many went on until now. */
+/**
+ * Ends all of a person's sessions, but the one to keep, and the sign-ins that wait for their code: those began with what
+ * holds no longer. Says how many sessions went on until now.
+ */
 export async function endSessions(
   trx: Transaction,
   userId: string,
   now: Date,
   keep?: string,
 ): Promise<number> {
+  await trx
+    .updateTable('sign_in_challenges')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
   const ended = await trx
     .updateTable('sessions')
     .set({ revoked_at: now })

@@ -24,6 +24,17 @@ export async function countTry(
     throw new Refused(throttled(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
 }
 
+/** Counts a mail with a link, by the person's id, or by the address while nobody is known. */
+export async function countLinkMail(
+  db: Database | Transaction,
+  account: string,
+  limits: { linkMails: Limit; linkMailsPerDay: Limit },
+  now: Date,
+): Promise<void> {
+  await countTry(db, `mail link ${account}`, limits.linkMails, now)
+  await countTry(db, `mail link day ${account}`, limits.linkMailsPerDay, now)
+}
+
 /** Gives tries back: the secret was right. */
 export async function giveBack(db: Database, keys: readonly string[], now: Date): Promise<void> {
   const text =
