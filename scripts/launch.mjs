@@ -15,7 +15,7 @@ const OUTPUT = join(ROOT, 'dist')
 
 /** What can be launched: the file, what runs before it, and whether it stands in the caller's folder (for paths it is given). */
 const VERBS = {
-  start: { entry: 'server/main.ts', first: 'scripts/page.ts' },
+  start: { entry: 'server/main.ts', first: 'scripts/page.ts', runtime: 'server/runtime.json' },
   test: { entry: 'scripts/test.ts' },
   hub: { entry: 'server/hub.ts', inCallersFolder: true },
   page: { entry: 'scripts/page.ts' },
@@ -67,10 +67,19 @@ async function launch([name, ...args]) {
     const code = await run(node, [join(ROOT, verb.first)], { cwd: ROOT, stdio: 'inherit' })
     if (code !== 0) return code
   }
-  return run(node, [join(ROOT, verb.entry), ...args], {
+  const { flags, env } = runtimeOf(verb)
+  return run(node, [...flags, join(ROOT, verb.entry), ...args], {
     cwd: verb.inCallersFolder ? process.cwd() : ROOT,
     stdio: 'inherit',
+    env: { ...env, ...process.env },
   })
+}
+
+/** How memory is kept by what stays up (docs/decisions/0013-memory.md). What was compiled for its last start is there for the next one. */
+function runtimeOf({ runtime }) {
+  if (!runtime) return { flags: [], env: {} }
+  const { flags, env } = JSON.parse(readFileSync(join(ROOT, runtime), 'utf8'))
+  return { flags, env: { ...env, NODE_COMPILE_CACHE: join(OUTPUT, 'compiled') } }
 }
 
 /** Runs a program to its end; a signal counts as shells count it. */

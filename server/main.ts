@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ClusterRefused } from './cluster/refused.ts'
@@ -6,9 +5,6 @@ import { ConfigurationRefused, readConfig } from './config.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { explainListening } from './listening.ts'
 import { startParts } from './start.ts'
-
-// What was compiled for the last start is there for the next one.
-enableCompileCache()
 
 /** What a person can mend is a sentence, no stack trace. */
 const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import runtime from '../../server/runtime.json' with { type: 'json' }
 
 export type Server = { name: string; url: string; pid: number; stop(): Promise<void> }
 
@@ -76,13 +77,17 @@ function programOf(name: string, given: Given, port: number): Program {
     }
   return {
     program: process.execPath,
+    // As the launcher starts it.
     args: [
+      ...runtime.flags,
       ...(given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : []),
       join(here, '..', '..', 'server', 'main.ts'),
     ],
     env: {
       ...env,
       NODE_ENV: 'production',
+      ...runtime.env,
+      NODE_COMPILE_CACHE: join(here, '..', '..', 'dist', 'compiled'),
       HUB_ENV: 'production',
       HUB_PUBLIC_URL: `http://127.0.0.1:${port}`,
       HUB_DATA: join(given.folder, 'portal'),
