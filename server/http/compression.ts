@@ -16,10 +16,11 @@ const brotli = (size: number) => ({
   },
 })
 
-const accepts = (header: string | undefined, coding: string): boolean =>
-  header
-    ?.split(',')
-    .some((one) => new RegExp(`^\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, 'i').test(one)) ?? false
+const taken = (coding: string) => new RegExp(`^\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, 'i')
+const [takesBrotli, takesGzip] = [taken('br'), taken('gzip')]
+
+const accepts = (header: string | undefined, coding: RegExp): boolean =>
+  header?.split(',').some((one) => coding.test(one)) ?? false
 
 const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -32,8 +33,9 @@ export function compress(app: FastifyInstance): void {
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
     const header = request.headers['accept-encoding']
-    const coding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined
-    if (!coding) return done(null, payload)
+    const coding = accepts(header, takesBrotli) ? 'br' : accepts(header, takesGzip) ? 'gzip' : undefined
+    // Bytes: of a text, the socket would make three times the room it needs.
+    if (!coding) return done(null, Buffer.from(payload))
     reply.header('content-encoding', coding).removeHeader('content-length')
     if (size <= most) {
       done(null, coding === 'br' ? brotliCompressSync(payload, brotli(size)) : gzipSync(payload))
