@@ -24,13 +24,14 @@ export const keepChallenge = (db: Database, challenge: string, userId: string | 
     .values({ challenge, user_id: userId, expires_at: new Date(now.getTime() + challengeLifetime) })
     .execute()
 
-/** Uses a challenge up; undefined when it was never given to them, is used or too old. */
+/** Uses a challenge up; undefined when there is none, it was never given to them, is used or too old. */
 export async function takeChallenge(
   db: Database,
-  challenge: string,
+  challenge: string | undefined,
   userId: string | null,
   now: Date,
 ): Promise<string | undefined> {
+  if (challenge === undefined) return undefined
   const row = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)

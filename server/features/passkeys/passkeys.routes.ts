@@ -8,6 +8,7 @@ import {
   renamePasskey,
 } from '@hub/contract/passkeys'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import * as z from 'zod/mini'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -31,14 +32,22 @@ const isRegistration = (value: object): value is RegistrationResponseJSON =>
 const isAuthentication = (value: object): value is AuthenticationResponseJSON =>
   'id' in value && 'response' in value
 
-const challengeIn = (response: object): string => {
+const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
+/** What is read before the library has verified anything. */
+const Signed = z.object({ id: Base64Url, response: z.object({ clientDataJSON: Base64Url }) })
+const ClientData = z.object({ challenge: Base64Url })
+
+/** The challenge that a form answers; undefined when it is no such form. */
+function challengeIn(form: object): string | undefined {
+  const signed = Signed.safeParse(form)
+  if (!signed.success) return undefined
   try {
-    const inner: unknown = Object.getOwnPropertyDescriptor(response, 'response')?.value
-    const encoded: unknown = Object.getOwnPropertyDescriptor(Object(inner), 'clientDataJSON')?.value
-    const data: unknown = JSON.parse(Buffer.from(String(encoded), 'base64url').toString('utf8'))
-    return String(Object.getOwnPropertyDescriptor(Object(data), 'challenge')?.value)
+    const json: unknown = JSON.parse(
+      Buffer.from(signed.data.response.clientDataJSON, 'base64url').toString('utf8'),
+    )
+    return ClientData.safeParse(json).data?.challenge
   } catch {
-    return ''
+    return undefined
   }
 }
 

@@ -94,8 +94,28 @@ test('a challenge is used once, within five minutes, by whom it was made for', a
 test('a key that is not known, or nonsense, signs nobody in', async () => {
   const stranger = new Authenticator()
   expect((await signIn(stranger.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refused)
-  for (const response of [{}, { id: 'x', response: {} }, { id: 'x', response: { clientDataJSON: 'e30' } }])
+  const clientDataJSON = (challenge: string) =>
+    Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin })).toString('base64url')
+  for (const response of [
+    {},
+    { id: 'x', response: {} },
+    { id: 'x', response: { clientDataJSON: 'e30' } },
+    { id: 'x', response: { clientDataJSON: clientDataJSON('a\0b') } },
+    { id: 'x\0', response: { clientDataJSON: clientDataJSON(await beginLogin()) } },
+    { id: [], response: { clientDataJSON: clientDataJSON(await beginLogin()) } },
+  ])
     expect((await signIn(response)).body).toEqual(refused)
+})
+
+test('an origin that is no address makes no passkey', async () => {
+  const challenge = await begin(people.asMia)
+  const answer = await people.asMia.send({
+    method: 'POST',
+    url: addPasskey.url,
+    headers: { origin: 'null' },
+    payload: { name: 'x', response: new Authenticator().register({ challenge, rpId, origin: 'null' }) },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([400, refused])
 })
 
 test('a passkey is renamed and removed by its owner alone, and signs nobody in afterwards', async () => {
