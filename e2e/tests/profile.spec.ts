@@ -235,3 +235,45 @@ test('R1.7 leaving a changed profile asks first', async ({ cast: { mia }, page, 
   await asked.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/app/projects/requests')
 })
+
+test('R1.7 what was typed into the profile survives a session that ended, in its tab and for its writer alone', async ({
+  hub,
+  cast: { mia, nord },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(401), 'the session is revoked')
+  const again = page.getByText('What you had typed is here again. It is not saved yet.')
+  const ends = async ({ id }: { id: string }) => {
+    await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', id).execute()
+    await save(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(/typed into a translation or your profile is kept/)).toBeVisible()
+  }
+  const session = await open(mia, path)
+  await field(page, 'City').fill('Bristol')
+  await expect(again).toHaveCount(0)
+  await ends(session)
+
+  const next = await open(mia, path)
+  await expect(again).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Bristol')
+  expect(await savedPatch(page)).toEqual({ city: 'Bristol' })
+  await expect(again).toHaveCount(0)
+
+  await field(page, 'City').fill('Bath')
+  await ends(next)
+  await open(nord, path)
+  await expect(field(page, 'City')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Bath')
+})
+
+test('R1.7 what was left on purpose is not kept', async ({ cast: { mia }, page, open }) => {
+  await open(mia, path)
+  await field(page, 'City').fill('Bristol')
+  await page.getByRole('link', { name: 'Password', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Bristol')
+})

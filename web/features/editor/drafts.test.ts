@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
+import { storage } from '../../testing/storage.ts'
 import { draftsIn } from './drafts.ts'
-
-/** As much of a browser's storage as drafts need; `room` characters fit. */
-function storage(room = Number.POSITIVE_INFINITY): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
-    },
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
 
 const draft = { text: 'Gardé', status: 'draft', revision: 3 } as const
 

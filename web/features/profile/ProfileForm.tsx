@@ -22,7 +22,7 @@ export function ProfileForm({ details }: { details: Details }) {
     const control = place.current?.elements.namedItem(field)
     if (control instanceof HTMLElement) control.focus()
   }
-  const { base, form, problems, refusal, meanwhile, said, changed, saving, submit, type, choose } =
+  const { base, form, problems, refusal, meanwhile, said, changed, restored, saving, submit, type, choose } =
     useProfileForm(details, look)
   const wrong = fields.filter((field) => problems[field])
   const [first] = wrong
@@ -56,6 +56,7 @@ export function ProfileForm({ details }: { details: Details }) {
 
   return (
     <Page title={t('title')} aside={summary}>
+      {restored && <Note tone="info">{t('restored')}</Note>}
       {meanwhile && (
         <Changed
           mine={form}

@@ -15,10 +15,16 @@ function Skeleton() {
       <p role="status" className="sr">
         {t('loading')}
       </p>
-      {(['you', 'contact', 'address'] as const).map((name) => (
+      {(
+        [
+          ['you', 4],
+          ['contact', 2],
+          ['address', 6],
+        ] as const
+      ).map(([name, count]) => (
         <Section key={name} title={t(name)} busy>
           <Fields>
-            <Bones lines={4} />
+            <Bones fields lines={count} />
           </Fields>
         </Section>
       ))}

@@ -1,14 +1,16 @@
 import { patchPersonalDetails } from '@hub/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { ApiError, firstMessage, SessionEnded } from '../../api/failure.ts'
+import { currentUser, sessionChange } from '../../api/session-store.ts'
 import { today } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { currentUserQuery } from '../session/user.queries.ts'
 import { canBeCalled } from './phone.ts'
+import { draftIn } from './profile.drafts.ts'
 import { profileQuery } from './profile.queries.ts'
 import {
   changedFields,
@@ -40,12 +42,26 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
   const t = useTranslations('profile')
   const client = useQueryClient()
   const [base, setBase] = useState(details)
-  const [form, setForm] = useState(() => formOf(details))
+  const draft = useMemo(() => draftIn(window.sessionStorage, currentUser()), [])
+  const [restored] = useState(draft.read)
+  const [form, setForm] = useState<Form>(() => ({ ...formOf(details), ...restored }))
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
   const [said, setSaid] = useState('')
   const changed = changedFields(formOf(base), form)
+
+  useEffect(() => {
+    const typed = changedFields(formOf(base), form).map((field) => [field, form[field]])
+    draft.keep(Object.fromEntries(typed))
+  }, [draft, base, form])
+  // Whoever leaves the form on purpose has been asked; whoever was signed out finds it again.
+  useEffect(
+    () => () => {
+      if (!sessionChange().expired) draft.keep({})
+    },
+    [draft],
+  )
 
   const adopt = (fresh: Details) => {
     setBase(fresh)
@@ -123,6 +139,8 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     meanwhile,
     said,
     changed,
+    /** there is something in it that was typed before this page was opened */
+    restored: changed.some((field) => field in restored),
     saving: save.isPending,
     submit,
     type: (field: Field, value: string) => {

@@ -55,7 +55,7 @@ export const common = {
     loggedOut: 'Log Out',
     support: 'Can’t sign in? <mail></mail>',
     ended:
-      'Your session has ended. Sign in again to go on; what you had typed into a translation is kept on this device.',
+      'Your session has ended. Sign in again to go on; what you had typed into a translation or your profile is kept on this device.',
     standardTerms: 'Standard terms and addendum',
     termsOfUse: 'Terms of use',
   },

@@ -47,6 +47,7 @@ export const profile = {
   unchanged: 'Nothing has changed yet.',
   changed: '{count, plural, one {# field changed} other {# fields changed}}',
   saved: 'Your changes are saved.',
+  restored: 'What you had typed is here again. It is not saved yet.',
   needsLook:
     'Not saved yet. {count, plural, one {One field needs a look:} other {# fields need a look, first:}} <field></field>',
   leave: 'What you changed in your profile is not saved yet. It is lost when you leave.',
