@@ -14,7 +14,11 @@ const phone = { width: 360, height: 740 }
 
 /** Named by somebody who knows no blanks. */
 async function wordy({ make }: Hub, { sam, mia }: Cast) {
-  const job = { file: xliff(`${german(90)}.xlf`, ['One.', 'Two.']), deadline: days(1), quantity: '1234567.25' }
+  const job = {
+    file: xliff(`${german(90)}.xlf`, ['One.', 'Two.']),
+    deadline: days(1),
+    quantity: '1234567.25',
+  }
   const sketch = {
     name,
     client: german(80),

@@ -43,10 +43,10 @@ export function Acts({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }
 
-/** Lines that keep the place of what is being fetched. */
-export function Bones({ lines }: { lines: number }) {
+/** What keeps the place of what is being fetched: lines, or fields with their labels. */
+export function Bones({ lines, fields = false }: { lines: number; fields?: boolean }) {
   return Array.from({ length: lines }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <span key={line} className={styles.bone} />
+    <span key={line} className={`${styles.bone} ${fields ? styles.blank : ''}`} />
   ))
 }

@@ -36,7 +36,7 @@ export function Toaster() {
         autoClose={5000}
         pauseResetOnHover="notification"
         containerWidth="560px"
-        className={`${styles.region}`}
+        className={`${styles.region} unprinted`}
       />
     </Library>
   )

@@ -28,7 +28,7 @@ export function AlertBanners() {
   const shown = (data ?? []).filter((alert) => !alert.dismissible || !dismissed.includes(alert.id))
   if (shown.length === 0) return null
   return (
-    <section aria-label={t('region')}>
+    <section aria-label={t('region')} className="unprinted">
       {shown.map((alert) => {
         const tone = tones[alert.severity]
         const link = webAddress(alert.link)

@@ -39,7 +39,8 @@ export function BackupCodes({ codes, address, kept, close }: Props) {
   }
 
   return (
-    <div className={styles.codes} ref={list} tabIndex={-1}>
+    <div className={styles.codes} ref={list} tabIndex={-1} data-print>
+      <p className={styles.printed}>{t('fileHead', { name, address })}</p>
       <Note tone="warn">{t.rich('shownOnce', { b: (text) => <b>{text}</b> })}</Note>
       <ol aria-label={t('codes')} className={styles.list}>
         {codes.map((code) => (
@@ -67,7 +68,9 @@ export function BackupCodes({ codes, address, kept, close }: Props) {
           {t('kept')}
         </Button>
       </Acts>
-      <small role="status">{said}</small>
+      <small role="status" className="unprinted">
+        {said}
+      </small>
     </div>
   )
 }
