@@ -60,10 +60,11 @@ export type ListRow = {
 }
 
 // A poll mostly finds what it knows. Asked for in the list's own statement, PostgreSQL would get ready for the list too.
-const unchangedText = `
+const versionText = `
   with ${me}
-  select me.reader, r.version, false as due, null as results from me join readers r on r.id = me.reader
-  where r.version::text = $4 and not coalesce(r.next_change <= $3, false)`
+  select me.reader, r.version, coalesce(r.next_change <= $3, false) as due
+  from me left join readers r on r.id = me.reader`
+type VersionRow = { reader: string; version: number | null; due: boolean }
 
 const texts = new Map<string, string>()
 
@@ -103,8 +104,11 @@ export async function listProjects(
 ): Promise<ListRow | Unchanged | undefined> {
   const caller = [token.sessionId, token.userId, now]
   if (query.known !== null) {
-    const [unchanged] = await read<Unchanged>(db, unchangedText, [...caller, query.known])
-    if (unchanged) return unchanged
+    const [row] = await read<VersionRow>(db, versionText, caller)
+    if (!row) return undefined
+    const { reader, version, due } = row
+    if (version !== null && String(version) === query.known && !due)
+      return { reader, version, due, results: null }
   }
   const searched = query.search !== ''
   const values = [...caller, query.limit, query.offset]

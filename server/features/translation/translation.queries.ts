@@ -48,12 +48,15 @@ type FoundRow = {
   segment_revision: number
 }
 
-const foundText = `
+// Two texts: with one for both, PostgreSQL would go through all of a job's segments to find the one that is saved.
+const foundText = (which: string) => `
   select j.status, j.consultant_id, j.revision, j.segments, j.segments_translated as translated, j.words,
     j.words_translated, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
     s.revision as segment_revision
-  from jobs j left join segments s on s.job_id = j.id and ($2::uuid[] is null or s.id = any($2))
+  from jobs j left join segments s on s.job_id = j.id ${which}
   where j.id = $1 order by s.position`
+const foundAll = foundText('')
+const foundSome = foundText('and s.id = any($2)')
 
 export type EditedJob = {
   status: JobStatus
@@ -75,7 +78,9 @@ export async function findEdited(
   jobId: string,
   ids: readonly string[] | null,
 ): Promise<EditedJob | undefined> {
-  const rows = await read<FoundRow>(db, foundText, [jobId, ids && [...ids]])
+  const rows = ids
+    ? await read<FoundRow>(db, foundSome, [jobId, [...ids]])
+    : await read<FoundRow>(db, foundAll, [jobId])
   const [job] = rows
   return (
     job && {
