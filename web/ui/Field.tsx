@@ -72,9 +72,9 @@ export function TextField({ label, error, hint, beside, className, ...rest }: Te
 
 type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-export function TextArea({ label, error, ...rest }: AreaProps) {
+export function TextArea({ label, error, hint, ...rest }: AreaProps) {
   return (
-    <Frame label={label} error={error}>
+    <Frame label={label} error={error} hint={hint}>
       {(wiring) => (
         <textarea rows={3} {...rest} {...wiring} className={`${wiring.className} ${styles.area}`} />
       )}

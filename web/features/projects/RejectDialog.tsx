@@ -35,8 +35,14 @@ export function RejectDialog({ name, reject, close }: Props) {
         }}
       >
         <p>{t('consequence', { name })}</p>
-        <TextArea label={t('reason')} error={problem} maxLength={4000} ref={field} data-autofocus />
-        <small>{t('hint')}</small>
+        <TextArea
+          label={t('reason')}
+          hint={t('hint')}
+          error={problem}
+          maxLength={4000}
+          ref={field}
+          data-autofocus
+        />
         <div className={styles.buttons}>
           <Button look="main" type="submit">
             {t('confirm')}
