@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { Documents } from './documents/documents.ts'
 import type { Mailer } from './features/mail/mail.queue.ts'
 import type { Tokens } from './features/session/tokens.ts'
 import type { Random } from './random.ts'
@@ -14,5 +15,6 @@ export type Parts = {
   tokens: Tokens
   mailer: Mailer
   storage: Storage
+  documents: Documents
   config: Config
 }

@@ -5,6 +5,7 @@ import { openCluster } from './cluster/cluster.ts'
 import { type Config, ConfigurationRefused } from './config.ts'
 import { connect, type Database, read } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { openDocuments } from './documents/documents.ts'
 import { openMailQueue } from './features/mail/mail.queue.ts'
 import { outbox, smtp } from './features/mail/mail.transport.ts'
 import { rebuildCards } from './features/projects/projects.upkeep.ts'
@@ -71,7 +72,9 @@ export async function startParts(config: Config, say: (line: string) => void): P
     })
     closers.push(() => mailer.close())
     const tokens = createTokens(await openSecrets(config))
-    const parts = { db, clock: systemClock, random: systemRandom, tokens, mailer, storage, config }
+    const documents = openDocuments()
+    closers.push(() => documents.close())
+    const parts = { db, clock: systemClock, random: systemRandom, tokens, mailer, storage, documents, config }
     if (config.environment === 'local') {
       const { seedDemo } = await import('./demo/demo.ts')
       await seedDemo(parts, say)

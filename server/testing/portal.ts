@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, read } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { builders, type Person } from '../demo/builders.ts'
+import { openDocuments } from '../documents/documents.ts'
 import { type MailQueue, openMailQueue } from '../features/mail/mail.queue.ts'
 import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
 import { startSession } from '../features/session/session.queries.ts'
@@ -102,7 +103,8 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
   const [first = '', ...more] = config.secrets ?? []
   const tokens = createTokens([first, ...more])
   const storage = await openStorage(config)
-  const parts: Parts = { db, clock, random: countingRandom(), tokens, mailer, storage, config }
+  const documents = openDocuments()
+  const parts: Parts = { db, clock, random: countingRandom(), tokens, mailer, storage, documents, config }
   const app = await createApp(parts)
   await app.ready()
 
@@ -133,6 +135,7 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
     },
     close: async () => {
       await app.close()
+      await documents.close()
       await mailer.close()
       await db.destroy()
       await read(admin, `drop database ${name} with (force)`, [])

@@ -1,9 +1,5 @@
 import { downloadDocument, downloadRequestSource, downloadSource } from '@hub/contract/downloads'
 import { DownloadType } from '@hub/contract/jobs'
-import { writeBilingualXliff } from '@hub/documents/bilingual'
-import { writeCsv } from '@hub/documents/csv'
-import { formatOf } from '@hub/documents/formats'
-import { writeTmx } from '@hub/documents/tmx'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type output, safeParse } from 'zod/mini'
 import type { App } from '../../http/app.ts'
@@ -18,14 +14,14 @@ import { type Download, findDownload } from './downloads.queries.ts'
 
 type Type = output<typeof DownloadType>
 
-/** `report.po` becomes `report.fr.po`, or with another ending. */
+/** `report.po` becomes `report.fr.po`, or with another ending; no two types of one job share a name. */
 const nameFor = (document: string, language: string, ending?: string): string => {
   const dot = document.lastIndexOf('.')
   const [stem, own] = dot > 0 ? [document.slice(0, dot), document.slice(dot + 1)] : [document, 'txt']
   return `${stem}.${language}.${ending ?? own}`
 }
 
-export function downloadRoutes(app: App, { db, clock, storage }: Parts): void {
+export function downloadRoutes(app: App, { db, clock, storage, documents }: Parts): void {
   const make = async (job: Download, type: Type): Promise<Attachment> => {
     const { document, target_language: targetLanguage, source_language: sourceLanguage } = job
     if (type === 'source') {
@@ -42,14 +38,14 @@ export function downloadRoutes(app: App, { db, clock, storage }: Parts): void {
         return {
           name: nameFor(document.name, targetLanguage),
           mediaType: document.media_type,
-          bytes: formatOf(document.name, bytes).write(bytes, translations, { targetLanguage }),
+          bytes: await documents.translated({ name: document.name, bytes, translations, targetLanguage }),
         }
       }
       case 'xliff':
         return {
-          name: nameFor(document.name, targetLanguage, 'xlf'),
+          name: nameFor(document.name, targetLanguage, 'bilingual.xlf'),
           mediaType: 'application/x-xliff+xml',
-          bytes: writeBilingualXliff({
+          bytes: await documents.bilingual({
             jobId: job.id,
             documentName: document.name,
             sourceLanguage,
@@ -61,7 +57,7 @@ export function downloadRoutes(app: App, { db, clock, storage }: Parts): void {
         return {
           name: nameFor(document.name, targetLanguage, 'tmx'),
           mediaType: 'application/x-tmx+xml',
-          bytes: writeTmx({
+          bytes: await documents.tmx({
             sourceLanguage,
             targetLanguage,
             createdAt: document.created_at,
@@ -72,7 +68,7 @@ export function downloadRoutes(app: App, { db, clock, storage }: Parts): void {
         return {
           name: nameFor(document.name, targetLanguage, 'csv'),
           mediaType: 'text/csv; charset=utf-8',
-          bytes: writeCsv(segments),
+          bytes: await documents.csv(segments),
         }
     }
   }

@@ -5,9 +5,8 @@ import {
   submitTranslation,
   uploadTranslation,
 } from '@hub/contract/translation'
-import { readBilingualXliff } from '@hub/documents/bilingual'
 import { DocumentRefused } from '@hub/documents/refused'
-import { matchReturned } from '@hub/documents/returns'
+import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -20,15 +19,23 @@ import { beforeAcceptance, jobCannotBe, transitionRefusal } from '../jobs/jobs.r
 import { submitJob } from '../jobs/jobs.transitions.ts'
 import { jobCard } from '../projects/projects.queries.ts'
 import { countMissing, findEdited, findTranslation, segmentsJson } from './translation.queries.ts'
-import { decideSave, type Edit, missingTranslations, textOf } from './translation.rules.ts'
+import {
+  decideSave,
+  type Edit,
+  listed,
+  missingTranslations,
+  type NotTaken,
+  textOf,
+} from './translation.rules.ts'
 import { checkEditable, save } from './translation.saving.ts'
 
 const conflict = 'Someone changed this meanwhile. Compare and save again.'
 const noFile = refusal(400, { file: ['No file was submitted.'] })
+const badForm = refusal(400, 'Multipart form parse error.')
 const otherJob = refusal(400, { file: ['This file belongs to another job. Nothing was taken from it.'] })
 
 export async function translationRoutes(app: App, parts: Parts): Promise<void> {
-  const { db, clock, mailer, config } = parts
+  const { db, clock, mailer, documents, config } = parts
 
   app.route({
     ...getTranslation,
@@ -74,7 +81,7 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
       const { revision: now, ...progress } = outcome.saved
       return {
         revision: now,
-        segments: outcome.ids.map((id) => ({ id, revision: now })),
+        segments: [...outcome.changed, ...outcome.unchanged],
         progress,
         saved_at: clock.now().toISOString(),
       }
@@ -112,24 +119,25 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
         const caller = callerOf(request)
         const { jobId } = request.params
         checkEditable(await findEdited(db, jobId, []), caller.id, 'edited')
-        const file = await request.file({ limits: { fileSize: config.limits.fileBytes, files: 1 } })
-        if (!file) throw new Refused(noFile)
-        const bytes = await file.toBuffer()
-        const returned = readReturned(bytes, config.limits.fileBytes)
+        const bytes = await fileOf(request, config.limits.fileBytes)
+        const job = checkEditable(await findEdited(db, jobId, null), caller.id, 'edited')
+        const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
+        const returned = await documents
+          .returned({ bytes, maxBytes: config.limits.fileBytes, segments })
+          .catch((error: unknown) => {
+            if (error instanceof DocumentRefused) throw new Refused(refusal(400, { file: [error.message] }))
+            throw error
+          })
         if (returned.jobId !== null && returned.jobId !== jobId) throw new Refused(otherJob)
+        const { matched, missing } = returned
 
-        let notTaken: { id: string | null; reason: string }[] = []
+        let notTaken: NotTaken[] = []
         const outcome = await save(parts, {
           jobId,
           by: { id: caller.id, address: request.ip },
           ids: null,
           origin: 'upload',
           decide: (job) => {
-            const {
-              matched,
-              notTaken: refused,
-              missing,
-            } = matchReturned([...job.segments.values()], returned.segments)
             const locked = matched.filter(({ id }) => job.segments.get(id)?.status === 'locked')
             const edits = matched.flatMap(({ id, target, state }): Edit[] =>
               target === null || state === 'locked' || locked.some((segment) => segment.id === id)
@@ -137,7 +145,7 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
                 : [{ id, target, status: state, revision: undefined }],
             )
             notTaken = [
-              ...refused.map(({ id, message }) => ({ id, reason: message })),
+              ...returned.notTaken.map(({ id, message }) => ({ id, reason: message })),
               ...locked.map(({ id }) => ({ id, reason: 'The segment is locked.' })),
               ...missing.map((id) => ({ id, reason: 'The file has no such segment.' })),
             ]
@@ -149,19 +157,24 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
         return reply.code(200).send({
           revision,
           progress,
-          taken: outcome.ids.map((id) => ({ id, revision })),
-          not_taken: notTaken,
+          taken: outcome.changed,
+          not_taken: listed(notTaken),
         })
       },
     })
   })
 }
 
-function readReturned(bytes: Buffer, maxBytes: number) {
+/** The bytes of the one file of a form. */
+async function fileOf(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
   try {
-    return readBilingualXliff(bytes, { maxBytes })
+    const file = await request.file({ limits: { fileSize: maxBytes, files: 1 } })
+    if (file?.fieldname !== 'file') throw new Refused(noFile)
+    return await file.toBuffer()
   } catch (error) {
-    if (error instanceof DocumentRefused) throw new Refused(refusal(400, { file: [error.message] }))
+    // What the parser of forms can't read it throws as errors without a code.
+    if (error instanceof Error && !(error instanceof Refused) && !('code' in error))
+      throw new Refused(badForm)
     throw error
   }
 }

@@ -32,7 +32,7 @@ export type SaveDecision =
   | { kind: 'refused'; refusal: Refusal }
   /** ids of segments that someone changed meanwhile */
   | { kind: 'newer'; ids: string[] }
-  | { kind: 'save'; changes: Change[]; segments: number; words: number }
+  | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; segments: number; words: number }
 
 /** The wire's text as documents know it; a code's markup is the source's, whatever a caller sends. */
 export const textOf = (given: output<typeof SegmentText>): Text =>
@@ -88,13 +88,12 @@ export function decideSave(
   )
   if (faults.length > 0) return problem([...new Set(faults)])
 
-  const changes = pairs
-    .map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
-    // What is already so needs no saving: an answer that got lost may be asked for again.
-    .filter(
-      ({ change }) =>
-        !(sameText(change.segment.target, change.target) && change.segment.status === change.status),
-    )
+  // What is already so needs no saving: an answer that got lost may be asked for again.
+  const isSo = ({ segment, target, status }: Change) =>
+    sameText(segment.target, target) && segment.status === status
+  const wanted = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
+  const changes = wanted.filter(({ change }) => !isSo(change))
+  const unchanged = wanted.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)
   const newer = changes.filter(({ edit, change }) => {
     const seen = edit.revision ?? revision
     return seen !== undefined && change.segment.revision > seen
@@ -108,6 +107,7 @@ export function decideSave(
   return {
     kind: 'save',
     changes: changes.map(({ change }) => change),
+    unchanged,
     segments: gained.reduce((total, { segments }) => total + segments, 0),
     words: gained.reduce((total, { words }) => total + words, 0),
   }
@@ -120,3 +120,17 @@ export const missingTranslations = (count: number): Refusal =>
       count === 1 ? '1 segment has no translation.' : `${count} segments have no translation.`,
     ],
   })
+
+/** What an upload leaves alone, and why; the id is null where none of a segment is meant. */
+export type NotTaken = { id: string | null; reason: string }
+
+/** The most that an answer names one by one: a foreign file can hold hundreds of thousands of segments. */
+const mostListed = 1000
+
+export const listed = (notTaken: readonly NotTaken[]): NotTaken[] =>
+  notTaken.length <= mostListed
+    ? [...notTaken]
+    : [
+        ...notTaken.slice(0, mostListed),
+        { id: null, reason: `${notTaken.length - mostListed} more are not named here.` },
+      ]

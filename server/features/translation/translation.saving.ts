@@ -8,7 +8,9 @@ import { lostRace, startJob } from '../jobs/jobs.transitions.ts'
 import { type EditedJob, findEdited, type Saved, saveChanges } from './translation.queries.ts'
 import type { SaveDecision } from './translation.rules.ts'
 
-type Outcome = { saved: Saved; ids: string[] } | { newer: string[] }
+type Revised = { id: string; revision: number }
+/** `changed` and `unchanged`: what the edits named, with the revisions that hold now. */
+type Outcome = { saved: Saved; changed: Revised[]; unchanged: Revised[] } | { newer: string[] }
 
 type Saving = {
   jobId: string
@@ -40,10 +42,12 @@ export async function save(
     const decision = decide(job)
     if (decision.kind === 'refused') throw new Refused(decision.refusal)
     if (decision.kind === 'newer') return { newer: decision.ids }
-    if (decision.changes.length === 0) return { saved: { ...job.progress, revision: job.revision }, ids: [] }
+    const { changes, segments, words } = decision
+    const unchanged = decision.unchanged.map(({ id, revision }) => ({ id, revision }))
+    if (changes.length === 0)
+      return { saved: { ...job.progress, revision: job.revision }, changed: [], unchanged }
 
     const now = clock.now()
-    const { changes, segments, words } = decision
     const write = { jobId, by, changes, gained: { segments, words }, origin, now }
     const saved = await orNothing(() =>
       job.status === 'Accepted'
@@ -56,7 +60,10 @@ export async function save(
           })
         : saveChanges(db, write),
     )
-    if (saved) return { saved, ids: changes.map(({ segment }) => segment.id) }
+    if (saved) {
+      const changed = changes.map(({ segment }) => ({ id: segment.id, revision: saved.revision }))
+      return { saved, changed, unchanged }
+    }
   }
   throw new Refused(lostRace)
 }

@@ -1,0 +1,52 @@
+import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/bilingual'
+import { writeCsv } from '@hub/documents/csv'
+import type { Text, Translation } from '@hub/documents/document'
+import { formatOf } from '@hub/documents/formats'
+import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
+import { type Matched, matchReturned, type NotTaken } from '@hub/documents/returns'
+import { writeTmx } from '@hub/documents/tmx'
+
+/** A refusal leaves the thread as a value: a thrown error would lose its class on the way. */
+export type Outcome<T> = { done: T } | { refused: { code: RefusalCode; message: string } }
+
+const task =
+  <Input, T>(work: (input: Input) => T) =>
+  (input: Input): Outcome<T> => {
+    try {
+      return { done: work(input) }
+    } catch (error) {
+      if (error instanceof DocumentRefused) return { refused: { code: error.code, message: error.message } }
+      throw error
+    }
+  }
+
+export type Translated = {
+  name: string
+  bytes: Uint8Array
+  translations: ReadonlyMap<string, Translation>
+  targetLanguage: string
+}
+
+export type Return = {
+  bytes: Uint8Array
+  maxBytes: number
+  segments: readonly { id: string; source: Text }[]
+}
+
+/** `jobId` is null when the file names none. */
+export type Taken = { jobId: string | null; matched: Matched[]; notTaken: NotTaken[]; missing: string[] }
+
+// What is done to whole documents, by the name of its export. Each may take seconds.
+
+export const translated = task(({ name, bytes, translations, targetLanguage }: Translated) =>
+  formatOf(name, bytes).write(bytes, translations, { targetLanguage }),
+)
+
+export const returned = task(({ bytes, maxBytes, segments }: Return): Taken => {
+  const { jobId, segments: found } = readBilingualXliff(bytes, { maxBytes })
+  return { jobId, ...matchReturned(segments, found) }
+})
+
+export const bilingual = task(writeBilingualXliff)
+export const tmx = task(writeTmx)
+export const csv = task(writeCsv)

@@ -1,0 +1,137 @@
+import { downloadDocument } from '@hub/contract/downloads'
+import { getJob } from '@hub/contract/jobs'
+import { listProjects } from '@hub/contract/projects'
+import { getTranslation, uploadTranslation } from '@hub/contract/translation'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Cast, cast } from '../../testing/cast.ts'
+import { addressOf, type Client } from '../../testing/client.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+})
+
+async function acceptedJob(): Promise<{ jobId: string }> {
+  const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf', target: 'it-IT' }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+  return { jobId }
+}
+
+const read = async (client: Client, jobId: string) =>
+  (await client.call(getTranslation, { params: { jobId } })).ok
+
+const post = (client: Client, jobId: string, payload: Buffer | string, type = 'boundary=the-border') =>
+  client.send({
+    method: 'POST',
+    url: addressOf(uploadTranslation, { jobId }),
+    headers: { 'content-type': `multipart/form-data; ${type}` },
+    payload,
+  })
+
+const form = (bytes: Buffer, field = 'file') =>
+  Buffer.concat([
+    Buffer.from(
+      `--the-border\r\ncontent-disposition: form-data; name="${field}"; filename="back.xlf"\r\ncontent-type: application/xml\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n--the-border--\r\n'),
+  ])
+
+const upload = (client: Client, jobId: string, bytes: Buffer) => post(client, jobId, form(bytes))
+
+/** An XLIFF of somebody else's making. */
+const foreign = (units: number) =>
+  Buffer.from(
+    `<xliff version="1.2"><file original="x" source-language="en" target-language="it" datatype="plaintext"><body>${Array.from(
+      { length: units },
+      (_, n) => `<trans-unit id="u${n}"><source>Line ${n}</source><target>Riga ${n}</target></trans-unit>`,
+    ).join('')}</body></file></xliff>`,
+  )
+
+test('a bilingual XLIFF that was edited elsewhere is taken back, segment by segment, and starts the job', async () => {
+  const { jobId } = await acceptedJob()
+  const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
+  const edited = bytes
+    .toString('utf8')
+    .replace(/<target[^>]*state="new"[^>]*>Signature<\/target>/, '<target state="translated">Firma</target>')
+  expect(edited).toContain('Firma')
+  const answer = await upload(people.asMia, jobId, Buffer.from(edited))
+  expect(answer.statusCode, answer.payload).toBe(200)
+  expect(answer.json()).toMatchObject({ revision: 1, progress: { translated: 1 } })
+  const after = await read(people.asMia, jobId)
+  expect(after.segments.find(({ source }) => source === 'Signature')).toMatchObject({
+    target: 'Firma',
+    status: 'translated',
+    origin: 'upload',
+  })
+  expect((await people.asMia.call(getJob, { params: { jobId } })).ok.status).toBe('In Progress')
+})
+
+test('nothing is taken from a file of another job, from a broken one, or from none', async () => {
+  const { jobId } = await acceptedJob()
+  const other = await acceptedJob()
+  const { bytes } = await people.asMia.call(downloadDocument, {
+    params: { jobId: other.jobId, downloadType: 'xliff' },
+  })
+  const foreign = await upload(people.asMia, jobId, bytes)
+  expect([foreign.statusCode, foreign.json()]).toEqual([
+    400,
+    { file: ['This file belongs to another job. Nothing was taken from it.'] },
+  ])
+  const broken = await upload(people.asMia, jobId, Buffer.from('<xliff><file>'))
+  expect(broken.statusCode).toBe(400)
+  expect(broken.json().file).toHaveLength(1)
+  const json = await people.asMia.send({
+    method: 'POST',
+    url: addressOf(uploadTranslation, { jobId }),
+    payload: {},
+  })
+  expect(json.statusCode).toBe(415)
+  expect((await read(people.asMia, jobId)).revision).toBe(0)
+})
+
+test('a form that is none, or holds no file of that name, is refused with a sentence', async () => {
+  const { jobId } = await acceptedJob()
+  const asMia = people.asMia
+  const answers = [
+    await post(asMia, jobId, 'junk'),
+    await post(asMia, jobId, form(Buffer.from('x')), ''),
+    await post(asMia, jobId, form(Buffer.from('x')).subarray(0, 120)),
+  ]
+  for (const answer of answers)
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([
+      400,
+      [expect.stringMatching(/detail|file/)],
+    ])
+  const other = await post(asMia, jobId, form(foreign(1), 'attachment'))
+  expect([other.statusCode, other.json()]).toEqual([400, { file: ['No file was submitted.'] }])
+})
+
+test('while a long document is read everybody else is answered, and its answer stays short', async () => {
+  const { jobId } = await acceptedJob()
+  let reading = true
+  const long = upload(people.asMia, jobId, foreign(60_000)).finally(() => {
+    reading = false
+  })
+  let answered = 0
+  while (reading) {
+    expect((await people.asNord.call(listProjects)).status).toBe(200)
+    answered += 1
+  }
+  const answer = await long
+  expect(answered).toBeGreaterThan(5)
+  expect(answer.statusCode).toBe(200)
+  const { taken, not_taken } = answer.json()
+  expect(taken).toEqual([])
+  expect(not_taken).toHaveLength(1001)
+  expect(not_taken.at(-1)).toEqual({ id: null, reason: '59012 more are not named here.' })
+})
