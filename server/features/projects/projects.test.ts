@@ -296,6 +296,23 @@ test('list, 304, project and job send one statement each', async () => {
   expect(await sent(() => asMia.call(listJobs, { params: { projectId: project.id } }))).toBe(1)
 })
 
+test('what a poll knows already is no answer to a session that is over', async () => {
+  const { sam, mia } = people
+  const { jobs } = await portal.make.project()
+  await portal.make.assign(sam, mia, jobs[0] ?? '')
+  const poll = await portal.as(mia)
+  const headers = { 'if-none-match': String((await poll.call(listProjects)).headers.etag) }
+  expect((await poll.call(listProjects, { headers })).status).toBe(304)
+  await portal.db
+    .updateTable('sessions')
+    .set({ revoked_at: portal.clock.now() })
+    .where('id', '=', (sessions) =>
+      sessions.selectFrom('sessions').select('id').orderBy('id', 'desc').limit(1),
+    )
+    .execute()
+  expect((await poll.call(listProjects, { headers })).status).toBe(401)
+})
+
 test('the cards hold what making all of them anew would hold', async () => {
   const all = () =>
     portal.db
