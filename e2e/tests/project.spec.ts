@@ -135,7 +135,7 @@ test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
   await dialog.getByLabel('Reason').fill('no')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
-    'This field must have at least 3 characters',
+    'This field must have at least 3 characters Optional; the coordinator reads it.',
   )
   await dialog.getByLabel('Reason').fill('I know nothing of wine.')
   await dialog.getByRole('button', { name: 'Reject' }).click()

@@ -26,7 +26,7 @@ const follow = (page: Page, name: string) =>
 const passUntil = (page: Page, done: () => boolean) =>
   expect
     .poll(async () => {
-      await page.clock.fastForward(15_000)
+      await page.clock.runFor(15_000)
       return done()
     })
     .toBe(true)
@@ -47,7 +47,7 @@ test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are told of by 
   await page.clock.install()
   const session = await open(mia, `/app/projects/project?projectId=${project.id}&search=secret-words`)
   await expect(page.getByRole('heading', { name: 'Harbour brochure', level: 1 })).toBeVisible()
-  await page.clock.fastForward(500)
+  await page.clock.runFor(500)
   const followedAt = await page.evaluate(() => Date.now())
   await follow(page, 'Profile')
   await expect(firstName(page)).toBeVisible()
@@ -96,7 +96,7 @@ for (const [wish, property, value] of [
     // Opened later, a browser without that wish has told of its page: this one would have too.
     await other.goto('/app/profile')
     await passUntil(other, () => plain.sent.length > 0)
-    await page.clock.fastForward(15_000)
+    await page.clock.runFor(15_000)
     expect(plain.files.filter((file) => client.test(file))).toHaveLength(1)
     expect(wishing.files.filter((file) => client.test(file))).toEqual([])
     expect(wishing.sent).toEqual([])
