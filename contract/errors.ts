@@ -61,10 +61,21 @@ const expectedMessage = (expected: string, value: unknown) => {
   }
 }
 
-/** The sentence for one issue: the schema's own where it gives one, else Django REST framework's. */
-const messageOf = (issue: Issue, value: unknown): string => {
+/** The sentence that a schema gives itself; of a choice of forms, the one that any of them gives. */
+const ownMessage = (issue: Issue): string | undefined => {
   // zod/mini has no texts of its own: whatever differs from its one stock phrase was written by us.
   if (issue.message !== 'Invalid input') return issue.message
+  if (issue.code !== 'invalid_union') return undefined
+  return issue.errors
+    .flat()
+    .map(ownMessage)
+    .find((message) => message !== undefined)
+}
+
+/** The sentence for one issue: the schema's own where it gives one, else Django REST framework's. */
+const messageOf = (issue: Issue, value: unknown): string => {
+  const own = ownMessage(issue)
+  if (own !== undefined) return own
   switch (issue.code) {
     case 'invalid_type':
       return expectedMessage(issue.expected, value)

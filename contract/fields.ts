@@ -24,6 +24,9 @@ const wellFormed = z.refine<string>((value) => value.isWellFormed(), { error: me
 /** Text as PostgreSQL can keep it: no NUL, no lone surrogate. */
 export const Text = z.string().check(noNull, wellFormed)
 
+/** Text for a field of one line: names stand in mails and lists, where a line break would begin something else. */
+export const Line = Text.check(z.refine((text) => !/\p{Cc}/u.test(text.trim()), { error: messages.notText }))
+
 /** A comment or reason a person writes: 3 to 4000 characters, blanks at the ends left out. */
 export const Remark = Text.check(z.trim(), z.minLength(3, { error: messages.short }), z.maxLength(4000))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Text } from './fields.ts'
+import { Id, Instant, Line } from './fields.ts'
 import { Tokens } from './session.ts'
 
 const tag = 'Passkeys'
@@ -15,7 +15,7 @@ export const Passkey = z.object({
 /** What WebAuthn's own JSON forms hold is the browser's and the library's business. */
 const WebAuthnJson = z.record(z.string(), z.unknown())
 
-const Name = Text.check(z.trim(), z.minLength(1), z.maxLength(60))
+const Name = Line.check(z.trim(), z.minLength(1), z.maxLength(60))
 
 export const listPasskeys = endpoint({
   name: 'listPasskeys',

@@ -10,7 +10,11 @@ export const longestPassword = 128
 
 /** The parts of the policy that a page can tick off while one types; the names are compared apart. */
 export const passwordRules = {
-  length: (password: string) => password.length >= shortestPassword && password.length <= longestPassword,
+  /** in characters, not in the halves that JavaScript keeps some of them in */
+  length: (password: string) => {
+    const { length } = [...password]
+    return length >= shortestPassword && length <= longestPassword
+  },
   lower: (password: string) => /[a-z]/.test(password),
   upper: (password: string) => /[A-Z]/.test(password),
   digit: (password: string) => /[0-9]/.test(password),

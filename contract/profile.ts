@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages } from './errors.ts'
-import { Email, Revision, Text } from './fields.ts'
+import { Email, Line, Revision, Text } from './fields.ts'
 
 const tag = 'Consultant'
 
@@ -17,9 +17,9 @@ export const withPlus = (phone: string): string =>
   phone === '' || phone.startsWith('+') ? phone : `+${phone}`
 
 const most = 200
-const named = Text.check(z.trim(), z.minLength(1), z.maxLength(most))
+const named = Line.check(z.trim(), z.minLength(1), z.maxLength(most))
 /** null and '' both mean: not given */
-const optionalText = z.nullable(Text.check(z.trim(), z.maxLength(most)))
+const optionalText = z.nullable(Line.check(z.trim(), z.maxLength(most)))
 const three = z.refine<string | null>((text) => text === null || text === '' || text.length >= 3, {
   error: messages.short,
 })

@@ -3,6 +3,25 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'Telemetry'
 
+/** The pages that are counted, one by one; whatever else is told of counts as `other`. */
+export const pagePaths: readonly string[] = [
+  '/',
+  '/public/policies',
+  '/reset-password',
+  '/reset-password/confirm',
+  '/email/confirm',
+  '/email/undo',
+  '/app/projects/requests',
+  '/app/projects',
+  '/app/projects/project',
+  '/app/projects/job',
+  '/app/profile',
+  '/app/settings/password',
+  '/app/settings/two-step',
+  '/app/settings/sessions',
+  '/app/settings/notifications',
+]
+
 export const TrackAnswer = z.object({
   itemsReceived: z.int(),
   itemsAccepted: z.int(),

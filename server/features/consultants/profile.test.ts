@@ -126,6 +126,14 @@ test('of two tabs that save the same details, the later one is told what changed
   expect((await patch(people.asMia, { city: 'Oslo' }, revision + 1)).status).toBe(200)
 })
 
+test('a field of one line takes no line break: names stand in mails', async () => {
+  const answer = await patch(people.asMia, { first_name: 'Mia\nBcc: x@y.example', city: 'Porto\u0007' })
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { first_name: ['Not a valid string.'], city: ['Not a valid string.'] },
+  ])
+})
+
 test('expertise is shown as the provider has it', async () => {
   expect((await people.asMia.call(getExpertise)).ok).toEqual({
     languages: [],

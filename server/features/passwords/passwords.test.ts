@@ -190,6 +190,9 @@ test('R5.1 R9.4 the policy: twelve characters, four kinds, no names, none of the
     ['Zebra-Kettle-42!', true],
     [`Aa1!${'x'.repeat(124)}`, true],
     [`Aa1!${'x'.repeat(125)}`, false],
+    // Eight characters, though twelve halves.
+    ['Aa1@😀😀😀😀', false],
+    ['Aa1@😀😀😀😀😀😀😀😀', true],
   ]
   for (const [password, good] of cases)
     expect([password, await isGoodPassword(password, person)]).toEqual([password, good])

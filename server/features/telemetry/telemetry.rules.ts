@@ -1,3 +1,4 @@
+import { pagePaths } from '@hub/contract/telemetry'
 import * as z from 'zod/mini'
 
 /** Of an envelope only this is looked at; the rest (session, user, device) is dropped unread. */
@@ -10,9 +11,8 @@ const PageView = z.object({
 export type Taken = { route: string; day: string }
 export type TrackError = { index: number; statusCode: number; message: string }
 
-/** How many items one call may carry, and how many routes a day may have: a stranger can't fill the table. */
+/** How many items one call may carry. */
 export const mostItems = 10_000
-export const mostRoutes = 200
 
 /** A JSON array, one object, or one object a line; undefined when it is none of these. */
 export function itemsOf(body: string): unknown[] | undefined {
@@ -34,16 +34,10 @@ export function itemsOf(body: string): unknown[] | undefined {
   }
 }
 
-/**
- * A page view's route as it is counted: the path's pattern, no query, no ids. Names that are no path of ours count
- * as `other`.
- */
+/** The page that a view is of, without its query; what is no page of ours counts as `other`. */
 export function routeOf(name: unknown): string {
-  if (typeof name !== 'string') return 'other'
-  const path = name.split(/[?#]/)[0] ?? ''
-  if (!/^\/[\w/.-]{0,80}$/.test(path)) return 'other'
-  const bare = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id').replace(/\/[\w.-]{25,}(?=\/|$)/g, '/:id')
-  return bare.replace(/\/\d+(?=\/|$)/g, '/:id')
+  const path = typeof name === 'string' ? (name.split(/[?#]/)[0] ?? '') : ''
+  return pagePaths.includes(path) ? path : 'other'
 }
 
 /** Judges each item by itself: page views are counted, other kinds accepted and dropped, broken ones named. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { pagePaths } from '@hub/contract/telemetry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
 import { scrubbed } from './scrub.ts'
@@ -16,6 +18,13 @@ describe('R1.11 the name of a page', () => {
   ])('R1.11 %s counts as %s', (path, name) => {
     expect(routeName(path, routes)).toBe(name)
   })
+})
+
+test('R1.11 each page that the router knows is one that is counted', () => {
+  const router = readFileSync(new URL('../../router.tsx', import.meta.url), 'utf8')
+  const paths = [...router.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path)
+  // `/app` itself leads on.
+  expect(paths.filter((path) => path !== '/app').toSorted()).toEqual(pagePaths.toSorted())
 })
 
 describe('who asks not to be tracked is not', () => {
