@@ -14,6 +14,7 @@ export default defineConfig({
     // A shared machine stalls now and then; a test that hangs still ends.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // A forgotten `.only` would silently skip the rest.
     allowOnly: false,
     restoreMocks: true,

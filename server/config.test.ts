@@ -26,6 +26,9 @@ test('nonsense is refused by the name of its variable, all of it at once', () =>
     DATABASE_URL: 'mysql://x',
     HUB_TIME_ZONE: 'Mars/Olympus',
     LOG_LEVEL: 'loud',
+    HUB_STORAGE: 's3://',
+    MAIL_FROM: 'nonsense',
+    TRUST_PROXY: '10.0.0.0/8, lala',
   }
   try {
     readConfig(wrong, from)
@@ -34,6 +37,16 @@ test('nonsense is refused by the name of its variable, all of it at once', () =>
     for (const name of Object.keys(wrong)) expect(String(error)).toContain(name)
     expect(String(error)).toContain('PORT must be a whole number from 0 to 65535.')
   }
+})
+
+test('a time zone may have any of its names; proxies are addresses, networks, or named ones', () => {
+  for (const zone of ['Europe/London', 'Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC'])
+    expect(readConfig({ HUB_TIME_ZONE: zone }, from).timeZone).toBe(zone)
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }, from).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ])
 })
 
 test('R7.3 each environment is chosen by HUB_ENV; outside local, secrets and the public address must be given', () => {

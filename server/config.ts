@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isTimeZone } from './zones.ts'
 
 /** A sentence for whoever starts the server: which variable is wrong, and what it may be. */
 export class ConfigurationRefused extends Error {}
@@ -32,8 +34,8 @@ export type Config = {
   contentUrl: string | null
   telemetryUrl: string | null
   telemetryKey: string | null
-  /** hops or addresses of proxies in front, as Fastify takes them; false: none */
-  trustProxy: string | boolean
+  /** addresses and networks of proxies in front; false: none */
+  trustProxy: string[] | false
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   limits: Limits
 }
@@ -77,11 +79,9 @@ const wholeNumber = (least: number, most: number) =>
     z.transform(Number),
   )
 
-const timeZone = z.string().check(
-  z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
-    error: 'must be a time zone such as Europe/London',
-  }),
-)
+const timeZone = z
+  .string()
+  .check(z.refine(isTimeZone, { error: 'must be a time zone such as Europe/London' }))
 
 const list = z.pipe(
   z.string(),
@@ -100,6 +100,25 @@ const secretList = z.pipe(
     .check(z.minLength(1)),
 )
 
+const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/')
+  if (named.has(text)) return true
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+const proxies = z.pipe(
+  list,
+  z.array(
+    z.string().check(
+      z.refine(isNetwork, {
+        error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      }),
+    ),
+  ),
+)
+
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
@@ -112,8 +131,8 @@ const Variables = z.object({
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   HUB_STORAGE: z.optional(
     z.string().check(
-      z.refine((value) => value.startsWith('file:') || value.startsWith('s3://'), {
-        error: 'must begin with file: or s3://',
+      z.refine((value) => /^file:./.test(value) || (URL.canParse(value) && /^s3:\/\/[^/?]/.test(value)), {
+        error: 'must be file:FOLDER or s3://BUCKET?endpoint=…&region=…',
       }),
     ),
   ),
@@ -122,7 +141,13 @@ const Variables = z.object({
   HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
   CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: z.optional(z.string()),
+  MAIL_FROM: z.optional(
+    z.string().check(
+      z.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: 'must be an address, or a name with an address in angle brackets',
+      }),
+    ),
+  ),
   HUB_NAME: z._default(z.string(), 'Consultant Hub'),
   SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
@@ -132,7 +157,7 @@ const Variables = z.object({
   CONTENT_URL: z.optional(webUrl),
   TELEMETRY_URL: z.optional(webUrl),
   TELEMETRY_KEY: z.optional(z.string()),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LIMIT_LOGINS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_WRONG_LOGINS: z._default(wholeNumber(1, 1_000_000), 5),

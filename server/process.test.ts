@@ -62,15 +62,31 @@ test('one command serves the portal with its demo, says the accounts, and Ctrl+C
     body: JSON.stringify({ email: 'agency@hub.example', password: 'Portal-demo-2026!' }),
   })
   expect(await signIn.json()).toMatchObject({ method: 'email' })
-  await expect
-    .poll(async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length, { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length).toBe(1)
   expect(await (await fetch(`${url}/dev/mailbox`)).text()).toContain('agency@hub.example')
 
   started.process.kill('SIGINT')
   expect(await started.ended).toBe(0)
-  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => processesIn(folder)).toEqual([])
 }, 90_000)
+
+test('two that start at the same moment on a new folder share what the first of them makes', async () => {
+  const folder = await dataFolder()
+  const both = ['one', 'other'].map(() => start({ HUB_DATA: folder, PORT: '0' }))
+  for (const started of both) expect((await fetch(`${await addressOf(started)}/readyz`)).status).toBe(200)
+}, 90_000)
+
+test('a database that can’t be reached is a sentence, and the start fails', async () => {
+  const started = start({
+    HUB_DATA: await dataFolder(),
+    PORT: '0',
+    DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/hub',
+  })
+  expect(await started.ended).toBe(1)
+  expect(started.said()).toBe(
+    "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:9.\n",
+  )
+}, 60_000)
 
 test('a connection on which a browser says nothing does not keep the server from stopping', async () => {
   const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })

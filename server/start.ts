@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { type Config, ConfigurationRefused } from './config.ts'
 import { connect, type Database, read } from './db/connect.ts'
+import { isRefusedOrAway, isTaken, reasonOf } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import { openDocuments } from './documents/documents.ts'
 import { openMailQueue } from './features/mail/mail.queue.ts'
@@ -32,7 +33,11 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   const admin = connect(url, { connections: 1 })
   try {
     const found = await read(admin, 'select 1 from pg_database where datname = $1', [name])
-    if (found.length === 0) await read(admin, `create database ${name}`, [])
+    if (found.length === 0)
+      await read(admin, `create database ${name}`, []).catch((error: unknown) => {
+        // Another process that starts at the same moment has made it.
+        if (!isTaken(error)) throw error
+      })
   } finally {
     await admin.destroy()
   }
@@ -50,7 +55,11 @@ export async function startParts(config: Config, say: (line: string) => void): P
   try {
     const database = await openDatabase(config, say)
     closers.push(database.close)
-    await migrate(database.url)
+    await migrate(database.url).catch((error: unknown) => {
+      throw config.databaseUrl !== null && error instanceof Error && isRefusedOrAway(error)
+        ? new ConfigurationRefused(`The database that DATABASE_URL names can't be used: ${reasonOf(error)}.`)
+        : error
+    })
     const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
     const db: Database = connect(database.url, { onError })
     closers.push(() => db.destroy())

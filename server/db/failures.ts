@@ -27,6 +27,21 @@ export function isUnavailable(error: unknown): boolean {
 export const breaks = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 
+/** Whether a database was to be made that somebody else has made, or makes at this moment. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')
+
+/** Whether the database can't be reached, or does not let this user in: no such database, role or password. */
+export const isRefusedOrAway = (error: unknown): boolean =>
+  isUnavailable(error) ||
+  (error instanceof pg.DatabaseError && ['28000', '28P01', '3D000', '42501'].includes(error.code ?? ''))
+
+/** What an error says; one of several attempts says it in each of them. */
+export const reasonOf = (error: Error): string =>
+  error instanceof AggregateError
+    ? error.errors.map((each) => String(each?.message)).join(', ')
+    : error.message
+
 /** Two transactions that waited for each other, or changed the same rows: doing it again decides it. */
 export const isRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
-import { Refused, refusal } from '../../http/refusals.ts'
+import { notFound, Refused, refusal } from '../../http/refusals.ts'
 import { newId } from '../../ids.ts'
 import { type Actor, type AuditAction, audit } from '../audit/audit.queries.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
@@ -27,7 +27,7 @@ export const lostRace = refusal(409, 'Someone else was faster. Reload to see how
 /** A project, locked and read whole. */
 export async function worldOf(trx: Transaction, projectId: string): Promise<World> {
   const world = (await lockProjects(trx, [projectId])).get(projectId)
-  if (!world) throw new Refused(refusal(404, 'Not found.'))
+  if (!world) throw new Refused(notFound)
   return world
 }
 
@@ -104,13 +104,13 @@ export async function writeLogs(
 
 const jobIn = (world: World, jobId: string): JobRow => {
   const job = world.jobs.find(({ id }) => id === jobId)
-  if (!job) throw new Refused(refusal(404, 'Not found.'))
+  if (!job) throw new Refused(notFound)
   return job
 }
 
 const projectOf = async (trx: Transaction, jobId: string): Promise<string> => {
   const row = await trx.selectFrom('jobs').select('project_id').where('id', '=', jobId).executeTakeFirst()
-  if (!row) throw new Refused(refusal(404, 'Not found.'))
+  if (!row) throw new Refused(notFound)
   return row.project_id
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
-import { Refused, refusal } from '../../http/refusals.ts'
+import { notFound, Refused, refusal } from '../../http/refusals.ts'
 import { newId } from '../../ids.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { type Act, moveJobs, worldOf, writeLogs } from '../jobs/jobs.transitions.ts'
@@ -267,7 +267,7 @@ export async function assignJob(
 ): Promise<void> {
   const world = await worldOf(act.trx, projectId)
   const job = world.jobs.find(({ id }) => id === jobId)
-  if (!job) throw new Refused(refusal(404, 'Not found.'))
+  if (!job) throw new Refused(notFound)
   await moveJobs(act, 'assign', [job], { consultantId })
   const mine = openOffers(world, act.now).filter((offer) => offer.consultantId === consultantId)
   await settle(act, mine, [jobId], 'accepted', 'withdrawn')

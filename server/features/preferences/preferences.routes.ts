@@ -11,14 +11,13 @@ import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
-import { Refused, refusal } from '../../http/refusals.ts'
+import { notFound, Refused, refusal } from '../../http/refusals.ts'
 import type { Parts } from '../../parts.ts'
+import { isTimeZone } from '../../zones.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { calendarOf } from './calendar.ts'
 
 const noZone = refusal(400, { time_zone: ['Enter a time zone such as Europe/London.'] })
-
-const isZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
 
 /** Every kind's choice; what was never chosen comes at once. */
 async function choicesOf(db: Database, userId: string): Promise<Record<NotificationKind, Delivery>> {
@@ -81,7 +80,7 @@ export function preferenceRoutes(app: App, { db, clock, random, tokens, config }
     handler: async (request, reply) => {
       const caller = callerOf(request)
       const now = clock.now()
-      if (!isZone(request.body.time_zone)) throw new Refused(noZone)
+      if (!isTimeZone(request.body.time_zone)) throw new Refused(noZone)
       const secret = random.token()
       const row = { secret_hash: tokens.hash(secret), time_zone: request.body.time_zone, created_at: now }
       await inTransaction(db, async (trx) => {
@@ -119,7 +118,7 @@ export function preferenceRoutes(app: App, { db, clock, random, tokens, config }
     { config: { access: 'public' } },
     async (request, reply) => {
       const calendar = await calendarOf(db, tokens.hash(request.params.secret), config, clock.now())
-      if (calendar === undefined) throw new Refused(refusal(404, 'Not found.'))
+      if (calendar === undefined) throw new Refused(notFound)
       return reply
         .headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, max-age=900' })
         .send(calendar)
