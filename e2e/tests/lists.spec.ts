@@ -156,6 +156,8 @@ test('R2.3 R2.8 the requests screen calls the requests, the general list the pro
   expect(called(requestsPath)).toHaveLength(requests)
   const groups = called(projectsPath).map((url) => url.searchParams.get('group'))
   expect(new Set(groups)).toEqual(new Set(['in_progress', null]))
+  await page.getByRole('link', { name: 'See what is offered to you' }).click()
+  await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
 })
 
 test('R1.2 R3.9 R4.2 projects stand in the groups of their jobs, each tab with its count', async ({

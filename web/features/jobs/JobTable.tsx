@@ -27,7 +27,7 @@ function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode 
         )}
         {job.instructions && <small style={{ display: 'block' }}>{job.instructions}</small>}
       </td>
-      <td className={table.tall} data-label={t('columns.languages')}>
+      <td className={`${table.tall} ${table.pair}`} data-label={t('columns.languages')}>
         <LanguagePair source={view.sourceLanguage} targets={view.targetLanguage} />
         <small style={{ display: 'block' }}>{view.type}</small>
       </td>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -44,7 +45,15 @@ export function ProjectsPage() {
           list={list}
           label={label}
           heading={(count) => t('projectCount', { count })}
-          empty={<Empty title={t(`empty.${group}`)} say={t(`empty.${group}Say`)} />}
+          empty={
+            <Empty title={t(`empty.${group}`)} say={t(`empty.${group}Say`)}>
+              {group !== 'completed' && (
+                <Link to="/app/projects/requests" className={buttonClass('plain')}>
+                  {t('empty.toRequests')}
+                </Link>
+              )}
+            </Empty>
+          }
         />
       </Tabs>
     </ListFrame>

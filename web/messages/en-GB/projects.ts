@@ -90,6 +90,7 @@ export const projects = {
     requestsSay:
       'A request appears here when a coordinator asks you to take a project, and we send you an e-mail.',
     toAll: 'Go to All projects',
+    toRequests: 'See what is offered to you',
     inProgress: 'Nothing in progress',
     inProgressSay: 'A project appears here once you have accepted a job in it.',
     completed: 'Nothing completed yet',
