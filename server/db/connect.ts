@@ -76,7 +76,7 @@ export async function read<Row extends pg.QueryResultRow>(
   const pool = pools.get(db)
   // A transaction has its connection, and Kysely knows which.
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  // Not `connect`, `await`, `release`: that costs twice as much, and its promises keep each answer's rows alive until
-  // the next large collection, lists of 65 kB among them.
+  // Not `connect`, `await`, `release`: that costs twice as much, and the rows it brings, lists of 65 kB among them,
+  // live on until the next large collection.
   return (await pool.query<Row>(text, [...values])).rows
 }
