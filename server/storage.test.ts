@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -26,6 +26,16 @@ test('documents are kept in a folder, byte for byte', async () => {
   expect(new Uint8Array(await storage.read('documents/1'))).toEqual(bytes)
   expect(await storage.ready()).toBe(true)
   await expect(storage.read('documents/2')).rejects.toThrow('temporarily unavailable')
+})
+
+test('a folder that is gone is not ready, and is not made anew by being asked', async () => {
+  const data = await folder()
+  const storage = await openStorage(readConfig({ HUB_DATA: data }, '/'))
+  await storage.write('documents/1', bytes)
+  await rename(join(data, 'files'), join(data, 'lost'))
+  expect([await storage.ready(), await storage.ready()]).toEqual([false, false])
+  await rename(join(data, 'lost'), join(data, 'files'))
+  expect(await storage.ready()).toBe(true)
 })
 
 test('or in an S3-compatible store', async () => {

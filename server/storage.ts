@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -14,29 +14,33 @@ export type Storage = {
   ready(): Promise<boolean>
 }
 
-async function openDisk(config: Config): Promise<Disk> {
+/** `there` throws when the place itself is gone: writing into it would make it anew, empty. */
+async function openDisk(config: Config): Promise<{ disk: Disk; there: () => Promise<void> }> {
   if (config.storage.startsWith('file:')) {
     const location = resolve(config.storage.slice('file:'.length))
     await mkdir(location, { recursive: true })
-    return new Disk(new FSDriver({ location, visibility: 'private' }))
+    return {
+      disk: new Disk(new FSDriver({ location, visibility: 'private' })),
+      there: () => access(location),
+    }
   }
   const address = new URL(config.storage)
   const endpoint = address.searchParams.get('endpoint')
   // Loaded only where it is used: most installations keep files in a folder.
   const { S3Driver } = await import('flydrive/drivers/s3')
-  return new Disk(
-    new S3Driver({
-      bucket: address.hostname,
-      region: address.searchParams.get('region') ?? 'us-east-1',
-      visibility: 'private',
-      supportsACL: false,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-    }),
-  )
+  const driver = new S3Driver({
+    bucket: address.hostname,
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    visibility: 'private',
+    supportsACL: false,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  })
+  // A bucket is never made by writing into it.
+  return { disk: new Disk(driver), there: async () => {} }
 }
 
 export async function openStorage(config: Config): Promise<Storage> {
-  const disk = await openDisk(config)
+  const { disk, there } = await openDisk(config)
   return {
     write: (key, bytes) => disk.put(key, bytes),
     read: async (key) => {
@@ -48,6 +52,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     },
     ready: async () => {
       try {
+        await there()
         await disk.put('ready', 'ready')
         return true
       } catch {

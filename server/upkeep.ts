@@ -1,3 +1,4 @@
+import { doAll } from './do-all.ts'
 import { announceDeadlines, sendDaily } from './features/mail/mail.daily.ts'
 import { settleDue } from './features/projects/projects.upkeep.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
@@ -5,15 +6,27 @@ import type { Parts } from './parts.ts'
 
 const everyHalfMinute = 30_000
 
-/** What time alone does, whether or not anybody calls: done twice it is done once. */
+/** Sessions are kept past their end for a while: by them a device is known. */
+const sessionsKept = 180 * 24 * 3_600_000
+
+/**
+ * What time alone does, whether or not anybody calls: done twice it is done once.
+ * @throws AggregateError of what failed; the other duties are done all the same
+ */
 export async function keepUp({ db, mailer, config }: Parts, now: Date): Promise<void> {
-  await settleDue(db, now)
-  await announceDeadlines(db, mailer, now)
-  await sendDaily(db, mailer, config.timeZone, now)
-  await forgetOldTries(db, now)
-  await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+  const old = new Date(now.getTime() - sessionsKept)
+  const duties: (() => Promise<unknown>)[] = [
+    () => settleDue(db, now),
+    () => announceDeadlines(db, mailer, now),
+    () => sendDaily(db, mailer, config.timeZone, now),
+    () => forgetOldTries(db, now),
+    () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
+    () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
+    () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),
+    () => db.deleteFrom('email_undos').where('expires_at', '<=', now).execute(),
+    () => db.deleteFrom('sessions').where('expires_at', '<=', old).execute(),
+  ]
+  await doAll(duties)
 }
 
 export function startUpkeep(parts: Parts, onError: (error: Error) => void): { close(): Promise<void> } {

@@ -12,7 +12,7 @@ type Range = { start: number; end: number }
  * `unsatisfiable` when it begins after the end. `end` is included.
  */
 export function rangeOf(header: string | undefined, size: number): Range | null | 'unsatisfiable' {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  const found = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
   if (!found) return null
   const [, from = '', to = ''] = found
   if (from === '' && to === '') return null

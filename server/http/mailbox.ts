@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { escaped } from '../html.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from './app.ts'
 
 /** The newest mails of the outbox folder, newest first. */
 const newest = 50
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 async function mailsIn(folder: string) {
   const names = await readdir(folder).catch(() => [])

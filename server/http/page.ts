@@ -43,7 +43,8 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://page').pathname
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = reads && request.headers.accept?.includes('text/html')
     if (!wantsPage || path.startsWith('/api/')) throw new Refused(notFound)
     return page(reply, screens.test(path) ? 200 : 404)
   })

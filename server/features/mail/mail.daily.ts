@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { doAll } from '../../do-all.ts'
 import type { Mailer } from './mail.queue.ts'
 import type { Notice } from './mail.templates.ts'
 
@@ -20,7 +21,12 @@ export function lastDaily(now: Date, timeZone: string): Date {
     Number(parts.find((part) => part.type === type)?.value ?? 0)
   const sinceMidnight = (value('hour') * 60 + value('minute')) * 60 + value('second')
   const back = (sinceMidnight - dailyHour * 3600 + 24 * 3600) % (24 * 3600)
-  return new Date(Math.floor(now.getTime() / 1000) * 1000 - back * 1000)
+  const then = new Date(Math.floor(now.getTime() / 1000) * 1000 - back * 1000)
+  // Where the clocks were changed in between, the hour is not the one that was counted back to.
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(then),
+  )
+  return new Date(then.getTime() + (dailyHour - hour) * 3_600_000)
 }
 
 /** Sends each reader what was gathered for them until the last daily hour, as one mail. */
@@ -32,8 +38,8 @@ export async function sendDaily(db: Database, mailer: Mailer, timeZone: string, 
     .distinct()
     .where('at', '<=', until)
     .execute()
-  for (const { user_id: userId } of readers)
-    await inTransaction(db, async (trx) => {
+  const sendTo = (userId: string) =>
+    inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: string; mail: Notice }>`
         delete from gathered_mails where user_id = ${userId} and at <= ${until} returning id, mail`.execute(
         trx,
@@ -42,6 +48,7 @@ export async function sendDaily(db: Database, mailer: Mailer, timeZone: string, 
       // Another server was faster.
       if (notices.length > 0) await mailer.send(trx, { kind: 'digest', userId, notices })
     })
+  await doAll(readers.map((reader) => () => sendTo(reader.user_id)))
 }
 
 /** How long before its deadline a job in work is announced. */

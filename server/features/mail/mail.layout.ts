@@ -1,3 +1,5 @@
+import { escaped } from '../../html.ts'
+
 /** What a template may say besides the mail's own words. */
 export type Sender = { hubName: string; publicUrl: string; supportEmail: string; timeZone: string }
 
@@ -9,8 +11,8 @@ export type Block =
   | { type: 'link'; label: string; url: string }
   | { type: 'head'; text: string }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** What a person wrote, in their own lines. */
+const lines = (text: string): string => escaped(text).replaceAll(/\r?\n/g, '<br>')
 
 const plain = (block: Block): string => {
   switch (block.type) {
@@ -48,11 +50,11 @@ const marked = (block: Block): string => {
   const paragraph = `margin:0 0 16px;font:16px/24px ${sans};color:#211E1B`
   switch (block.type) {
     case 'text':
-      return `<p style="${paragraph}">${escaped(block.text)}</p>`
+      return `<p style="${paragraph}">${lines(block.text)}</p>`
     case 'code':
       return `<p style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escaped(block.code)}</p>`
     case 'quote':
-      return `<p style="${paragraph};padding-left:12px;border-left:2px solid #762A5B;font-family:${serif}">${escaped(block.text)}</p>`
+      return `<p style="${paragraph};padding-left:12px;border-left:2px solid #762A5B;font-family:${serif}">${lines(block.text)}</p>`
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escaped(block.label)}</a></p>`
     case 'head':

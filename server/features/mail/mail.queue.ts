@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { deliveryOf, gather } from './mail.choices.ts'
 import type { Sender } from './mail.layout.ts'
 import { letterOf, type Mail } from './mail.templates.ts'
-import type { Transport } from './mail.transport.ts'
+import { isRefusedForGood, type Transport } from './mail.transport.ts'
 
 export type Mailer = {
   /** Queues a mail in the caller's transaction: it leaves if, and only if, that is committed. */
@@ -19,11 +19,14 @@ export type MailQueue = Mailer & {
   close(): Promise<void>
 }
 
+/** `until`: when it is of no use any more. */
+type Queued = Mail & { until?: string }
+
 const queue = 'mail'
 
 // Tried every few seconds until it is too old to be kept: when the mail server is back, so is the mail.
 const patience = { retryLimit: 100_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 5 }
-// A sign-in code is of no use after it has expired; a delivered mail's payload (it may hold a code) is not kept.
+// A delivered mail's payload (it may hold a code) is not kept.
 const keeping = { expireInSeconds: 60, retentionSeconds: 3 * 24 * 3600, deleteAfterSeconds: 60, notify: true }
 
 type Options = {
@@ -51,22 +54,30 @@ export async function openMailQueue({
   await boss.start()
   await boss.createQueue(queue, { ...patience, ...keeping })
 
-  const dispatch = async (mail: Mail): Promise<void> => {
+  const dispatch = async (mail: Queued): Promise<void> => {
     // Queued for an address that nobody has: sent to nobody.
     if (mail.userId === '') return
+    // A code that has expired is of no use to anybody.
+    if (mail.until !== undefined && new Date(mail.until) <= now()) return
     const by = mail.kind === 'rejected' ? mail.by : null
     const ids = by === null ? [mail.userId] : [mail.userId, by]
     const people = await db
       .selectFrom('users')
-      .select(['id', 'email', 'first_name', 'last_name', 'agency_name'])
+      .select(['id', 'email', 'first_name', 'last_name', 'agency_name', 'is_active'])
       .where('id', 'in', ids)
       .execute()
     const to = people.find(({ id }) => id === mail.userId)
     // Whoever left meanwhile gets no mail.
-    if (!to) return
+    if (!to?.is_active) return
     const doer = people.find(({ id }) => id === by)
     const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
-    await transport({ from, to: mail.to ?? to.email, ...letterOf(mail, sender, to.first_name, byName) })
+    try {
+      await transport({ from, to: mail.to ?? to.email, ...letterOf(mail, sender, to.first_name, byName) })
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      // Trying again would bring the same answer every few seconds for days. The address is nobody's business here.
+      onError(new Error(`A mail (${mail.kind}) was refused for good: ${error.responseCode}.`))
+    }
   }
 
   return {
@@ -80,11 +91,15 @@ export async function openMailQueue({
           return { rows }
         },
       }
-      await boss.send(queue, mail, { db: inTransaction })
+      const queued: Queued =
+        mail.kind === 'code'
+          ? { ...mail, until: new Date(now().getTime() + mail.minutes * 60_000).toISOString() }
+          : mail
+      await boss.send(queue, queued, { db: inTransaction })
     },
     deliver: async () => {
       // Listening makes it prompt; polling catches what a lost connection missed.
-      await boss.work<Mail>(
+      await boss.work<Queued>(
         queue,
         { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 },
         async ([job]) => {
@@ -93,7 +108,7 @@ export async function openMailQueue({
       )
     },
     deliverWaiting: async () => {
-      const jobs = await boss.fetch<Mail>(queue, { batchSize: 100 })
+      const jobs = await boss.fetch<Queued>(queue, { batchSize: 100 })
       for (const job of jobs) {
         await dispatch(job.data)
         await boss.complete(queue, job.id)

@@ -15,13 +15,19 @@ afterEach(async () => {
 })
 
 /** A real SMTP server on this machine that keeps what it gets. */
-async function smtpServer(
+async function smtpServer({
   port = 0,
-): Promise<{ url: string; port: number; received: string[]; close: () => Promise<void> }> {
+  refuse,
+}: {
+  port?: number
+  refuse?: number
+} = {}): Promise<{ url: string; port: number; received: string[]; close: () => Promise<void> }> {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refuse ? Object.assign(new Error('No such mailbox'), { responseCode: refuse }) : undefined),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -83,9 +89,56 @@ test('with mail down the code call answers, and the mail leaves when mail is bac
   await portal.mailer.deliver()
   await expect.poll(async () => (await tries(portal))[0]?.retry_count, { timeout: 15_000 }).toBeGreaterThan(0)
 
-  const back = await smtpServer(first.port)
+  const back = await smtpServer({ port: first.port })
   closers.push(back.close)
   await expect.poll(() => back.received.length, { timeout: 15_000 }).toBe(1)
+})
+
+test('a mail for a mailbox that does not exist is not tried again; one that is full for now is', async () => {
+  for (const [refuse, waiting] of [
+    [550, 0],
+    [452, 1],
+  ] as const) {
+    const server = await smtpServer({ refuse })
+    closers.push(server.close)
+    const portal = await portalWith({ transport: smtp(server.url) })
+    const person = await agency(portal)
+    await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
+    await portal.mails().catch(() => {})
+    const left = await portal.query("select 1 from pgboss.job where name = 'mail' and state <> 'completed'")
+    expect([refuse, left.length]).toEqual([refuse, waiting])
+  }
+})
+
+test('a code that has expired while mail was down is not sent, and nothing to whoever left', async () => {
+  const portal = await portalWith({})
+  const person = await agency(portal)
+  await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
+  portal.clock.advance({ minutes: 10 })
+  expect(await portal.mails()).toEqual([])
+  await portal.db
+    .transaction()
+    .execute((trx) => portal.parts.mailer.send(trx, { kind: 'taken', userId: person.id, project: 'Tide' }))
+  await portal.query('update users set is_active = false')
+  expect(await portal.mails()).toEqual([])
+})
+
+test('what a person wrote keeps its lines in both forms of a mail', () => {
+  const sender = {
+    hubName: 'Hub',
+    publicUrl: 'https://hub.example',
+    supportEmail: 'a@b.example',
+    timeZone: 'UTC',
+  }
+  const message = 'First <point>.\n\n- second'
+  const { text, html } = letterOf(
+    { kind: 'offer', userId: '1', project: 'Tide', projectId: '7', message },
+    sender,
+    'Mia',
+    null,
+  )
+  expect(text).toContain(message)
+  expect(html).toContain('First &lt;point&gt;.<br><br>- second')
 })
 
 const tries = (portal: Portal) =>

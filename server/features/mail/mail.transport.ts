@@ -7,6 +7,18 @@ export type Envelope = { from: string; to: string; subject: string; text: string
 /** Hands one mail on; resolves when the other side has it, throws when it should be tried again. */
 export type Transport = (mail: Envelope) => Promise<void>
 
+/**
+ * Whether the mail server has refused the recipient or the message itself, for good (RFC 5321: 5yz). A sender that may
+ * not use it at all is the provider's mistake, which can be mended while the mail waits.
+ */
+export const isRefusedForGood = (error: unknown): error is Error & { responseCode: number } =>
+  error instanceof Error &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA') &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500
+
 /** Loaded with the first mail: a process that sends none does not keep it. */
 const nodemailer = () => import('nodemailer')
 

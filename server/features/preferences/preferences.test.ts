@@ -68,6 +68,9 @@ test('daily mails leave at the end of the working day of the provider’s zone',
   expect(at('2026-11-17T16:59:59Z')).toBe('2026-11-16T17:00:00.000Z')
   expect(at('2026-11-17T17:00:00Z')).toBe('2026-11-17T17:00:00.000Z')
   expect(at('2026-07-17T16:00:00Z')).toBe('2026-07-17T16:00:00.000Z')
+  // The clocks went back in the night, and forward in the other one.
+  expect(at('2026-10-25T02:30:00Z')).toBe('2026-10-24T16:00:00.000Z')
+  expect(at('2026-03-29T02:30:00Z')).toBe('2026-03-28T17:00:00.000Z')
 })
 
 test('a returned and an approved job are told, and a deadline a day ahead, once', async () => {

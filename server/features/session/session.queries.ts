@@ -42,12 +42,15 @@ export async function stillHasPassword(trx: Transaction, { id, passwordHash }: A
   return row !== undefined
 }
 
+/** Where somebody signs in from; of what the browser says of itself, as much as is kept. */
+export type Device = { address: string; userAgent: string | null }
+
 export type SessionStart = { id: string; userId: string; expiresAt: Date }
 
 export async function startSession(
   trx: Transaction,
   userId: string,
-  from: { address: string; userAgent: string | null },
+  from: Device,
   now: Date,
 ): Promise<SessionStart> {
   const session = { id: newId(), userId, expiresAt: new Date(now.getTime() + refreshLifetime * 1000) }
@@ -57,7 +60,7 @@ export async function startSession(
       id: session.id,
       user_id: userId,
       address: from.address,
-      user_agent: from.userAgent?.slice(0, 500) ?? null,
+      user_agent: from.userAgent,
       created_at: now,
       expires_at: session.expiresAt,
     })

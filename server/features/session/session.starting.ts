@@ -24,9 +24,9 @@ export async function beginSession(
   how: How,
   now: Date,
 ): Promise<SessionStart> {
-  const userAgent = request.headers['user-agent'] ?? null
-  const known = await isKnownDevice(trx, userId, userAgent)
-  const session = await startSession(trx, userId, { address: request.ip, userAgent }, now)
+  const device = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null }
+  const known = await isKnownDevice(trx, userId, device)
+  const session = await startSession(trx, userId, device, now)
   await audit(trx, { id: userId, address: request.ip }, now, [
     { action: 'session.started', subjectId: session.id, details: { with: how } },
   ])
@@ -34,7 +34,7 @@ export async function beginSession(
     await mailer.send(trx, {
       kind: 'device',
       userId,
-      device: deviceName(userAgent),
+      device: deviceName(device.userAgent),
       address: request.ip,
       at: now.toISOString(),
     })

@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '../../db/connect.ts'
+import { deviceName } from './devices.ts'
+import type { Device } from './session.queries.ts'
 
 /**
  * Ends all of a person's sessions, but the one to keep, and the sign-ins that wait for their code: those began with what
@@ -38,26 +40,26 @@ export const openSessions = (db: Database, userId: string, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Whether a person has ever signed in with what says the same of itself. */
+/**
+ * Whether a person has signed in with this device before: with what says the same of itself, or, since a browser says
+ * something new after each update, with one of the same name at the same address.
+ */
 export async function isKnownDevice(
   trx: Transaction,
   userId: string,
-  userAgent: string | null,
+  { address, userAgent }: Device,
 ): Promise<boolean> {
-  const first = await trx
+  const seen = await trx
     .selectFrom('sessions')
-    .select('id')
+    .select(['address', 'user_agent'])
+    .distinct()
     .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
   // The very first sign-in is nobody's surprise.
-  if (!first) return true
-  const known = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('user_agent', 'is not distinct from', userAgent?.slice(0, 500) ?? null)
-    .limit(1)
-    .executeTakeFirst()
-  return known !== undefined
+  if (seen.length === 0) return true
+  return seen.some(
+    (device) =>
+      device.user_agent === userAgent ||
+      (device.address === address && deviceName(device.user_agent) === deviceName(userAgent)),
+  )
 }

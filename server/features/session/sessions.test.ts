@@ -61,6 +61,17 @@ test('a sign-in from a device that was not seen before is told, one from a known
   expect(mail?.text).toContain('Safari on iPhone')
 })
 
+test('a browser that was updated at the same address is no new device, elsewhere it is', async () => {
+  await signIn(firefox)
+  await portal.mails()
+  const updated = firefox.replaceAll(/\d+\.0/g, '999.0')
+  await signIn(updated)
+  expect(await portal.mails()).toEqual([])
+  await portal.query(`update sessions set address = '192.0.2.7' where user_agent like '%Firefox%'`)
+  await signIn(firefox.replaceAll(/\d+\.0/g, '1000.0'))
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['A new sign-in'])
+})
+
 test('a device is named as people call it', () => {
   const cases: [string | null, string][] = [
     [null, 'Unknown device'],
