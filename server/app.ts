@@ -29,15 +29,19 @@ import { refuseOtherMethods } from './http/methods.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
 import { requestIds } from './http/request-ids.ts'
-import { secure } from './http/security.ts'
+import { headersFor, secure } from './http/security.ts'
 import type { Parts } from './parts.ts'
 
 /** JSON bodies, bytes; saves and uploads say their own. */
 const jsonLimit = 1024 * 1024
 
+/** bytes */
+const longestAddress = 64 * 1024
+
 /** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts
+  const headers = headersFor(config)
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, stream: lineStream },
     // Its own lines hold whole addresses; logs.ts writes one without.
@@ -45,17 +49,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimit,
-    // An id of any length is looked up and not found, instead of 414.
-    routerOptions: { maxParamLength: 16_384 },
+    // An id of any length is looked up and not found, instead of 414; Node itself would refuse a line over 16 KiB.
+    routerOptions: { maxParamLength: longestAddress },
+    http: { maxHeaderSize: longestAddress },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable(headers),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   logRequests(app)
-  secure(app, config)
+  secure(app, headers)
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.corsOrigins],

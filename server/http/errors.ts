@@ -68,10 +68,13 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answer)
 }
 
-/** An address that no route can be looked up for is one that is not there. */
-export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const missing = error.statusCode === 414 || error.code === 'FST_ERR_BAD_URL'
-  reply
-    .code(missing ? 404 : (error.statusCode ?? 400))
-    .send(missing ? notFound.body : { detail: 'Bad request.' })
-}
+/** An address that no route can be looked up for is one that is not there; hooks have not run for it. */
+export const answerUnroutable =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const missing = error.statusCode === 414 || error.code === 'FST_ERR_BAD_URL'
+    reply
+      .code(missing ? 404 : (error.statusCode ?? 400))
+      .headers({ ...headers, 'x-request-id': request.id })
+      .send(missing ? notFound.body : { detail: 'Bad request.' })
+  }

@@ -2,6 +2,7 @@ import { addLog } from '@hub/contract/jobs'
 import { login } from '@hub/contract/session'
 import { saveTranslation } from '@hub/contract/translation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSession } from '../features/session/session.queries.ts'
 import { type Cast, cast } from '../testing/cast.ts'
 import { addressOf } from '../testing/client.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -179,8 +180,29 @@ test('addresses that are no addresses are 404', async () => {
 
 test('every answer carries its request’s id, also a refusal', async () => {
   const seen = new Set<unknown>()
-  for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/'])
-    seen.add((await portal.stranger.send({ method: 'GET', url })).headers['x-request-id'])
-  expect(seen.size).toBe(3)
+  for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/', '/api/v1/jobs/%zz/']) {
+    const { headers } = await portal.stranger.send({ method: 'GET', url })
+    seen.add(headers['x-request-id'])
+    expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
+  }
+  expect(seen.size).toBe(4)
   expect([...seen].every((id) => typeof id === 'string' && id.length > 8)).toBe(true)
 })
+
+test('an id of any length is looked up and not found, over a real connection too', async () => {
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const access = portal.tokens.sign('access', await sessionOf(people.mia.id), portal.clock.now())
+  for (const length of [200, 17_000, 50_000]) {
+    const answer = await fetch(`${address}/api/v1/jobs/${'x'.repeat(length)}/`, {
+      headers: { authorization: `Bearer ${access}` },
+    })
+    expect([length, answer.status, await answer.json()]).toEqual([length, 404, { detail: 'Not found.' }])
+  }
+})
+
+const sessionOf = (userId: string) =>
+  portal.db
+    .transaction()
+    .execute((trx) =>
+      startSession(trx, userId, { address: '127.0.0.1', userAgent: null }, portal.clock.now()),
+    )

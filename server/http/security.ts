@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** What every answer says; the page brings a policy of its own. Made once: an answer has no time to put it together. */
-const headersFor = (config: Config): Readonly<Record<string, string>> => ({
+export const headersFor = (config: Config): Readonly<Record<string, string>> => ({
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
@@ -20,8 +20,7 @@ const headersFor = (config: Config): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
 })
 
-export function secure(app: FastifyInstance, config: Config): void {
-  const headers = headersFor(config)
+export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
