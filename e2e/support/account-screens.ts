@@ -40,6 +40,7 @@ async function signInElsewhere(hub: Hub, email: string) {
 async function openProfile(page: Page) {
   await page.goto('/app/profile')
   await page.getByLabel('First name').waitFor()
+  await page.getByText('Specialisations').waitFor()
 }
 
 /** What is made at random looks the same in every picture. */
