@@ -139,6 +139,15 @@ const password = createRoute({
   ),
 })
 
+/** The address of the group leads to its first screen. */
+const settings = createRoute({
+  ...alone,
+  path: '/app/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/app/settings/password', replace: true })
+  },
+})
+
 const twoStep = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/two-step',
@@ -181,6 +190,7 @@ export const router = createRouter({
     confirmEmail,
     undoEmail,
     start,
+    settings,
     shell.addChildren([requests, projects, project, profile, password, twoStep, sessions, notifications]),
     editorShell.addChildren([job]),
   ]),

@@ -29,6 +29,16 @@ test('R2.4 R2.6 each address of the account opens its screen, and the navigation
   }
 })
 
+test('R2.6 the address of the Preferences group leads to its first screen', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await open(mia, '/app/settings')
+  await expect(page).toHaveURL('/app/settings/password')
+  await expect(page.getByRole('heading', { name: 'Password', level: 1 })).toBeVisible()
+})
+
 const rows = (page: Page) => page.getByRole('table', { name: 'Sessions' }).locator('tbody').getByRole('row')
 
 test('R2.1 R4.5 the sessions are shown, this device first; one that is ended is signed out at its next call', async ({
@@ -84,8 +94,12 @@ test('R1.7 which mails come, and how, is kept at once', async ({ cast: { mia }, 
     ['A request is offered to you', 'Never'],
     ['A job is approved', 'Once a day'],
   ] as const) {
+    const kept = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && response.url().endsWith('/notifications/'),
+    )
     await choice(kind, way).click()
     await expect(choice(kind, way)).toBeChecked()
+    await kept
   }
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   await page.reload()
