@@ -4,6 +4,7 @@ import type { Person } from '../../server/demo/builders.ts'
 import { accountScreens, browsers } from './account-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { empty, refused, type Screen } from './screen.ts'
+import { noteToasts } from './toasts.ts'
 
 const idOf = async ({ db }: Hub, table: 'projects' | 'documents', name: string) =>
   (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -50,9 +51,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'sign-in-refused',
     open: async (page) => {
+      await page.addInitScript(noteToasts)
       await page.goto('/')
       await page.getByRole('button', { name: 'Log In' }).click()
-      await page.getByRole('button', { name: 'Close', exact: true }).waitFor()
+      await page.waitForFunction(() => Object(window).toasts.length > 0)
     },
   },
   {

@@ -16,8 +16,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** A port on which nobody listens. */
 export const deadAddress = 'http://127.0.0.1:9'
 
-/** A port that is free at this moment, for a server whose address must be known before it starts. */
-export async function freePort(): Promise<number> {
+/** A port that is free at this moment. */
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -25,6 +25,20 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('The system gives no port.')
   return address.port
+}
+
+/**
+ * For a server whose address must be known before it starts. Between looking for a port and listening on it somebody
+ * else may take it: then another one is looked for.
+ */
+export async function atFreePort<Started>(start: (port: number) => Promise<Started>): Promise<Started> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('another program uses it')) throw error
+    }
+  }
 }
 
 /** A new, empty database in the run's cluster. */
@@ -86,7 +100,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     child.stderr.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
     // A start that hangs says how far it came, instead of using up the test's time in silence.
-    setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), 30_000).unref()
+    setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), 90_000).unref()
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   }).catch(async (error) => {
     await ended(child)

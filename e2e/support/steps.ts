@@ -10,7 +10,14 @@ export async function typeLogin(page: Page, { email, password }: { email: string
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** A toast has its title and its message as two lines, and a button that closes it. */
+/** The toasts that a page has shown, the ones that have gone too. */
+const shownToasts = (page: Page) => page.evaluate((): string[] => Object(window).toasts)
+
+/** A toast has come, whether it is still there or not. */
+export const expectToast = (page: Page, title: string, message: string) =>
+  expect.poll(() => shownToasts(page), `toast ${title}: ${message}`).toContain(`${title}\n${message}`)
+
+/** A toast as it stands there now, for tests under a clock that stands still. */
 export const toast = (page: Page, title: string, message: string) =>
   page
     .getByRole('alert')

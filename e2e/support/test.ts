@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Person } from '../../server/demo/builders.ts'
 import { type Hub, keepSession, openHub, type Session, sessionOf } from './hub.ts'
+import { noteToasts } from './toasts.ts'
 
 export type Cast = {
   /** staff */
@@ -79,9 +80,13 @@ export const test = base.extend<OfATest, OfAWorker>({
       await use(hub)
       await hub.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
+  context: async ({ context }, use) => {
+    await context.addInitScript(noteToasts)
+    await use(context)
+  },
   cast: async ({ hub }, use) => use(await castOf(hub)),
   stray: [
     async ({ context }, use) => {
@@ -105,6 +110,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(async (person) => {
       const context = await browser.newContext({ baseURL: hub.url })
       contexts.push(context)
+      await context.addInitScript(noteToasts)
       stray.watch(context)
       if (person) await keepSession(context, hub, await sessionOf(hub, person))
       return context.newPage()

@@ -2,13 +2,13 @@ import { xliff } from '../support/documents.ts'
 import { cookieName } from '../support/hub.ts'
 import {
   comeBackTo,
+  expectToast,
   mailedCode,
   saveState,
   signOut,
   statusOf,
   target,
   targetsOf,
-  toast,
   typeLogin,
 } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
@@ -35,7 +35,7 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     const dialog = page.getByRole('dialog', { name: 'Enter your code' })
     await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
     await page.keyboard.type(await mailedCode(hub, nord))
-    await expect(toast(page, 'Success', 'Log In with MFA')).toBeVisible()
+    await expectToast(page, 'Success', 'Log In with MFA')
     await expect(page).toHaveURL('/app/projects/requests')
   })
 
@@ -99,6 +99,7 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     stray.allow(noNetwork, 'the test cuts the network')
     await context.setOffline(true)
     await page.keyboard.press('Control+Enter')
+    await expect(target(page, 2)).toBeFocused()
     await page.keyboard.type('Tenez votre gauche.')
     await expect(saveState(page)).toHaveText('Offline, kept on this device')
     await expect(target(page, 2)).toHaveValue('Tenez votre gauche.')
@@ -124,7 +125,7 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     expect(await statusOf(hub, job)).toBe('Under-Review')
     expect(await targetsOf(hub, job)).toEqual(['Attention à la marche.', 'Tenez votre gauche.', 'Sortie'])
     await signOut(page)
-    await expect(toast(page, 'Success', 'Log Out')).toBeVisible()
+    await expectToast(page, 'Success', 'Log Out')
     await expect(page).toHaveURL('/')
   })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { xliff } from '../support/documents.ts'
-import { saveState, signOut, statusOf, target, targetsOf, toast, typeLogin } from '../support/steps.ts'
+import { expectToast, saveState, signOut, statusOf, target, targetsOf, typeLogin } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('R1.1 R1.3 R1.4 R1.5 R1.6 R2.2 R2.9 R8.4 a consultant’s day: sign in, accept, download, log, translate, submit, sign out', async ({
@@ -23,7 +23,7 @@ test('R1.1 R1.3 R1.4 R1.5 R1.6 R2.2 R2.9 R8.4 a consultant’s day: sign in, acc
   await test.step('signs in', async () => {
     await page.goto('/')
     await typeLogin(page, mia)
-    await expect(toast(page, 'Success', 'Log In without MFA')).toBeVisible()
+    await expectToast(page, 'Success', 'Log In without MFA')
     await expect(page).toHaveURL(/\/app\/projects\/requests$/)
     await expect(page.getByRole('heading', { name: 'Project requests', level: 1 })).toBeVisible()
   })
@@ -114,7 +114,7 @@ test('R1.1 R1.3 R1.4 R1.5 R1.6 R2.2 R2.9 R8.4 a consultant’s day: sign in, acc
 
   await test.step('signs out', async () => {
     await signOut(page)
-    await expect(toast(page, 'Success', 'Log Out')).toBeVisible()
+    await expectToast(page, 'Success', 'Log Out')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })

@@ -120,7 +120,8 @@ test('R1.5 what was typed survives a session that ended', async ({ hub, cast, pa
   const session = await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', session.id).execute()
-  await page.keyboard.type('Écrit trop tard.')
+  // In one go: keys that are pressed when the page has gone to the sign-in page are nobody's text.
+  await target(page, 1).fill('Écrit trop tard.')
   await expect(page).toHaveURL('/')
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toHaveValue('Écrit trop tard.')
@@ -134,11 +135,21 @@ test('R1.5 what is typed right before signing out reaches the server, and leaves
   open,
 }) => {
   const job = await accepted(hub, cast, sentences)
+  await page.clock.install()
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
+  // Time stands still: the typing does not come to rest, and signing out does not lose its patience.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('Les derniers mots.')
+  const signedOut = page.waitForResponse((response) => response.url().endsWith('/auth/logout/'))
   await signOut(page)
-  await expect(page).toHaveURL('/')
+  await signedOut
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return new URL(page.url()).pathname
+    })
+    .toBe('/')
   expect(await targetsOf(hub, job)).toEqual(['Les derniers mots.', '', ''])
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
   expect(kept).toEqual([])

@@ -15,7 +15,7 @@ const test = base.extend<object, { hub: Awaited<ReturnType<typeof openHub>> }>({
       await use(hub)
       await hub.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type Hub, openHub } from '../support/hub.ts'
-import { freePort } from '../support/server.ts'
-import { signOut, toast } from '../support/steps.ts'
+import { atFreePort } from '../support/server.ts'
+import { expectToast, signOut } from '../support/steps.ts'
 import { answered, test as base, expect } from '../support/test.ts'
 
 /** A passkey belongs to a name, so the page is opened at the address that its server is told. */
@@ -9,13 +9,14 @@ const test = base.extend<object, { hub: Hub }>({
   hub: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed off the pattern
     async ({}, use) => {
-      const port = await freePort()
-      const url = `http://localhost:${port}`
-      const hub = await openHub({ env: { PORT: String(port), HUB_PUBLIC_URL: url } })
-      await use({ ...hub, url })
+      const hub = await atFreePort(async (port) => {
+        const url = `http://localhost:${port}`
+        return { ...(await openHub({ env: { PORT: String(port), HUB_PUBLIC_URL: url } })), url }
+      })
+      await use(hub)
       await hub.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -91,7 +92,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     await signOut(page)
     await expect(page).toHaveURL('/')
     await signIn(page).click()
-    await expect(toast(page, 'Success', 'Log In without MFA')).toBeVisible()
+    await expectToast(page, 'Success', 'Log In without MFA')
     await expect(page).toHaveURL('/app/projects/requests')
     await expect(page.getByText('Jonas Lind')).toBeVisible()
     await page.goto(path)
@@ -108,7 +109,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     await signOut(page)
     await expect(page).toHaveURL('/')
     await signIn(page).click()
-    await expect(toast(page, 'Error', 'The passkey could not be verified.')).toBeVisible()
+    await expectToast(page, 'Error', 'The passkey could not be verified.')
     await expect(page).toHaveURL('/')
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeBackTo, mailedLink, toast, typeLogin } from '../support/steps.ts'
+import { comeBackTo, expectToast, mailedLink, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 const policy =
@@ -75,7 +75,7 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
     await field(page, 'Current password').fill(mia.password)
     await submit.click()
     const done = 'Your password is changed. Everywhere else you are signed out.'
-    await expect(toast(page, 'Success', done)).toBeVisible()
+    await expectToast(page, 'Success', done)
     await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
     await expect(field(page, 'New password')).toHaveValue('')
     await comeBackTo(other)
@@ -90,7 +90,7 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
 
   await test.step('only the new one signs in', async () => {
     await typeLogin(other, mia)
-    await expect(toast(other, 'Error', 'Unable to login with provided credentials.')).toBeVisible()
+    await expectToast(other, 'Error', 'Unable to login with provided credentials.')
     await typeLogin(other, { ...mia, password: fresh })
     await expect(other).toHaveURL('/app/projects/requests')
   })
@@ -157,7 +157,7 @@ test('R2.11 a forgotten password is set anew by the link of the mail, once', asy
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(differ)
     await fillNew(page, fresh)
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await expect(toast(page, 'Success', 'Your new password is set. Sign in with it.')).toBeVisible()
+    await expectToast(page, 'Success', 'Your new password is set. Sign in with it.')
     await page.getByRole('link', { name: 'Go to signing in' }).click()
     await typeLogin(page, { ...mia, password: fresh })
     await expect(page).toHaveURL('/app/projects/requests')

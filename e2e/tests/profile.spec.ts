@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeBackTo, mailedLink, toast } from '../support/steps.ts'
+import { comeBackTo, expectToast, mailedLink } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 const path = '/app/profile'
@@ -62,7 +62,7 @@ test('R1.7 R3.7 R3.8 R5.3 R5.4 every field of the profile is saved and shown aga
     country: 'Portugal',
     software_credentials: 'https://example.com/cv',
   })
-  await expect(toast(page, 'Success', 'Your changes are saved.')).toBeVisible()
+  await expectToast(page, 'Success', 'Your changes are saved.')
   await expect(page.getByText('Maria Berg-Lund')).toBeVisible()
   const kept = await hub.db.selectFrom('users').select('country').where('id', '=', mia.id).executeTakeFirst()
   expect(kept?.country).toBe('Portugal')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { xliff } from '../support/documents.ts'
-import { statusOf, toast } from '../support/steps.ts'
+import { expectToast, statusOf } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', async ({
@@ -130,6 +130,7 @@ test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
       .getByRole('table', { name: 'Jobs', exact: true })
       .getByRole('cell', { name: 'Accepted', exact: true }),
   ).toBeVisible()
+  await expect(page.getByRole('status').getByText('menu.xlf is accepted.')).toBeAttached()
   await row('wine.xlf').getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject request' })
   await dialog.getByLabel('Reason').fill('no')
@@ -139,6 +140,9 @@ test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
   )
   await dialog.getByLabel('Reason').fill('I know nothing of wine.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('status').getByText('wine.xlf is rejected.')).toBeAttached()
+  // While a pointer rests on the rows they keep their places.
+  await page.mouse.move(0, 0)
   await expect(offered).toHaveCount(0)
   expect(await statusOf(hub, first)).toBe('Accepted')
   expect(await statusOf(hub, second)).toBe('Unassigned')
@@ -194,6 +198,6 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   await log.getByRole('button', { name: 'Add entry' }).click()
   await expect(log.getByRole('alert')).toBeVisible()
   const said = await log.getByRole('alert').innerText()
-  await expect(toast(page, 'Error', said.trim())).toBeVisible()
+  await expectToast(page, 'Error', said.trim())
   await expect(log.getByLabel('Comment')).toHaveValue('Half of it is done.')
 })

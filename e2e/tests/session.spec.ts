@@ -1,5 +1,5 @@
 import { cookieName, keepSession, sessionOf } from '../support/hub.ts'
-import { comeBackTo, signOut, toast, typeLogin } from '../support/steps.ts'
+import { comeBackTo, expectToast, signOut, toast, typeLogin } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const hours = (count: number) => count * 3_600_000
@@ -266,7 +266,7 @@ test('R8.3 a sign-out that the server does not take is told, and signs out all t
     route.fulfill({ status: 500, json: { detail: 'Internal server error.' } }),
   )
   await signOut(page)
-  await expect(toast(page, 'Error', 'Log Out')).toBeVisible()
+  await expectToast(page, 'Error', 'Log Out')
   await expect(page).toHaveURL('/')
   expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
 })

@@ -65,9 +65,17 @@ test('R8.5 R8.10 R9.7 any other toast stands for five seconds, longer under the 
 })
 
 test('R8.5 a toast can be closed by hand', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  const logIn = page.getByRole('button', { name: 'Log In' })
+  await expect(logIn).toBeVisible()
+  await stopTime(page)
+  await logIn.click()
   const said = toast(page, 'Error', 'No email or password provided')
+  await expect(said).toBeVisible()
+  // It has come in, and is far from going by itself.
+  await page.clock.runFor(500)
   await said.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.clock.runFor(500)
   await expect(said).toBeHidden()
 })
