@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { firstClick } from '../../ui/firstClick.ts'
 import type { Job } from '../projects/projects.views.ts'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import type { DownloadType } from './download.ts'
@@ -21,7 +22,15 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
   return (
     <div className={styles.actions}>
       {job.can.accept && (
-        <Button look="yes" inRow className={`${styles.one} ${styles.accept}`} onClick={() => on.accept(job)}>
+        <Button
+          look="yes"
+          inRow
+          className={`${styles.one} ${styles.accept}`}
+          onClick={firstClick(({ currentTarget }) => {
+            currentTarget.closest('tr')?.focus({ preventScroll: true })
+            on.accept(job)
+          })}
+        >
           {t('accept')}
         </Button>
       )}
@@ -30,7 +39,7 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
           look="quiet"
           inRow
           className={`${styles.two} ${styles.reject}`}
-          onClick={() => on.reject(job)}
+          onClick={firstClick(() => on.reject(job))}
         >
           {t('reject')}
         </Button>
@@ -41,6 +50,10 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
           role="button"
           to="/app/projects/job"
           search={{ jobId: job.id }}
+          onClick={(event) => {
+            // It may have come up under the second click on Accept.
+            if (event.detail > 1) event.preventDefault()
+          }}
           // What is called a button is pressed by the space bar too.
           onKeyDown={(event) => {
             if (event.key !== ' ') return
@@ -52,7 +65,7 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
         </Link>
       )}
       {job.can.submit && (
-        <Button look="act" className={`${styles.two}`} onClick={() => on.submit(job)}>
+        <Button look="act" className={`${styles.two}`} onClick={firstClick(() => on.submit(job))}>
           {t('job.submit')}
         </Button>
       )}

@@ -5,18 +5,23 @@ import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
+import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { type Given, LeftMark } from '../projects/LeftMark.tsx'
 import { isDone, type Job, jobName, jobView } from '../projects/projects.views.ts'
 
-function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode }) {
+type RowProps = { place: Place<Job>; given: Given | undefined; now: number; actions: (job: Job) => ReactNode }
+
+function Row({ place: { row: job, left }, given, now, actions }: RowProps) {
   const t = useTranslations('projects')
   const view = jobView(job)
   const amount = quantity(job.quantity)
   // Before a job is accepted its translation can't be read, so there is no editor to open.
-  const readable = job.status !== 'Unassigned' && job.status !== 'Assigned'
+  const readable = !left && job.status !== 'Unassigned' && job.status !== 'Assigned'
   return (
-    <tr>
+    // Takes the focus over from its buttons when they go.
+    <tr tabIndex={-1} className={left ? table.left : undefined}>
       <td className={`${table.first} ${table.tall}`}>
         {readable ? (
           <Link className={table.name} to="/app/projects/job" search={{ jobId: job.id }}>
@@ -43,15 +48,20 @@ function Row({ job, now, actions }: { job: Job; now: number; actions: ReactNode 
       <td className={table.early} data-label={t('columns.status')}>
         <StatusMark status={job.status} />
       </td>
-      <td className={`${table.acts} ${table.tall}`}>{actions}</td>
+      <td className={`${table.acts} ${table.tall}`}>{left ? <LeftMark given={given} /> : actions(job)}</td>
     </tr>
   )
 }
 
-type Props = { caption: string; jobs: readonly Job[]; actions: (job: Job) => ReactNode }
+type Props = {
+  caption: string
+  places: readonly Place<Job>[]
+  given: ReadonlyMap<string, Given>
+  actions: (job: Job) => ReactNode
+}
 
 /** A project's jobs; the cell of the status holds the word alone. */
-export function JobTable({ caption, jobs, actions }: Props) {
+export function JobTable({ caption, places, given, actions }: Props) {
   const t = useTranslations('projects.columns')
   const now = useNow()
   return (
@@ -79,8 +89,8 @@ export function JobTable({ caption, jobs, actions }: Props) {
         </tr>
       </thead>
       <tbody>
-        {jobs.map((job) => (
-          <Row key={job.id} job={job} now={now} actions={actions(job)} />
+        {places.map((place) => (
+          <Row key={place.row.id} place={place} given={given.get(place.row.id)} now={now} actions={actions} />
         ))}
       </tbody>
     </table>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Note } from '../../ui/Note.tsx'
 import { Empty } from '../../ui/Tell.tsx'
+import { useSteady } from '../../ui/useSteady.ts'
 import { type Job, jobName, offeredJobs, type Project, shownJobs } from '../projects/projects.views.ts'
 import { RejectDialog } from '../projects/RejectDialog.tsx'
 import { JobActions, type JobHandlers } from './JobActions.tsx'
@@ -16,28 +17,49 @@ type Asking = { about: 'reject' | 'submit' | 'log'; job: Job }
 /** The jobs offered, and below them the reader's own. */
 export function ProjectJobs({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const { run, download, said, problem } = useJobActions(project.id)
+  const { run, download, given, said, problem } = useJobActions(project.id)
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
-  const offered = offeredJobs(project.jobs)
-  const own = shownJobs(project.jobs)
-  const handlers: JobHandlers = {
+  const place = useRef<HTMLDivElement>(null)
+  const offered = useSteady(
+    useMemo(() => offeredJobs(project.jobs), [project.jobs]),
+    project.id,
+    place,
+  )
+  const own = useSteady(
+    useMemo(() => shownJobs(project.jobs), [project.jobs]),
+    project.id,
+    place,
+  )
+  const acts: JobHandlers = {
     accept: (job) => run({ act: 'accept', job }),
     reject: (job) => setAsking({ about: 'reject', job }),
     submit: (job) => setAsking({ about: 'submit', job }),
     openLog: (job) => setAsking({ about: 'log', job }),
     download: (job, type) => void download(job, type),
   }
-  const actions = (job: Job) => <JobActions job={job} {...handlers} />
+  const actions = (job: Job) => <JobActions job={job} {...acts} />
+  const table = (caption: string, { places, handlers }: typeof own) =>
+    places.length > 0 && (
+      <div {...handlers}>
+        <JobTable caption={caption} places={places} given={given} actions={actions} />
+      </div>
+    )
+  // Above the tables, unless that would move their rows under somebody's pointer.
+  const note = problem && <Note tone="bad">{problem}</Note>
+  const held = offered.held || own.held
   return (
-    <div className={styles.jobs}>
-      {problem && <Note tone="bad">{problem}</Note>}
+    <div className={styles.jobs} ref={place} tabIndex={-1}>
+      {!held && note}
       <p role="status" className="sr">
         {said}
       </p>
-      {offered.length > 0 && <JobTable caption={t('detail.offered')} jobs={offered} actions={actions} />}
-      {own.length > 0 && <JobTable caption={t('detail.jobs')} jobs={own} actions={actions} />}
-      {own.length === 0 && offered.length === 0 && <Empty title={t('empty.jobs')} say={t('empty.jobsSay')} />}
+      {table(t('detail.offered'), offered)}
+      {table(t('detail.jobs'), own)}
+      {!project.jobs.some((job) => job.offered || job.status !== 'Unassigned') && (
+        <Empty title={t('empty.jobs')} say={t('empty.jobsSay')} />
+      )}
+      {held && note}
       {asking?.about === 'reject' && (
         <RejectDialog
           name={jobName(asking.job)}

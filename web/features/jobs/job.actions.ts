@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { toastError } from '../../ui/toasts.ts'
+import type { Given } from '../projects/LeftMark.tsx'
 import { type Job, jobName, type Project } from '../projects/projects.views.ts'
 import { type DownloadType, download } from './download.ts'
 
@@ -42,6 +43,7 @@ export function useJobActions(projectId: string) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map())
   const key = ['project', projectId]
 
   const failed = (error: unknown) => {
@@ -55,6 +57,8 @@ export function useJobActions(projectId: string) {
     mutationFn: send,
     onMutate: async (given) => {
       setProblem(undefined)
+      const { act, job } = given
+      if (act !== 'submit') setGiven((known) => new Map(known).set(job.id, act))
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<Project>(key)
       client.setQueryData<Project>(key, (known) => known && replaced(known, given.job.id, expected(given)))
@@ -87,5 +91,5 @@ export function useJobActions(projectId: string) {
     }
   }
 
-  return { run: mutate, download: fetchFile, said, problem }
+  return { run: mutate, download: fetchFile, given, said, problem }
 }

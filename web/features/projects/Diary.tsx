@@ -1,5 +1,6 @@
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -54,10 +55,13 @@ export function Diary({ requests, inProgress }: { requests: Project[]; inProgres
   const t = useTranslations('projects.diary')
   const now = useNow()
   const entries = diary(requests, inProgress)
-  if (entries.length === 0) return null
+  // A line that is done keeps its room: the list below must not move under a pointer.
+  const [most, setMost] = useState(entries.length)
+  if (entries.length > most) setMost(entries.length)
+  if (most === 0) return null
   return (
     <section aria-label={t('region')}>
-      <ol className={styles.diary}>
+      <ol className={styles.diary} data-lines={most}>
         {entries.map((entry) => (
           <Line key={`${entry.kind} ${entry.job?.id ?? entry.project.id}`} entry={entry} now={now} />
         ))}

@@ -8,7 +8,8 @@ import { timeOnly } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
-import { type Answer, useAnswers } from './answers.ts'
+import { useSteady } from '../../ui/useSteady.ts'
+import { useAnswers } from './answers.ts'
 import styles from './ListFrame.module.css'
 import { useAsk, useAsked } from './ListFrame.tsx'
 import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
@@ -17,6 +18,8 @@ import type { Project } from './projects.views.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type Page = z.output<typeof ProjectPage>
+
+const none: readonly Project[] = []
 
 const orderingWords = {
   deadline: 'deadline',
@@ -85,16 +88,17 @@ type Props = {
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
 export function ProjectList({ list, label, heading: title, empty }: Props) {
   const t = useTranslations('projects')
-  const { search, page } = useAsked()
+  const asked = useAsked()
+  const { search, page } = asked
   const ask = useAsk()
-  const { answer, said, problem } = useAnswers()
+  const { answer, given, said, problem } = useAnswers()
   const [rejecting, setRejecting] = useState<Project>()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The row that had the focus is gone; the head of the list is where its reader goes on.
-  const answerRow = (given: Answer) => {
-    heading.current?.focus()
-    answer(given)
-  }
+  const { places, held, handlers } = useSteady(
+    list.data?.results ?? none,
+    JSON.stringify([label, asked, list.isPlaceholderData]),
+    heading,
+  )
 
   // A list that has become shorter than the page asked for is shown from its start.
   const pastEnd = page > 1 && !list.isPlaceholderData && list.data?.results.length === 0
@@ -106,19 +110,25 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
     if (list.isLoadingError)
       return <LoadFailed title={t('failed.list')} error={list.error} retry={list.refetch} />
     if (!list.data) return <ProjectSkeleton label={label} />
-    if (list.data.results.length > 0) {
-      return (
-        <>
-          <ProjectTable
-            label={label}
-            projects={list.data.results}
-            accept={(project) => answerRow({ project, answer: 'accept' })}
-            reject={setRejecting}
-          />
-          <Pager count={list.data.count} />
-        </>
-      )
-    }
+    return (
+      <>
+        {places.length > 0 && (
+          <div {...handlers}>
+            <ProjectTable
+              label={label}
+              places={places}
+              given={given}
+              accept={(project) => answer({ project, answer: 'accept' })}
+              reject={setRejecting}
+            />
+          </div>
+        )}
+        {list.data.results.length > 0 ? <Pager count={list.data.count} /> : nothing()}
+      </>
+    )
+  }
+
+  const nothing = () => {
     if (search === '') return empty
     return (
       <Empty title={t('empty.found', { search })} say={t('empty.foundSay')}>
@@ -127,6 +137,8 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
     )
   }
 
+  // Above the list, unless that would move the rows under somebody's pointer.
+  const note = problem && <Note tone="bad">{problem}</Note>
   return (
     <section className={styles.section}>
       <div className={styles.top}>
@@ -138,18 +150,21 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
           {list.data?.results.length !== 0 && <Order />}
         </div>
       </div>
-      {problem && <Note tone="bad">{problem}</Note>}
+      {!held && note}
       <p role="status" className="sr">
         {said}
       </p>
       {rows()}
+      {held && note}
       {rejecting && (
         <RejectDialog
           name={rejecting.name ?? t('notAvailable')}
           close={() => setRejecting(undefined)}
-          reject={(reason) =>
-            answerRow({ project: rejecting, answer: 'reject', ...(reason !== undefined && { reason }) })
-          }
+          reject={(reason) => {
+            // The row goes with the dialog; the head of the list is where its reader goes on.
+            heading.current?.focus()
+            answer({ project: rejecting, answer: 'reject', ...(reason !== undefined && { reason }) })
+          }}
         />
       )}
     </section>

@@ -2,30 +2,40 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
+import { firstClick } from '../../ui/firstClick.ts'
 import { quantity } from '../../ui/formats.ts'
 import { StatusMark } from '../../ui/StatusMark.tsx'
+import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { Languages } from './Languages.tsx'
+import { type Given, LeftMark } from './LeftMark.tsx'
 import { isDone, languagePairs, type Project, projectRow } from './projects.views.ts'
 
 type Actions = { accept: (project: Project) => void; reject: (project: Project) => void }
 
-function Row({ project, now, accept, reject }: { project: Project; now: number } & Actions) {
+type RowProps = { place: Place<Project>; given: Given | undefined; now: number } & Actions
+
+function Row({ place: { row: project, left }, given, now, accept, reject }: RowProps) {
   const t = useTranslations('projects')
   const row = projectRow(project)
   const amount = quantity(row.quantity)
   const named = { project: row.projectName }
   return (
-    <tr>
+    // Takes the focus over from its buttons when they go.
+    <tr tabIndex={-1} className={left ? table.left : undefined}>
       <td className={table.first}>
-        <Link
-          className={`${table.name} ${project.name === null ? table.none : ''}`}
-          to="/app/projects/project"
-          search={{ projectId: project.id }}
-        >
-          {row.projectName}
-        </Link>
+        {left ? (
+          <span className={table.name}>{row.projectName}</span>
+        ) : (
+          <Link
+            className={`${table.name} ${project.name === null ? table.none : ''}`}
+            to="/app/projects/project"
+            search={{ projectId: project.id }}
+          >
+            {row.projectName}
+          </Link>
+        )}
       </td>
       <td
         className={`${table.under} ${table.loose} ${project.company_name === null ? table.none : ''}`}
@@ -62,13 +72,27 @@ function Row({ project, now, accept, reject }: { project: Project; now: number }
         )}
       </td>
       <td className={`${table.acts} ${table.tall}`}>
-        {project.can.accept && (
-          <Button look="yes" inRow aria-label={t('acceptNamed', named)} onClick={() => accept(project)}>
+        {left && <LeftMark given={given} />}
+        {!left && project.can.accept && (
+          <Button
+            look="yes"
+            inRow
+            aria-label={t('acceptNamed', named)}
+            onClick={firstClick(({ currentTarget }) => {
+              currentTarget.closest('tr')?.focus({ preventScroll: true })
+              accept(project)
+            })}
+          >
             {t('accept')}
           </Button>
         )}
-        {project.can.reject && (
-          <Button look="quiet" inRow aria-label={t('rejectNamed', named)} onClick={() => reject(project)}>
+        {!left && project.can.reject && (
+          <Button
+            look="quiet"
+            inRow
+            aria-label={t('rejectNamed', named)}
+            onClick={firstClick(() => reject(project))}
+          >
             {t('reject')}
           </Button>
         )}
@@ -104,16 +128,20 @@ function Head() {
 
 const shape = `${table.table} ${table.folding} ${table.projects}`
 
-type Props = Actions & { label: string; projects: readonly Project[] }
+type Props = Actions & {
+  label: string
+  places: readonly Place<Project>[]
+  given: ReadonlyMap<string, Given>
+}
 
-export function ProjectTable({ label, projects, ...actions }: Props) {
+export function ProjectTable({ label, places, given, ...actions }: Props) {
   const now = useNow()
   return (
     <table className={shape} aria-label={label}>
       <Head />
       <tbody>
-        {projects.map((project) => (
-          <Row key={project.id} project={project} now={now} {...actions} />
+        {places.map((place) => (
+          <Row key={place.row.id} place={place} given={given.get(place.row.id)} now={now} {...actions} />
         ))}
       </tbody>
     </table>

@@ -23,6 +23,12 @@ const asked = (job: Job) => job.offered || job.status === 'Assigned'
 const accepted = (job: Job): Job =>
   asked(job) ? { ...job, status: 'Accepted', offered: false, can: { ...job.can, ...nothing } } : job
 
+/** A page of any other list: the project stays, and waits for no answer any more. */
+export function withAnswer(page: Page, id: string, answer: 'accept' | 'reject'): Page {
+  const results = page.results.map((project) => (project.id === id ? afterAnswer(project, answer) : project))
+  return { ...page, results }
+}
+
 /** How a project will look when the server agrees; its answer replaces this. */
 export const afterAnswer = (project: Project, answer: 'accept' | 'reject'): Project => ({
   ...project,

@@ -6,23 +6,27 @@ import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { toastError } from '../../ui/toasts.ts'
-import { afterAnswer, withoutRequest } from './answers.rules.ts'
+import { afterAnswer, withAnswer, withoutRequest } from './answers.rules.ts'
 import type { Project } from './projects.views.ts'
 
 type Page = z.output<typeof ProjectPage>
 export type Answer = { project: Project; answer: 'accept' | 'reject'; reason?: string }
 
 const lists = { queryKey: ['projects'] }
-const requestLists = { queryKey: ['projects', 'requests'] }
 
 /** What the page shows before the server has answered, and how it takes that back. */
 async function showAtOnce(client: QueryClient, { project, answer }: Answer): Promise<() => void> {
   const detail = ['project', project.id]
   await client.cancelQueries(lists)
   await client.cancelQueries({ queryKey: detail })
-  const pages = client.getQueriesData<Page>(requestLists)
+  const pages = client.getQueriesData<Page>(lists)
   const before = client.getQueryData<Project>(detail)
-  client.setQueriesData<Page>(requestLists, (page) => page && withoutRequest(page, project.id))
+  for (const [key, page] of pages)
+    if (page)
+      client.setQueryData<Page>(
+        key,
+        key[1] === 'requests' ? withoutRequest(page, project.id) : withAnswer(page, project.id, answer),
+      )
   client.setQueryData<Project>(detail, (known) => known && afterAnswer(known, answer))
   return () => {
     for (const [key, page] of pages) client.setQueryData(key, page)
@@ -36,6 +40,7 @@ export function useAnswers() {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [given, setGiven] = useState<ReadonlyMap<string, Answer['answer']>>(new Map())
   const nameOf = (project: Project) => project.name ?? t('notAvailable')
   const { mutate } = useMutation({
     mutationFn: ({ project, answer, reason }: Answer) => {
@@ -46,6 +51,7 @@ export function useAnswers() {
     },
     onMutate: (given) => {
       setProblem(undefined)
+      setGiven((known) => new Map(known).set(given.project.id, given.answer))
       return showAtOnce(client, given)
     },
     onSuccess: (project, given) => {
@@ -55,6 +61,7 @@ export function useAnswers() {
     },
     onError: (error, given, takeBack) => {
       takeBack?.()
+      setGiven((known) => new Map([...known].filter(([id]) => id !== given.project.id)))
       if (error instanceof SessionEnded) return
       const reason = firstMessage(error)
       toastError({ message: reason })
@@ -66,5 +73,5 @@ export function useAnswers() {
         client.invalidateQueries({ queryKey: ['project', project.id] }),
       ]),
   })
-  return { answer: mutate, said, problem }
+  return { answer: mutate, given, said, problem }
 }

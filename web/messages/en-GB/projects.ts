@@ -75,6 +75,7 @@ export const projects = {
   rejectNamed: 'Reject {project}',
   accepted: '{project} is accepted.',
   rejected: '{project} is rejected.',
+  left: { accept: 'Accepted', reject: 'Rejected', gone: 'No longer open' },
   restored: '{project} is back in the list: {reason}',
   rejectDialog: {
     title: 'Reject request',

@@ -1,0 +1,53 @@
+import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { places, steady } from './steady.ts'
+
+const keyboardIn = ':has(:focus-visible)'
+
+/**
+ * Rows that keep their places while a pointer rests on their list or the keyboard is in it: a second click must not
+ * meet another row than the first. `view` names what is shown; another view begins anew. When what has the focus goes,
+ * `home` gets it.
+ */
+export function useSteady<Row extends { id: string }>(
+  rows: readonly Row[],
+  view: string,
+  home: RefObject<HTMLElement | null>,
+) {
+  const list = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const [shown, setShown] = useState({ view, held: false, places: places(rows) })
+
+  const show = (held: boolean) => {
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false
+    setShown((before) => {
+      const steadied = held && before.view === view
+      return { view, held, places: steadied ? steady(before.places, rows) : places(rows) }
+    })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows and another view are what is to be shown
+  useLayoutEffect(() => show(list.current?.matches(`:hover, ${keyboardIn}`) ?? false), [rows, view])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever rows may have gone
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      home.current?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [shown, home])
+
+  return {
+    places: shown.places,
+    held: shown.held,
+    handlers: {
+      ref: list,
+      // A finger leaves after each tap; its list is released by the next answer of the server.
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType !== 'touch' && shown.held) show(event.currentTarget.matches(keyboardIn))
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (shown.held && !event.currentTarget.contains(event.relatedTarget))
+          show(event.currentTarget.matches(':hover'))
+      },
+    },
+  }
+}
