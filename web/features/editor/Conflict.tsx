@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Coded, CodedTyped } from './Coded.tsx'
-import type { Desk, Entry } from './desk.ts'
+import type { Desk } from './desk.ts'
 import styles from './Editor.module.css'
+import type { Entry } from './entry.ts'
 
 type Props = { desk: Desk; entry: Entry; language: string; direction: 'ltr' | 'rtl' }
 

@@ -165,6 +165,55 @@ test('what is typed while a save is under way goes with the next one', async () 
   expect(at.unsaved()).toBe(0)
 })
 
+test('a save whose answer was lost is sent again, and one’s own next edit is no conflict', async () => {
+  const unchanged: Saved = {
+    revision: 9,
+    segments: [{ id: 'a', revision: 2 }],
+    progress,
+    saved_at: '2026-11-21T09:38:00Z',
+  }
+  const { desk: at, received } = desk([fail(new NetworkError()), async () => unchanged])
+  at.type('a', 'Ne pas')
+  await vi.advanceTimersByTimeAsync(rest)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(at.state().kind).toBe('saved')
+  at.type('a', 'Ne pas toucher.')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(received.map(([item]) => item?.revision)).toEqual([1, 1, 2])
+  expect(at.unsaved()).toBe(0)
+})
+
+test('what was typed on after a save whose answer was lost is no conflict with oneself', async () => {
+  const own = segment('a', { target: 'Ne pas', status: 'draft', revision: 2 })
+  const newerOwn = fail(new ApiError({ status: 409, body: { detail: 'Newer.', segments: [own] } }))
+  const { desk: at, received } = desk([fail(new NetworkError()), fail(new NetworkError()), newerOwn])
+  at.type('a', 'Ne pas')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.type('a', 'Ne pas tou')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.type('a', 'Ne pas toucher.')
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(at.entry('a').theirs).toBeUndefined()
+  expect(received.at(-1)).toEqual([{ id: 'a', target: 'Ne pas toucher.', status: 'draft', revision: 2 }])
+  expect(at.unsaved()).toBe(0)
+})
+
+test('a conflict that nobody has decided is one still when the tab is opened again', () => {
+  const drafts = device()
+  drafts.kept.set('b', { text: 'Mine', status: 'draft', revision: 0 })
+  desk([], drafts)
+  const { desk: again } = desk([], drafts)
+  expect(again.entry('b')).toMatchObject({ text: 'Mine', theirs: { revision: 1 } })
+})
+
+test('a draft that another window has taken from the device is put back', () => {
+  const { desk: at, drafts } = desk()
+  at.type('a', 'Ne pas')
+  drafts.erase('a')
+  at.keepAgain()
+  expect(drafts.kept.get('a')?.text).toBe('Ne pas')
+})
+
 test('a refusal is said in the server’s words, and nothing is thrown away', async () => {
   const refused = new ApiError({ status: 409, body: { detail: 'A job that is Completed cannot be edited.' } })
   const { desk: at, drafts } = desk([fail(refused)])

@@ -1,25 +1,14 @@
 import type { Answer, Body } from '@hub/contract/endpoint'
 import type { saveTranslation } from '@hub/contract/translation'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
-import { codesOf, isBlocking, type Problem, problemsOf, type Segment, toParts, toText } from './codes.ts'
-import type { Draft, Drafts } from './drafts.ts'
+import { codesOf, problemsOf, type Segment, toParts } from './codes.ts'
+import type { Drafts } from './drafts.ts'
+import { asServer, type Entry, isHeld, isOpen, restored, textOf } from './entry.ts'
 import { isLost, newerIn } from './saving.ts'
 
 export type Item = Body<typeof saveTranslation>['post_edited_data'][number]
 export type Saved = Answer<typeof saveTranslation>
 export type Progress = Saved['progress']
-
-/** A segment at work: as the server has it, and as it stands here. */
-export type Entry = {
-  /** 1-based */
-  readonly position: number
-  readonly segment: Segment
-  readonly text: string
-  readonly status: Segment['status']
-  readonly problems: readonly Problem[]
-  /** the server's newer version, until its reader has chosen */
-  readonly theirs: Segment | undefined
-}
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string | undefined }
@@ -38,10 +27,6 @@ export const rest = 800
 const batchSize = 500
 const longestPause = 30_000
 
-export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
-const textOf = (segment: Segment) => toText(segment.target, codesOf(segment.source))
-const isHeld = (entry: Entry) => entry.theirs !== undefined || entry.problems.some(isBlocking)
-
 /**
  * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
  * typing rests; what is lost on the way is sent again, what the server has is erased here.
@@ -49,6 +34,8 @@ const isHeld = (entry: Entry) => entry.theirs !== undefined || entry.problems.so
 export function createDesk({ save, drafts }: Parts) {
   const entries = new Map<string, Entry>()
   const dirty = new Set<string>()
+  /** what was sent without learning of its fate */
+  const unanswered = new Map<string, string[]>()
   const listeners = new Set<() => void>()
   let order: readonly string[] = []
   let progress: Progress | undefined
@@ -59,6 +46,7 @@ export function createDesk({ save, drafts }: Parts) {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  let stopped = false
 
   const heldFirst = (): Entry | undefined => {
     let first: Entry | undefined
@@ -91,6 +79,10 @@ export function createDesk({ save, drafts }: Parts) {
     return entry
   }
 
+  const keep = ({ segment, text, status }: Entry) => {
+    kept = drafts.keep(segment.id, { text, status, revision: segment.revision })
+  }
+
   const settle = (entry: Entry) => {
     const { id } = entry.segment
     entries.set(id, entry)
@@ -101,30 +93,12 @@ export function createDesk({ save, drafts }: Parts) {
       return
     }
     dirty.add(id)
-    kept = drafts.keep(id, { text: entry.text, status: entry.status, revision: entry.segment.revision })
-  }
-
-  const asServer = (position: number, segment: Segment): Entry => {
-    const text = textOf(segment)
-    const problems = problemsOf(text, segment.source)
-    return { position, segment, text, status: segment.status, problems, theirs: undefined }
-  }
-
-  const restored = (entry: Entry, draft: Draft): Entry => {
-    if (entry.segment.status === 'locked') return entry
-    const older = draft.revision < entry.segment.revision
-    const same = draft.text === entry.text && draft.status === entry.status
-    return {
-      ...entry,
-      text: draft.text,
-      status: draft.status,
-      problems: problemsOf(draft.text, entry.segment.source),
-      theirs: older && !same ? entry.segment : undefined,
-    }
+    keep(entry)
   }
 
   const schedule = (delay: number) => {
     clearTimeout(timer)
+    if (stopped) return
     timer = setTimeout(() => void run(), delay)
   }
 
@@ -145,6 +119,7 @@ export function createDesk({ save, drafts }: Parts) {
     const revisions = new Map(answer.segments.map(({ id, revision }) => [id, revision]))
     for (const before of sent) {
       const { id } = before.segment
+      unanswered.delete(id)
       const revision = revisions.get(id) ?? before.segment.revision
       const target = toParts(before.text, codesOf(before.segment.source))
       // What a person has typed no longer comes from anywhere.
@@ -158,14 +133,24 @@ export function createDesk({ save, drafts }: Parts) {
     savedAt = answer.saved_at
   }
 
-  const failed = (error: unknown): 'again' | 'stop' => {
+  /** What counts as newer on the server may be this desk's own, from a save whose answer was lost. */
+  const meet = (newer: Segment) => {
+    const entry = entryOf(newer.id)
+    const own = unanswered.get(newer.id)?.includes(textOf(newer)) ?? false
+    unanswered.delete(newer.id)
+    settle(own ? { ...entry, segment: newer } : { ...entry, theirs: newer })
+  }
+
+  const failed = (error: unknown, sent: readonly Entry[]): 'again' | 'stop' => {
     const newer = newerIn(error).filter((segment) => dirty.has(segment.id))
     if (newer.length > 0) {
-      for (const theirs of newer) settle({ ...entryOf(theirs.id), theirs })
+      newer.forEach(meet)
       return 'again'
     }
     if (error instanceof SessionEnded) return 'stop'
     if (isLost(error)) {
+      for (const { segment, text } of sent)
+        unanswered.set(segment.id, [...(unanswered.get(segment.id) ?? []), text])
       trouble = { kind: 'offline' }
       schedule(Math.min(longestPause, 1000 * 2 ** failures++))
     } else trouble = { kind: 'refused', reason: firstMessage(error) }
@@ -179,7 +164,7 @@ export function createDesk({ save, drafts }: Parts) {
         trouble = undefined
         failures = 0
       } catch (error) {
-        if (failed(error) === 'stop') return
+        if (failed(error, sent) === 'stop') return
       } finally {
         changed()
       }
@@ -259,6 +244,11 @@ export function createDesk({ save, drafts }: Parts) {
       )
     },
 
+    /** Puts on the device again what another window has taken from there. */
+    keepAgain: () => {
+      for (const id of dirty) keep(entryOf(id))
+    },
+
     /** Sends what can be sent now; resolves with how many segments the server still does not have. */
     flush: async (): Promise<number> => {
       await run()
@@ -275,6 +265,7 @@ export function createDesk({ save, drafts }: Parts) {
     },
 
     stop: () => {
+      stopped = true
       clearTimeout(timer)
       listeners.clear()
     },

@@ -5,23 +5,45 @@ import { draftsIn } from './drafts.ts'
 const draft = { text: 'Gardé', status: 'draft', revision: 3 } as const
 
 test('a draft is there again until it is erased', () => {
-  const drafts = draftsIn(storage(), 'mia', 'job')
+  const device = storage()
+  const drafts = draftsIn(device, 'mia', 'job', 'first')
   expect(drafts.keep('a', draft)).toBe(true)
-  expect(drafts.read('a')).toEqual(draft)
-  drafts.erase('a')
-  expect(drafts.read('a')).toBeUndefined()
+  const again = draftsIn(device, 'mia', 'job', 'second')
+  expect(again.read('a')).toEqual(draft)
+  again.erase('a')
+  expect(device.length).toBe(0)
+})
+
+test('two windows never write over each other’s drafts, nor erase them', () => {
+  const device = storage()
+  const [one, other] = [draftsIn(device, 'mia', 'job', 'one'), draftsIn(device, 'mia', 'job', 'other')]
+  one.keep('a', draft)
+  other.keep('a', { ...draft, text: 'Autre' })
+  other.erase('a')
+  expect(draftsIn(device, 'mia', 'job', 'later').read('a')).toEqual(draft)
+})
+
+test('a draft that was left behind is taken over, not copied, and only once it is kept anew', () => {
+  const device = storage()
+  draftsIn(device, 'mia', 'job', 'closed').keep('a', draft)
+  const opened = draftsIn(device, 'mia', 'job', 'opened')
+  expect(opened.read('a')).toEqual(draft)
+  expect(device.length).toBe(1)
+  opened.keep('a', { ...draft, text: 'Gardé encore' })
+  expect(device.length).toBe(1)
+  expect(draftsIn(device, 'mia', 'job', 'next').read('a')?.text).toBe('Gardé encore')
 })
 
 test('drafts belong to one user and one job', () => {
   const device = storage()
-  draftsIn(device, 'mia', 'job').keep('a', draft)
-  expect(draftsIn(device, 'sam', 'job').read('a')).toBeUndefined()
-  expect(draftsIn(device, 'mia', 'other').read('a')).toBeUndefined()
+  draftsIn(device, 'mia', 'job', 'first').keep('a', draft)
+  expect(draftsIn(device, 'sam', 'job', 'second').read('a')).toBeUndefined()
+  expect(draftsIn(device, 'mia', 'other', 'second').read('a')).toBeUndefined()
 })
 
 test('a device without room says so, and what is no draft is none', () => {
-  expect(draftsIn(storage(5), 'mia', 'job').keep('a', draft)).toBe(false)
+  expect(draftsIn(storage(5), 'mia', 'job', 'first').keep('a', draft)).toBe(false)
   const device = storage()
-  device.setItem('hub-draft/mia/job/a', '{"text":1}')
-  expect(draftsIn(device, 'mia', 'job').read('a')).toBeUndefined()
+  device.setItem('hub-draft/mia/job/a/first', '{"text":1}')
+  expect(draftsIn(device, 'mia', 'job', 'second').read('a')).toBeUndefined()
 })

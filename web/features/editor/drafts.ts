@@ -12,8 +12,13 @@ export type Drafts = {
   erase: (segmentId: string) => void
 }
 
+const prefixOfAll = 'hub-draft/'
+
+/** Another window has taken a draft of the device's over, or erased one. */
+export const isTaken = ({ key, newValue }: StorageEvent) =>
+  newValue === null && (key?.startsWith(prefixOfAll) ?? false)
+
 const readDraft = (text: string | null): Draft | undefined => {
-  // Asked for ten thousand segments, of which hardly one has a draft: an exception for each would take 50 ms.
   if (text === null) return undefined
   try {
     const read = Draft.safeParse(JSON.parse(text))
@@ -23,22 +28,51 @@ const readDraft = (text: string | null): Draft | undefined => {
   }
 }
 
+/** The drafts that other editors have left under a prefix: their keys, by segment. */
+function leftIn(storage: Storage, prefix: string): Map<string, string[]> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  const ours = keys.filter((key) => key.startsWith(prefix))
+  return Map.groupBy(ours, (key) => key.slice(prefix.length).split('/')[0] ?? '')
+}
+
 /**
- * The drafts of one user in one job. Local storage, because it is written before the next line runs: a tab that is
- * closed or killed between two keys loses nothing.
+ * The drafts of one user in one job, as one open editor keeps them: `editor` names it, so that two windows never write
+ * over each other's. What another editor has left behind is read too and taken over; if that one is still open, it puts
+ * its own back (`isTaken`). Local storage, because it is written before the next line runs: a tab that is closed or
+ * killed between two keys loses nothing.
  */
-export function draftsIn(storage: Storage, user: string, jobId: string): Drafts {
-  const prefix = `hub-draft/${user}/${jobId}/`
+export function draftsIn(storage: Storage, user: string, jobId: string, editor: string): Drafts {
+  const prefix = `${prefixOfAll}${user}/${jobId}/`
+  const keyOf = (segmentId: string) => `${prefix}${segmentId}/${editor}`
+  // Looked through once: asked for ten thousand segments, of which hardly one has a draft.
+  const left = leftIn(storage, prefix)
+  const takenOver = new Map<string, string>()
+  const erase = (segmentId: string, key: string | undefined) => {
+    if (key !== undefined) storage.removeItem(key)
+    takenOver.delete(segmentId)
+  }
   return {
-    read: (segmentId) => readDraft(storage.getItem(prefix + segmentId)),
+    read: (segmentId) => {
+      for (const key of left.get(segmentId) ?? []) {
+        const draft = readDraft(storage.getItem(key))
+        if (!draft) continue
+        takenOver.set(segmentId, key)
+        return draft
+      }
+      return undefined
+    },
     keep: (segmentId, draft) => {
       try {
-        storage.setItem(prefix + segmentId, JSON.stringify(draft))
-        return true
+        storage.setItem(keyOf(segmentId), JSON.stringify(draft))
       } catch {
         return false
       }
+      erase(segmentId, takenOver.get(segmentId))
+      return true
     },
-    erase: (segmentId) => storage.removeItem(prefix + segmentId),
+    erase: (segmentId) => {
+      storage.removeItem(keyOf(segmentId))
+      erase(segmentId, takenOver.get(segmentId))
+    },
   }
 }

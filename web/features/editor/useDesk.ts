@@ -1,9 +1,10 @@
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
-import { beforeLeaving, currentUser } from '../../api/session-store.ts'
+import { SessionEnded } from '../../api/failure.ts'
+import { beforeLeaving, currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
 import { createDesk, type Desk } from './desk.ts'
-import { draftsIn } from './drafts.ts'
+import { draftsIn, isTaken } from './drafts.ts'
 
 /** Segments a page: the first one is on the screen before the rest has come. */
 const pageSize = 500
@@ -24,18 +25,75 @@ async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
 
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
 
+function deskOf(jobId: string): Desk {
+  const user = currentUser()
+  const editor = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  return createDesk({
+    save: async (items) => {
+      // A desk outlives its editor, and in this tab somebody else may have signed in.
+      if (currentUser() !== user) throw new SessionEnded()
+      return call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } })
+    },
+    drafts: draftsIn(window.localStorage, user, jobId, editor),
+  })
+}
+
+/** By job: how to stop the desk of an editor that was left before everything had arrived. */
+const left = new Map<string, () => void>()
+
+/** Keeps a desk in touch with its window; returns how to end that. */
+function attend(desk: Desk): () => void {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (desk.unsaved() > 0) event.preventDefault()
+  }
+  const putBack = (event: StorageEvent) => {
+    if (isTaken(event)) desk.keepAgain()
+  }
+  const ends = [
+    beforeLeaving(desk.flush),
+    onSessionChange(() => {
+      if (sessionState() === 'in') desk.retry()
+    }),
+  ]
+  window.addEventListener('online', desk.retry)
+  window.addEventListener('storage', putBack)
+  window.addEventListener('beforeunload', warn)
+  return () => {
+    for (const end of ends) end()
+    window.removeEventListener('online', desk.retry)
+    window.removeEventListener('storage', putBack)
+    window.removeEventListener('beforeunload', warn)
+    desk.stop()
+  }
+}
+
+/**
+ * Whoever goes to another screen goes at once; what is typed follows, and is on the device until it has arrived. Without
+ * a network its desk goes on trying, until the editor is opened again and takes over.
+ */
+function leave(desk: Desk, jobId: string, stop: () => void) {
+  const end = () => {
+    stop()
+    if (left.get(jobId) === end) left.delete(jobId)
+  }
+  left.set(jobId, end)
+  void desk.flush().then(() => {
+    if (desk.unsaved() === 0) end()
+    else
+      desk.subscribe(() => {
+        if (desk.unsaved() === 0) end()
+      })
+  })
+}
+
 /** The translation of a job on this desk, and how far it has been loaded. */
 export function useDesk(jobId: string) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
-  const desk = useMemo(
-    () =>
-      createDesk({
-        save: (items) => call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } }),
-        drafts: draftsIn(window.localStorage, currentUser(), jobId),
-      }),
-    [jobId],
-  )
+  const desk = useMemo(() => {
+    left.get(jobId)?.()
+    return deskOf(jobId)
+  }, [jobId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt goes on where the last one stopped
   useEffect(() => {
@@ -51,20 +109,9 @@ export function useDesk(jobId: string) {
   }, [desk, jobId, attempt])
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (desk.unsaved() > 0) event.preventDefault()
-    }
-    const forget = beforeLeaving(desk.flush)
-    window.addEventListener('online', desk.retry)
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      forget()
-      window.removeEventListener('online', desk.retry)
-      window.removeEventListener('beforeunload', warn)
-      // Whoever goes to another screen goes at once; what is typed follows, and is on the device until it has arrived.
-      void desk.flush().then(desk.stop)
-    }
-  }, [desk])
+    const stop = attend(desk)
+    return () => leave(desk, jobId, stop)
+  }, [desk, jobId])
 
   return { desk, loading, retry: () => setAttempt(attempt + 1) }
 }

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { saveState, target, targetsOf } from '../support/steps.ts'
+import { type Cast, expect, noNetwork, test } from '../support/test.ts'
+
+/** A job of Mia's, accepted. */
+async function accepted(hub: Hub, { sam, mia }: Cast) {
+  const project = await hub.make.project({
+    name: 'Kept on the device',
+    jobs: [{ file: xliff('text.xlf', ['The first sentence.', 'The second sentence.']) }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+
+/** Lets everything through but what is to be saved. */
+const cutSaves = (page: Page) =>
+  page.route('**/api/v1/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+
+test('R1.5 of two tabs, what one could not save is not erased by what the other saved', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the saves of one tab')
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await cutSaves(page)
+  const other = await context.newPage()
+  await other.goto(editor(job))
+  await expect(target(other, 1)).toBeFocused()
+  await target(page, 1).fill('Écrit sans réseau.')
+  await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  await target(other, 1).fill('Écrit avec réseau.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit avec réseau.', ''])
+  await expect(saveState(other)).toHaveText(/^Saved/)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(editor(job))
+  const conflict = again.getByRole('region', { name: 'Somebody saved another version of this segment.' })
+  await expect(conflict).toContainText('Écrit sans réseau.')
+  await expect(conflict).toContainText('Écrit avec réseau.')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit sans réseau.', ''])
+})
+
+test('R1.5 what was typed without a network arrives when it is back, though its editor has been left', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the saves')
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await cutSaves(page)
+  await target(page, 1).fill('Écrit sans réseau.')
+  await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  await page.getByRole('link', { name: 'Kept on the device' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept on the device', level: 1 })).toBeVisible()
+  expect(await targetsOf(hub, job)).toEqual(['', ''])
+
+  await page.unroute('**/api/v1/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit sans réseau.', ''])
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  await expect.poll(kept).toEqual([])
+})
