@@ -64,6 +64,10 @@ const problems = [
   ...tests
     .filter(({ rule }) => !known.has(rule))
     .map(({ rule, file }) => `${file} names ${rule}, which is no rule.`),
+  // Read from the source, such a name is one that no test has: the rule belongs to the name of its group.
+  ...tests
+    .filter(({ name }) => name.includes('${'))
+    .map(({ name, file }) => `${file} makes up the name of a test that proves a rule: ${name}`),
 ]
 if (process.argv.includes('--check')) {
   let before = ''

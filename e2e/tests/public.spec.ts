@@ -1,6 +1,34 @@
 import { type Hub, keepSession, openHub, sessionOf } from '../support/hub.ts'
 import { deadAddress } from '../support/server.ts'
-import { answered, castOf, expect, noNetwork, test } from '../support/test.ts'
+import { answered, test as base, castOf, expect, noNetwork } from '../support/test.ts'
+
+/** A portal with a name of its own, and another one on its database that does without the second backend. */
+type Portals = { portal: Hub; cut: Hub }
+
+const own = { HUB_NAME: 'Lune Hub', SUPPORT_EMAIL: 'help@lune.example' }
+
+const test = base.extend<object, Portals>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed off the pattern
+    async ({}, use) => {
+      const portal = await openHub({ env: own })
+      await use(portal)
+      await portal.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  cut: [
+    async ({ portal }, use) => {
+      const cut = await openHub({
+        databaseUrl: portal.databaseUrl,
+        env: { ...own, CONTENT_URL: deadAddress },
+      })
+      await use(cut)
+      await cut.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 test('R2.5 both policies are reached and scrolled to without signing in', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -88,70 +116,45 @@ test('the navigation leads on from its groups and from the drawer of a phone', a
   await expect(main).toBeHidden()
 })
 
-/** A portal with a name of its own, and another one on its database that does without the second backend. */
-type Portals = { portal: Hub; cut: Hub }
+test('R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismissed, its name and its support address; without the second backend nothing tells of alerts', async ({
+  portal,
+  cut,
+  page,
+  context,
+  stray,
+}) => {
+  const { mia } = await castOf(portal)
+  await portal.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
+  await portal.make.alert({ title: 'New terms.', message: 'They hold from May.', dismissible: false })
+  await portal.make.alert({ application: 'billing', title: 'Invoices are late.', message: 'By a day.' })
 
-const own = { HUB_NAME: 'Lune Hub', SUPPORT_EMAIL: 'help@lune.example' }
+  await page.goto(portal.url)
+  await expect(page).toHaveTitle('Lune Hub')
+  await expect(page.getByRole('link', { name: 'help@lune.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@lune.example',
+  )
+  const alerts = page.getByRole('region', { name: 'Alerts' })
+  await expect(alerts).toContainText('Closed on Saturday. From 22:00 to 23:30.')
+  await expect(alerts).toContainText('New terms.')
+  await expect(alerts).not.toContainText('Invoices')
 
-const ownTest = test.extend<object, Portals>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed off the pattern
-    async ({}, use) => {
-      const portal = await openHub({ env: own })
-      await use(portal)
-      await portal.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  cut: [
-    async ({ portal }, use) => {
-      const cut = await openHub({
-        databaseUrl: portal.databaseUrl,
-        env: { ...own, CONTENT_URL: deadAddress },
-      })
-      await use(cut)
-      await cut.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  await keepSession(context, portal, await sessionOf(portal, mia))
+  await page.goto(`${portal.url}/app/projects/requests`)
+  await expect(page).toHaveTitle('Project requests · Lune Hub')
+  await alerts.getByRole('button', { name: 'Dismiss: Closed on Saturday.' }).click()
+  await expect(alerts).not.toContainText('Closed on Saturday.')
+  await expect(alerts.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(alerts).toContainText('New terms.')
+  await expect(alerts).not.toContainText('Closed on Saturday.')
+
+  stray.allow(/^Failed to load resource: net::ERR_\w+ \(http:\/\/127\.0\.0\.1:9\//, 'nobody is there')
+  await context.clearCookies()
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(deadAddress))
+  await page.goto(cut.url)
+  await asked
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(alerts).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
-
-ownTest(
-  'R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismissed, its name and its support address; without the second backend nothing tells of alerts',
-  async ({ portal, cut, page, context, stray }) => {
-    const { mia } = await castOf(portal)
-    await portal.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
-    await portal.make.alert({ title: 'New terms.', message: 'They hold from May.', dismissible: false })
-    await portal.make.alert({ application: 'billing', title: 'Invoices are late.', message: 'By a day.' })
-
-    await page.goto(portal.url)
-    await expect(page).toHaveTitle('Lune Hub')
-    await expect(page.getByRole('link', { name: 'help@lune.example' })).toHaveAttribute(
-      'href',
-      'mailto:help@lune.example',
-    )
-    const alerts = page.getByRole('region', { name: 'Alerts' })
-    await expect(alerts).toContainText('Closed on Saturday. From 22:00 to 23:30.')
-    await expect(alerts).toContainText('New terms.')
-    await expect(alerts).not.toContainText('Invoices')
-
-    await keepSession(context, portal, await sessionOf(portal, mia))
-    await page.goto(`${portal.url}/app/projects/requests`)
-    await expect(page).toHaveTitle('Project requests · Lune Hub')
-    await alerts.getByRole('button', { name: 'Dismiss: Closed on Saturday.' }).click()
-    await expect(alerts).not.toContainText('Closed on Saturday.')
-    await expect(alerts.getByRole('button')).toHaveCount(0)
-    await page.reload()
-    await expect(alerts).toContainText('New terms.')
-    await expect(alerts).not.toContainText('Closed on Saturday.')
-
-    stray.allow(/^Failed to load resource: net::ERR_\w+ \(http:\/\/127\.0\.0\.1:9\//, 'nobody is there')
-    await context.clearCookies()
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(deadAddress))
-    await page.goto(cut.url)
-    await asked
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(alerts).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)

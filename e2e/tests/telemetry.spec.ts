@@ -71,59 +71,52 @@ test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are told of by 
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['hub_session'])
 })
 
-for (const [wish, property, value] of [
-  ['Global Privacy Control', 'globalPrivacyControl', true],
-  ['Do Not Track', 'doNotTrack', '1'],
-] as const)
-  test(`R1.11 with ${wish} nothing of the telemetry is loaded or sent`, async ({
-    cast: { mia },
-    page,
-    context,
-    open,
-    elsewhere,
-  }) => {
-    await context.addInitScript(
-      ([name, wanted]) => Object.defineProperty(Navigator.prototype, name, { get: () => wanted }),
-      [property, value] as const,
-    )
-    const other = await elsewhere(mia)
-    const [wishing, plain] = [watched(context), watched(other.context())]
-    for (const each of [page, other]) await each.clock.install()
-    await open(mia, '/app/profile')
-    await expect(firstName(page)).toBeVisible()
-    await follow(page, 'Password')
-    await expect(page.getByLabel('Current password')).toBeVisible()
-    // Opened later, a browser without that wish has told of its page: this one would have too.
-    await other.goto('/app/profile')
-    await passUntil(other, () => plain.sent.length > 0)
-    await page.clock.runFor(15_000)
-    expect(plain.files.filter((file) => client.test(file))).toHaveLength(1)
-    expect(wishing.files.filter((file) => client.test(file))).toEqual([])
-    expect(wishing.sent).toEqual([])
-  })
-
-for (const [what, address, status] of [
-  ['can’t be reached', `**${track}`, undefined],
-  ['fails', `**${track}`, 503],
-  ['is blocked before it is loaded', client, undefined],
-] as const)
-  test(`R1.11 telemetry that ${what} is none of the page’s business`, async ({
-    cast: { mia },
-    page,
-    open,
-    stray,
-  }) => {
-    stray.allow(status ? answered(status) : noNetwork, 'the browser’s own line about the refused call')
-    let refused = 0
-    await page.route(address, async (route) => {
-      await (status ? route.fulfill({ status, body: '' }) : route.abort())
-      refused++
+test.describe('R1.11 for who asks not to be followed nothing of the telemetry is loaded or sent', () => {
+  for (const [wish, property, value] of [
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+    ['Do Not Track', 'doNotTrack', '1'],
+  ] as const)
+    test(wish, async ({ cast: { mia }, page, context, open, elsewhere }) => {
+      await context.addInitScript(
+        ([name, wanted]) => Object.defineProperty(Navigator.prototype, name, { get: () => wanted }),
+        [property, value] as const,
+      )
+      const other = await elsewhere(mia)
+      const [wishing, plain] = [watched(context), watched(other.context())]
+      for (const each of [page, other]) await each.clock.install()
+      await open(mia, '/app/profile')
+      await expect(firstName(page)).toBeVisible()
+      await follow(page, 'Password')
+      await expect(page.getByLabel('Current password')).toBeVisible()
+      // Opened later, a browser without that wish has told of its page: this one would have too.
+      await other.goto('/app/profile')
+      await passUntil(other, () => plain.sent.length > 0)
+      await page.clock.runFor(15_000)
+      expect(plain.files.filter((file) => client.test(file))).toHaveLength(1)
+      expect(wishing.files.filter((file) => client.test(file))).toEqual([])
+      expect(wishing.sent).toEqual([])
     })
-    await page.clock.install()
-    await open(mia, '/app/projects')
-    await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
-    await passUntil(page, () => refused > 0)
-    await follow(page, 'Profile')
-    await expect(firstName(page)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+})
+
+test.describe('R1.11 telemetry that doesn’t work is none of the page’s business', () => {
+  for (const [what, address, status] of [
+    ['it can’t be reached', `**${track}`, undefined],
+    ['it fails', `**${track}`, 503],
+    ['it is blocked before it is loaded', client, undefined],
+  ] as const)
+    test(what, async ({ cast: { mia }, page, open, stray }) => {
+      stray.allow(status ? answered(status) : noNetwork, 'the browser’s own line about the refused call')
+      let refused = 0
+      await page.route(address, async (route) => {
+        await (status ? route.fulfill({ status, body: '' }) : route.abort())
+        refused++
+      })
+      await page.clock.install()
+      await open(mia, '/app/projects')
+      await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
+      await passUntil(page, () => refused > 0)
+      await follow(page, 'Profile')
+      await expect(firstName(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+})
