@@ -12,9 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     // A shared machine stalls now and then; a test that hangs still ends.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // A forgotten `.only` would silently skip the rest.
     allowOnly: false,
     restoreMocks: true,

@@ -98,7 +98,7 @@ const answers = async (url: string) => {
 async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const since = performance.now()
   while (!(await holds())) {
-    if (performance.now() - since > 15_000) throw new Error(`Waited in vain until ${what}.`)
+    if (performance.now() - since > 45_000) throw new Error(`Waited in vain until ${what}.`)
     await pause(20)
   }
 }

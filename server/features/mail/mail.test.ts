@@ -87,11 +87,11 @@ test('with mail down the code call answers, and the mail leaves when mail is bac
   })
   expect(answer.status).toBe(200)
   await portal.mailer.deliver()
-  await expect.poll(async () => (await tries(portal))[0]?.retry_count, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await tries(portal))[0]?.retry_count).toBeGreaterThan(0)
 
   const back = await smtpServer({ port: first.port })
   closers.push(back.close)
-  await expect.poll(() => back.received.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => back.received.length).toBe(1)
 })
 
 test('a mail for a mailbox that does not exist is not tried again; one that is full for now is', async () => {
