@@ -32,6 +32,7 @@ const cases: Record<string, Case> = {
     may: [
       '../offers/offers.queries.ts',
       '../offers/offers.rules.ts',
+      '../offers/offers.transitions.ts',
       './jobs.rules.ts',
       '../../clock.ts',
       '@hub/tm/count',
@@ -43,7 +44,7 @@ const cases: Record<string, Case> = {
       '../../../web/main.tsx',
     ],
   },
-  'server/features/jobs/jobs.test.ts': { may: ['./jobs.routes.ts', '../../app.ts'], mayNot: [] },
+  'server/features/jobs/jobs.test.ts': { may: ['../../app.ts'], mayNot: ['./jobs.routes.ts'] },
   'web/router.tsx': {
     may: ['./features/jobs/Jobs.page.tsx', '@hub/contract/jobs'],
     mayNot: ['@hub/server/app', '../server/app.ts', '@hub/tm/count'],

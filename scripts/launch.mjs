@@ -13,11 +13,10 @@ const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.installed')
 const OUTPUT = join(ROOT, 'dist')
 
-/** What can be launched: the file, what runs before it, and whether it stands in the caller's folder (for paths it is given). */
+/** What can be launched: the file, and what runs before it. */
 const VERBS = {
   start: { entry: 'server/main.ts', first: 'scripts/page.ts', runtime: 'server/runtime.json' },
   test: { entry: 'scripts/test.ts' },
-  hub: { entry: 'server/hub.ts', inCallersFolder: true },
   page: { entry: 'scripts/page.ts' },
   bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
   types: { entry: 'scripts/types.ts' },
@@ -69,7 +68,7 @@ async function launch([name, ...args]) {
   }
   const { flags, env } = runtimeOf(verb)
   return run(node, [...flags, join(ROOT, verb.entry), ...args], {
-    cwd: verb.inCallersFolder ? process.cwd() : ROOT,
+    cwd: ROOT,
     stdio: 'inherit',
     env: { ...env, ...process.env },
   })

@@ -5,7 +5,7 @@ import { callerOf } from '../../http/caller.ts'
 import { Refused } from '../../http/refusals.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { askForNewEmail } from './email.routes.ts'
+import { askForNewEmail } from './email.transitions.ts'
 import { findExpertise, findProfile, isTaken, lockRevision } from './profile.queries.ts'
 import { emailTaken, profileChange, profileView } from './profile.rules.ts'
 

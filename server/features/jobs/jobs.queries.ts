@@ -2,40 +2,10 @@ import type { JobEvent, JobStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 
 /** What a write needs to know of a job that its caller may see. */
-export type HeldJob = {
-  id: string
-  project_id: string
-  consultant_id: string | null
-  status: JobStatus
-  revision: number
-  segments: number
-  segments_translated: number
-  words: number
-  words_translated: number
-  source_language: string
-  target_language: string
-  document_id: string | null
-}
+export type HeldJob = { consultant_id: string | null; status: JobStatus }
 
 export const findHeldJob = (db: Database | Transaction, id: string): Promise<HeldJob | undefined> =>
-  db
-    .selectFrom('jobs')
-    .select([
-      'id',
-      'project_id',
-      'consultant_id',
-      'status',
-      'revision',
-      'segments',
-      'segments_translated',
-      'words',
-      'words_translated',
-      'source_language',
-      'target_language',
-      'document_id',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db.selectFrom('jobs').select(['consultant_id', 'status']).where('id', '=', id).executeTakeFirst()
 
 export type LogRow = {
   id: string
