@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatOf } from '@hub/documents/formats'
-import type { JobUnit, Severity, TranslationType } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -30,58 +29,13 @@ import { languageName } from '../languages.ts'
 import { jobValue } from '../money.ts'
 import type { Parts } from '../parts.ts'
 import { demoPassword } from './accounts.ts'
+import type { AlertSketch, JobSketch, PersonSketch, ProjectSketch } from './sketches.ts'
 
 const folder = join(import.meta.dirname, 'documents')
 
 export type Person = { id: string; email: string; password: string; name: string }
 
-type PersonSketch = {
-  email: string
-  firstName: string
-  lastName: string
-  agencyName?: string
-  type?: 'Consultant' | 'Agency'
-  emailMfa?: boolean
-  isActive?: boolean
-}
-
-export type JobSketch = {
-  customId?: string
-  /** a file of demo/documents */
-  document?: string
-  /** or one made on the spot */
-  file?: { name: string; bytes: Uint8Array }
-  source?: string
-  target?: string
-  unit?: JobUnit
-  quantity?: string | null
-  unitPrice?: string | null
-  type?: TranslationType
-  deadline?: Date | null
-  instructions?: string | null
-}
-
-export type ProjectSketch = {
-  customId?: string | null
-  name?: string | null
-  client?: string | null
-  deadline?: Date | null
-  memoqProjectName?: string | null
-  qcsId?: string | null
-  jobs?: JobSketch[]
-}
-
 export type Project = { id: string; jobs: string[] }
-
-type AlertSketch = {
-  application?: string
-  title: string
-  message: string
-  severity?: Severity
-  startsAt?: Date
-  endsAt?: Date | null
-  dismissible?: boolean
-}
 
 // argon2 takes its time on purpose; the demo's people share one password.
 let sharedHash: Promise<string> | undefined

@@ -1,0 +1,48 @@
+import type { JobUnit, Severity, TranslationType } from '../db/columns.ts'
+
+/** What a builder is told; what is left out gets a plain value of its own. */
+export type PersonSketch = {
+  email: string
+  firstName: string
+  lastName: string
+  agencyName?: string
+  type?: 'Consultant' | 'Agency'
+  emailMfa?: boolean
+  isActive?: boolean
+}
+
+export type JobSketch = {
+  customId?: string
+  /** a file of demo/documents */
+  document?: string
+  /** or one made on the spot */
+  file?: { name: string; bytes: Uint8Array }
+  source?: string
+  target?: string
+  unit?: JobUnit
+  quantity?: string | null
+  unitPrice?: string | null
+  type?: TranslationType
+  deadline?: Date | null
+  instructions?: string | null
+}
+
+export type ProjectSketch = {
+  customId?: string | null
+  name?: string | null
+  client?: string | null
+  deadline?: Date | null
+  memoqProjectName?: string | null
+  qcsId?: string | null
+  jobs?: JobSketch[]
+}
+
+export type AlertSketch = {
+  application?: string
+  title: string
+  message: string
+  severity?: Severity
+  startsAt?: Date
+  endsAt?: Date | null
+  dismissible?: boolean
+}
