@@ -63,12 +63,29 @@ test('R1.5 what was typed without a network arrives when it is back, though its 
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
   const job = await accepted(hub, cast)
+  await page.clock.install()
   await open(cast.mia, editor(job))
+  const project = page.getByRole('link', { name: 'Kept on the device' })
+  await expect(project).toBeVisible()
+  let tries = 0
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'PATCH') tries += 1
+  })
   await cutSaves(page)
+  // Time stands still: nothing is tried but when the typing rests, and twice when the editor is left.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await target(page, 1).fill('Écrit sans réseau.')
+  await page.clock.runFor(800)
   await expect(saveState(page)).toHaveText('Offline, kept on this device')
-  await page.getByRole('link', { name: 'Kept on the device' }).click()
-  await expect(page.getByRole('heading', { name: 'Kept on the device', level: 1 })).toBeVisible()
+  expect(tries).toBe(1)
+  await project.click()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return tries
+    })
+    .toBe(3)
+  await expect(target(page, 1)).toHaveCount(0)
   expect(await targetsOf(hub, job)).toEqual(['', ''])
 
   await page.unroute('**/api/v1/**')
