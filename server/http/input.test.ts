@@ -160,12 +160,15 @@ test('a slash too many or too few is 404, and another method is 405 with those t
       url,
       404,
     ])
-  const answer = await portal.stranger.send({ method: 'PUT', url: login.url, payload: {} })
-  expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
-    405,
-    'POST',
-    { detail: 'Method "PUT" not allowed.' },
-  ])
+  for (const type of ['application/json', 'text/plain']) {
+    const headers = { 'content-type': type }
+    const answer = await portal.stranger.send({ method: 'PUT', url: login.url, payload: '{}', headers })
+    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+      405,
+      'POST',
+      { detail: 'Method "PUT" not allowed.' },
+    ])
+  }
   const list = await people.asMia.send({ method: 'DELETE', url: '/api/v1/projects/' })
   expect([list.statusCode, list.headers.allow]).toEqual([405, 'GET, HEAD'])
 })

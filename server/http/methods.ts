@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Refused, refusal } from './refusals.ts'
 
 const all: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -15,16 +15,19 @@ export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
     close: () => {
       for (const [url, methods] of [...served]) {
         const allow = [...methods].join(', ')
+        const refuse = async (request: FastifyRequest) => {
+          throw new Refused({
+            ...refusal(405, `Method "${request.method}" not allowed.`),
+            headers: { allow },
+          })
+        }
         app.route({
           method: all.filter((method) => !methods.has(method)),
           url,
           config: { access: 'public' },
-          handler: async (request) => {
-            throw new Refused({
-              ...refusal(405, `Method "${request.method}" not allowed.`),
-              headers: { allow },
-            })
-          },
+          // Before the body is looked at: what type it has does not matter any more.
+          onRequest: refuse,
+          handler: refuse,
         })
       }
     },
