@@ -1,5 +1,5 @@
+import styles from './Coded.module.css'
 import { type Code, codesOf, type Text, toParts } from './codes.ts'
-import styles from './Editor.module.css'
 
 const keyed = (parts: readonly (string | Code)[]) => {
   let at = 0

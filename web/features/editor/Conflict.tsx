@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import coded from './Coded.module.css'
 import { Coded, CodedTyped } from './Coded.tsx'
+import styles from './Conflict.module.css'
 import type { Desk } from './desk.ts'
-import styles from './Editor.module.css'
 import type { Entry } from './entry.ts'
 
 type Props = { desk: Desk; entry: Entry; language: string; direction: 'ltr' | 'rtl' }
@@ -17,7 +18,7 @@ export function Conflict({ desk, entry, language, direction }: Props) {
     if (theirs) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [theirs])
   if (!theirs) return null
-  const said = { lang: language, dir: direction, className: styles.text }
+  const said = { lang: language, dir: direction, className: coded.text }
   return (
     <section ref={panel} className={styles.conflict} aria-label={t('title')}>
       <p role="alert">{t('title')}</p>

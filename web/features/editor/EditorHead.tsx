@@ -10,7 +10,7 @@ import type { DownloadType } from '../jobs/download.ts'
 import { projectQuery } from '../projects/projects.queries.ts'
 import { isDone, type Job, jobName } from '../projects/projects.views.ts'
 import type { Desk } from './desk.ts'
-import styles from './Editor.module.css'
+import styles from './EditorHead.module.css'
 import { SaveMark } from './SaveMark.tsx'
 import { useProgress } from './useDesk.ts'
 

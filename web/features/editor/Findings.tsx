@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
 import { isBlocking } from './codes.ts'
-import styles from './Editor.module.css'
 import type { Entry } from './entry.ts'
+import styles from './TargetField.module.css'
 
 type Props = { id: string; entry: Entry; refusal: 'empty' | 'blocked' | undefined }
 

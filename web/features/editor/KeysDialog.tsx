@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './Editor.module.css'
+import styles from './KeysDialog.module.css'
 import { onMac } from './keys.ts'
 
 const keys = ['confirm', 'previous', 'next', 'copy', 'undo', 'list'] as const

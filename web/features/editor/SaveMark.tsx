@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { timeOnly } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import type { Desk, SaveState } from './desk.ts'
-import styles from './Editor.module.css'
+import styles from './SaveMark.module.css'
 import { useSaveState } from './useDesk.ts'
 
 const marks = {

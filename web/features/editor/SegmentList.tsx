@@ -2,9 +2,9 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Desk } from './desk.ts'
-import styles from './Editor.module.css'
 import type { Action } from './keys.ts'
 import { type Languages, SegmentRow } from './SegmentRow.tsx'
+import styles from './Segments.module.css'
 
 /** Height of a row that has not been measured yet, px. */
 const guess = 65

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
+import coded from './Coded.module.css'
 import { Coded, CodedTyped } from './Coded.tsx'
 import { isBlocking } from './codes.ts'
 import type { Desk } from './desk.ts'
-import styles from './Editor.module.css'
 import type { Entry } from './entry.ts'
 import type { Action } from './keys.ts'
+import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
 import { TargetField } from './TargetField.tsx'
 import { useEntry } from './useDesk.ts'
@@ -77,7 +78,7 @@ export function SegmentRow({ desk, id, languages, editable, active, focusAsked, 
         )}
       </td>
       <td
-        className={`${styles.text} ${styles.source}`}
+        className={`${coded.text} ${styles.source}`}
         lang={languages.source}
         dir={languages.sourceDirection}
       >
@@ -94,7 +95,7 @@ export function SegmentRow({ desk, id, languages, editable, active, focusAsked, 
             act={act}
           />
         ) : (
-          <div className={styles.text} lang={languages.target} dir={languages.targetDirection}>
+          <div className={coded.text} lang={languages.target} dir={languages.targetDirection}>
             <CodedTyped typed={entry.text} source={segment.source} />
           </div>
         )}

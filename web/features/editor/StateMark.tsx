@@ -5,7 +5,7 @@ import { LockSimple } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { PencilSimple } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
-import styles from './Editor.module.css'
+import styles from './StateMark.module.css'
 
 const marks = {
   new: CircleDashed,

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import coded from './Coded.module.css'
 import { Conflict } from './Conflict.tsx'
 import { codesOf, insertion, isBlocking, toText } from './codes.ts'
 import type { Desk } from './desk.ts'
-import styles from './Editor.module.css'
 import type { Entry } from './entry.ts'
 import { Findings } from './Findings.tsx'
 import { type Action, actionOf, onMac } from './keys.ts'
+import styles from './TargetField.module.css'
 
 type Props = {
   desk: Desk
@@ -79,7 +80,7 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
     <>
       <textarea
         ref={field}
-        className={`${styles.field} ${styles.text}`}
+        className={`${styles.field} ${coded.text}`}
         aria-label={t('field', { n: String(position) })}
         aria-describedby={`${id}-findings`}
         aria-invalid={problems.some(isBlocking)}
