@@ -25,13 +25,16 @@ type Pages = {
   listen: (opened: (pathname: string) => void) => void
 }
 
-/** R1.11: views of pages are counted, if it is configured and nobody asked not to; its code comes when all is idle. */
+/**
+ * R1.11: views of pages are counted, if it is configured and nobody asked not to. Its code comes when all is idle, and
+ * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment.
+ */
 export function startTelemetry({ routes, listen }: Pages) {
   const { telemetryUrl, telemetryKey } = configuration()
   if (telemetryUrl === '' || !mayTrack(navigator)) return
   const waiting: string[] = []
   let track = (route: string): void => {
-    waiting.push(route)
+    if (waiting.push(route) === 1) whenIdle(() => void connect())
   }
   const opened = afterDelay((route) => track(route))
   listen((pathname) => opened(routeName(pathname, routes)))
@@ -43,6 +46,4 @@ export function startTelemetry({ routes, listen }: Pages) {
       track(route)
     })
   }
-  window.addEventListener('load', () => whenIdle(() => void connect()), { once: true })
-  if (document.readyState === 'complete') whenIdle(() => void connect())
 }
