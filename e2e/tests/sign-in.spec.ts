@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Person } from '../../server/demo/builders.ts'
+import type { Hub } from '../support/hub.ts'
 import { expectToast, mailedCode, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
@@ -12,6 +14,15 @@ async function expectSaid(page: Page, message: string) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enter your code' })
 const codeOf = (page: Page) => dialogOf(page).getByLabel('Code', { exact: true })
+
+/** Moves what the server knows of a sign-in that waits for its code: into another time, or near its limits. */
+const move = (
+  { db }: Hub,
+  { id }: Person,
+  to: { expires_at?: Date; code_sent_at?: Date; codes_sent?: number },
+) => db.updateTable('sign_in_challenges').set(to).where('user_id', '=', id).execute()
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -91,11 +102,7 @@ test('R8.2 a dead ephemeral token closes the dialog and says what to do', async 
   await page.goto('/')
   await typeLogin(page, nord)
   const code = await mailedCode(hub, nord)
-  await hub.db
-    .updateTable('sign_in_challenges')
-    .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('user_id', '=', nord.id)
-    .execute()
+  await move(hub, nord, { expires_at: ago(1) })
   await codeOf(page).fill(code)
   await expect(dialogOf(page)).toBeHidden()
   await expectToast(page, 'Error', 'Invalid or expired token.')
@@ -113,11 +120,7 @@ test('R4.3 a new code can be sent; only the newest one counts', async ({
   await typeLogin(page, nord)
   const first = await mailedCode(hub, nord)
   // Half a minute later, as far as the server knows.
-  await hub.db
-    .updateTable('sign_in_challenges')
-    .set({ code_sent_at: new Date(Date.now() - 31_000) })
-    .where('user_id', '=', nord.id)
-    .execute()
+  await move(hub, nord, { code_sent_at: ago(31) })
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText('A new code is on its way')).toBeVisible()
   const second = await mailedCode(hub, nord, 2)
@@ -154,11 +157,7 @@ test('R4.3 when no more codes are sent that is said, and the last one still sign
   await typeLogin(page, nord)
   const code = await mailedCode(hub, nord)
   // As after the third new code, half a minute later.
-  await hub.db
-    .updateTable('sign_in_challenges')
-    .set({ codes_sent: 4, code_sent_at: new Date(Date.now() - 31_000) })
-    .where('user_id', '=', nord.id)
-    .execute()
+  await move(hub, nord, { codes_sent: 4, code_sent_at: ago(31) })
   const refusing = page.waitForResponse((response) => response.url().endsWith('/resend/'))
   await page.getByRole('button', { name: 'Send a new code' }).click()
   const { detail }: { detail: string } = await (await refusing).json()

@@ -64,8 +64,7 @@ export function Editor({ job }: { job: Job }) {
     if (first !== undefined) go(first)
   }, [active, editable, order, loaded, desk, go])
 
-  // Counting again when `openCount` changes: a segment that was confirmed leaves the open ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` changes when a segment was confirmed, which then leaves the open ones
   const ids = useMemo(
     () =>
       filter === 'all' ? order : order.filter((id) => id === active?.id || isOpen(desk.entry(id).status)),
