@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
-import { Refused, unavailable } from './http/refusals.ts'
+import { Refused, unavailable } from './refusals.ts'
 
 /** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
 export type Storage = {

@@ -3,7 +3,7 @@ import type { CsvRow } from '@hub/documents/csv'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { TmxJob } from '@hub/documents/tmx'
 import { Piscina } from 'piscina'
-import { Refused, unavailable } from '../http/refusals.ts'
+import { Refused, unavailable } from '../refusals.ts'
 import type * as tasks from './tasks.ts'
 import type { Outcome, Return, Taken, Translated } from './tasks.ts'
 

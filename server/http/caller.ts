@@ -4,7 +4,7 @@ import { read } from '../db/connect.ts'
 import type { Token } from '../features/session/tokens.ts'
 import { isId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { forbidden, notAuthenticated, notFound, Refused, tokenNotValid } from './refusals.ts'
+import { forbidden, notAuthenticated, notFound, Refused, tokenNotValid } from '../refusals.ts'
 
 /** Who calls, as the database knows them at this moment. */
 export type Caller = {

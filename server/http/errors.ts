@@ -9,7 +9,7 @@ import type {
 } from 'fastify'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { isUnavailable } from '../db/failures.ts'
-import { notFound, type Refusal, Refused, refusal, unavailable } from './refusals.ts'
+import { notFound, type Refusal, Refused, refusal, unavailable } from '../refusals.ts'
 
 class InvalidPayload extends Error {
   readonly fields: Record<string, string[]>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused, refusal } from './refusals.ts'
+import { Refused, refusal } from '../refusals.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

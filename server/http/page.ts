@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
+import { notFound, Refused } from '../refusals.ts'
 import type { App } from './app.ts'
-import { notFound, Refused } from './refusals.ts'
 import { pagePolicy } from './security.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist')

@@ -4,7 +4,7 @@ import countries from 'i18n-iso-countries'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import type { output } from 'zod/mini'
-import { type Refusal, refusal } from '../../http/refusals.ts'
+import { type Refusal, refusal } from '../../refusals.ts'
 
 countries.registerLocale(english)
 

@@ -1,7 +1,7 @@
 import type { DownloadType, JobAbilities } from '@hub/contract/jobs'
 import type { output } from 'zod/mini'
 import type { JobEvent, JobStatus } from '../../db/columns.ts'
-import { type Refusal, refusal } from '../../http/refusals.ts'
+import { type Refusal, refusal } from '../../refusals.ts'
 
 /** The one table of allowed transitions (domain.md). */
 export const transitions = {

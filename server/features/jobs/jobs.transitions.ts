@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
-import { notFound, Refused, refusal } from '../../http/refusals.ts'
 import { newId } from '../../ids.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
 import { type Actor, type AuditAction, audit } from '../audit/audit.queries.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
 import { lockProjects, refreshCards, type World } from '../projects/projects.cards.ts'

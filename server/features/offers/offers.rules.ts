@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../../http/refusals.ts'
+import { type Refusal, refusal } from '../../refusals.ts'
 import { jobCannotBe } from '../jobs/jobs.rules.ts'
 import type { World } from '../projects/projects.cards.ts'
 import { type JobRow, lastOffer, type OfferFacts, offerState, readerOf } from '../projects/projects.rules.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@hub/contract/errors'
 import { holdsName, NewPassword } from '@hub/contract/passwords'
 import { safeParse } from 'zod/mini'
-import { refusal } from '../../http/refusals.ts'
+import { refusal } from '../../refusals.ts'
 
 export const wrongOldPassword = refusal(400, { old_password: ['Old password is not correct'] })
 export const wrongSignature = refusal(400, 'Invalid signature')

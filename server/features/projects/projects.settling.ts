@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { sessionEnded } from '../../http/caller.ts'
-import { Refused } from '../../http/refusals.ts'
+import { Refused } from '../../refusals.ts'
 import { settleReader } from './projects.queries.ts'
 
 /** Asks once, and once more after doing what time has done meanwhile, when something was due. */

@@ -2,8 +2,8 @@ import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contra
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
-import { Refused, throttled, tokenNotValid } from '../../http/refusals.ts'
 import type { Parts } from '../../parts.ts'
+import { Refused, throttled, tokenNotValid } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import {

@@ -1,5 +1,5 @@
 import { messages } from '@hub/contract/errors'
-import { refusal, throttled } from '../../http/refusals.ts'
+import { refusal, throttled } from '../../refusals.ts'
 
 export const wrongCredentials = refusal(400, { error: 'Unable to login with provided credentials.' })
 export const noCredentials = refusal(400, { error: messages.noCredentials })

@@ -1,5 +1,5 @@
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { Refused, throttled } from '../../http/refusals.ts'
+import { Refused, throttled } from '../../refusals.ts'
 
 /** At most `tries` in a window of `seconds` that begins with the first. */
 export type Limit = { tries: number; seconds: number }

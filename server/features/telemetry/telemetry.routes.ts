@@ -2,8 +2,8 @@ import { listPageViews, track } from '@hub/contract/telemetry'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import type { App } from '../../http/app.ts'
-import { Refused, refusal } from '../../http/refusals.ts'
 import type { Parts } from '../../parts.ts'
+import { Refused, refusal } from '../../refusals.ts'
 import { itemsOf, judge, mostItems, type Taken } from './telemetry.rules.ts'
 
 const bodyLimit = 1024 * 1024

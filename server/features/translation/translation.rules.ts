@@ -4,7 +4,7 @@ import type { Text } from '@hub/documents/document'
 import { canonical, isBlank, partsOf, sameText } from '@hub/documents/text'
 import type { output } from 'zod/mini'
 import type { SegmentStatus } from '../../db/columns.ts'
-import { type Refusal, refusal } from '../../http/refusals.ts'
+import { type Refusal, refusal } from '../../refusals.ts'
 
 /** A segment as a save finds it. */
 export type SegmentFacts = {

@@ -1,7 +1,7 @@
 import { isRace } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { notFound, Refused } from '../../http/refusals.ts'
 import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import { editable, jobCannotBe } from '../jobs/jobs.rules.ts'
 import { lostRace, startJob } from '../jobs/jobs.transitions.ts'
