@@ -7,10 +7,10 @@ import { isLocked, stateOf } from './states.ts'
 import { readUnits, type Unit } from './units.ts'
 import { editsOf, segmentState } from './write.ts'
 
-/** XLIFF 1.0 to 1.2, and the dialects of memoQ and Trados. */
+/** XLIFF 1.0 to 1.2, and the dialects of memoQ, Trados, Phrase and Wordfast. */
 export const xliff12: Format = {
   name: 'xliff12',
-  extensions: ['.xlf', '.xliff', '.sdlxliff', '.mqxliff'],
+  extensions: ['.xlf', '.xliff', '.sdlxliff', '.mqxliff', '.mxliff', '.txlf'],
   mediaType: 'application/x-xliff+xml',
   recognises,
   read,

@@ -1,5 +1,5 @@
 import { DocumentRefused } from '../refused.ts'
-import type { XmlElement } from '../xml.ts'
+import { childrenNamed, textIn, type XmlElement } from '../xml.ts'
 
 const XLIFF_1 = /^(urn:oasis:names:tc:xliff:document:1\.[012])?$/
 
@@ -7,6 +7,8 @@ const XLIFF_1 = /^(urn:oasis:names:tc:xliff:document:1\.[012])?$/
 export class XliffReading {
   readonly files: XmlElement[] = []
   #open: XmlElement[] = []
+  /** Phrase's length limits, by the group that holds the units. */
+  #limits = new Map<XmlElement, number>()
   #rootSeen = false
 
   get file(): XmlElement | null {
@@ -18,7 +20,7 @@ export class XliffReading {
     if (!this.#rootSeen) refuseOtherRoot(element)
     this.#rootSeen = true
     if (XLIFF_1.test(element.uri)) {
-      if (element.local === 'trans-unit') return true
+      if (element.local === 'trans-unit' || element.local === 'context-group') return true
       if (element.local === 'file') this.files.push(element)
     }
     this.#open.push(element)
@@ -27,6 +29,21 @@ export class XliffReading {
 
   close(_element: XmlElement): void {
     this.#open.pop()
+  }
+
+  /** A group's contexts come before its units. */
+  takeContexts(contexts: XmlElement): void {
+    const group = this.#open.at(-1)
+    const limit = childrenNamed(contexts, 'context').find(
+      (context) => context.attributes.get('context-type') === 'x-max-len',
+    )
+    if (group && limit) this.#limits.set(group, Number(textIn(limit)))
+  }
+
+  /** The length limit, in characters, that the group around the next unit sets. */
+  get groupLimit(): number | undefined {
+    const group = this.#open.at(-1)
+    return group && this.#limits.get(group)
   }
 
   /** The nearest element that says so decides. */

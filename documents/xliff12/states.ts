@@ -3,6 +3,7 @@ import { isBlank, sameText } from '../text.ts'
 import type { XmlElement } from '../xml.ts'
 
 export const MEMOQ = 'MQXliff'
+const PHRASE = 'http://www.memsource.com/mxlf/2.0'
 export const TRADOS = 'http://sdl.com/FileTypes/SdlXliff/1.0'
 
 type Open = Exclude<BlockState, 'locked'>
@@ -55,11 +56,40 @@ export const TO_XLIFF: Readonly<Record<Open, string>> = {
   reviewed: 'signed-off',
 }
 
-export const TO_MEMOQ: Readonly<Record<Open, string>> = {
-  new: 'NotStarted',
-  draft: 'PartiallyEdited',
-  translated: 'ManuallyConfirmed',
-  reviewed: 'Proofread',
+/** A dialect that keeps a unit's state in an attribute of the unit. */
+type UnitStatus = {
+  uri: string
+  local: string
+  from: ReadonlyMap<string, Open>
+  to: Readonly<Record<Open, string>>
+}
+
+const UNIT_STATUSES: readonly UnitStatus[] = [
+  {
+    uri: MEMOQ,
+    local: 'status',
+    from: FROM_MEMOQ,
+    to: {
+      new: 'NotStarted',
+      draft: 'PartiallyEdited',
+      translated: 'ManuallyConfirmed',
+      reviewed: 'Proofread',
+    },
+  },
+  {
+    // Phrase knows confirmed or not; a target that is not confirmed came from a memory or a machine, or is unfinished.
+    uri: PHRASE,
+    local: 'confirmed',
+    from: new Map<string, Open>([
+      ['0', 'draft'],
+      ['1', 'translated'],
+    ]),
+    to: { new: '0', draft: '0', translated: '1', reviewed: '1' },
+  },
+]
+
+export function unitStatusOf(unit: XmlElement): UnitStatus | undefined {
+  return UNIT_STATUSES.find(({ uri, local }) => unit.attributes.has(`{${uri}}${local}`))
 }
 
 /** Trados says nothing of a segment that is not begun. */
@@ -80,8 +110,8 @@ export function stateOf(
 ): Open {
   if (target === null || (isBlank(target) && !isBlank(source))) return 'new'
   if (definition) return FROM_TRADOS.get(definition.attributes.get('conf') ?? '') ?? 'draft'
-  const memoq = unit.attributes.get(`{${MEMOQ}}status`)
-  if (memoq !== undefined) return FROM_MEMOQ.get(memoq) ?? 'draft'
+  const status = unitStatusOf(unit)
+  if (status) return status.from.get(unit.attributes.get(`{${status.uri}}${status.local}`) ?? '') ?? 'draft'
   const said = FROM_XLIFF.get(targetElement?.attributes.get('state') ?? '')
   if (said) return said
   if (unit.attributes.get('approved') === 'yes') return 'reviewed'
@@ -102,6 +132,8 @@ export function least(states: readonly Open[]): Open {
 export function isLocked(unit: XmlElement, definition: XmlElement | null): boolean {
   return (
     definition?.attributes.get('locked') === 'true' ||
-    ['locked', 'true', 'yes'].includes(unit.attributes.get(`{${MEMOQ}}locked`) ?? '')
+    [MEMOQ, PHRASE].some((uri) =>
+      ['locked', 'true', 'yes'].includes(unit.attributes.get(`{${uri}}locked`) ?? ''),
+    )
   )
 }

@@ -49,16 +49,9 @@ export function readUnits(text: string): Xliff {
     open: (element) => reading.open(element),
     close: (element) => reading.close(element),
     collected: (element) => {
+      if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
-      const unit = unitOf(
-        element,
-        reading.file,
-        reading.translates(element),
-        text,
-        keyOf,
-        reading.files.length,
-        problems,
-      )
+      const unit = unitOf(element, reading.file, reading, text, keyOf, problems)
       if (unit) units.push(unit)
     },
   })
@@ -69,10 +62,9 @@ export function readUnits(text: string): Xliff {
 function unitOf(
   element: XmlElement,
   file: XmlElement,
-  translate: boolean,
+  around: XliffReading,
   text: string,
   keyOf: (name: string) => string,
-  fileNumber: number,
   problems: Problem[],
 ): Unit | null {
   const [source] = childrenNamed(element, 'source')
@@ -90,11 +82,12 @@ function unitOf(
     target: childrenNamed(element, 'target')[0] ?? null,
     segments: [],
     note: noteOf(element),
-    maxLength: maxLengthOf(element),
-    translate,
+    maxLength: maxLengthOf(element, around.groupLimit),
+    translate: around.translates(element),
   }
-  const unitKey = keyOf(`${fileNumber}/${id}`)
-  if (unitKey !== `${fileNumber}/${id}`)
+  const name = `${around.files.length}/${id}`
+  const unitKey = keyOf(name)
+  if (unitKey !== name)
     problems.push(problemAt('id-repeated', element, `The id "${id}" is used more than once in the file.`))
   unit.segments = segmentsOf(unit, unitKey, text, keyOf, problems)
   return unit
@@ -214,9 +207,9 @@ function noteOf(unit: XmlElement): string | null {
 }
 
 /** XLIFF counts pixels unless it says characters; a limit in pixels cannot be checked without the font. */
-function maxLengthOf(unit: XmlElement): number | null {
-  const said = unit.attributes.get('size-unit') === 'char' ? unit.attributes.get('maxwidth') : undefined
-  const length = Number(said ?? unit.attributes.get(`{${MEMOQ}}maxlengthchars`))
+function maxLengthOf(unit: XmlElement, groupLimit: number | undefined): number | null {
+  const width = unit.attributes.get('size-unit') === 'char' ? unit.attributes.get('maxwidth') : undefined
+  const length = Number(width ?? unit.attributes.get(`{${MEMOQ}}maxlengthchars`) ?? groupLimit)
   return Number.isInteger(length) && length > 0 ? length : null
 }
 

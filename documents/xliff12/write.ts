@@ -4,7 +4,7 @@ import { type Edit, splice } from '../splice.ts'
 import { isBlank, sameText } from '../text.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../xml.ts'
 import { renderTarget } from './render.ts'
-import { isLocked, least, MEMOQ, stateOf, TO_MEMOQ, TO_TRADOS, TO_XLIFF } from './states.ts'
+import { isLocked, least, stateOf, TO_TRADOS, TO_XLIFF, unitStatusOf } from './states.ts'
 import { type Segment, type Sub, segmentMarks, type Unit, type Xliff } from './units.ts'
 
 type Open = Exclude<BlockState, 'locked'>
@@ -157,11 +157,11 @@ function stateEdits(unit: Unit, changes: Changes, text: string, translations: Tr
   const before = least(changes.before)
   const after = least(changes.after)
   if (before === after || unit.segments.some(({ definition }) => definition)) return edits
-  const memoq = attributesIn(text.slice(unit.element.start, unit.element.openEnd)).find(({ name }) =>
-    name.endsWith(':status'),
+  const status = unitStatusOf(unit.element)
+  const written = attributesIn(text.slice(unit.element.start, unit.element.openEnd)).find(({ name }) =>
+    name.endsWith(`:${status?.local}`),
   )?.name
-  if (unit.element.attributes.has(`{${MEMOQ}}status`) && memoq)
-    edits.push(tagEdit(unit.element, text, memoq, TO_MEMOQ[after]))
+  if (status && written) edits.push(tagEdit(unit.element, text, written, status.to[after]))
   else {
     const approved = after === 'reviewed' ? 'yes' : unit.element.attributes.has('approved') ? 'no' : null
     if (approved && unit.element.attributes.get('approved') !== approved)
@@ -181,7 +181,7 @@ function rewritesTarget(unit: Unit, changes: Changes): boolean {
 }
 
 const saysState = (unit: Unit): boolean =>
-  !unit.element.attributes.has(`{${MEMOQ}}status`) && !unit.segments.some(({ definition }) => definition)
+  !unitStatusOf(unit.element) && !unit.segments.some(({ definition }) => definition)
 
 function targetTag(unit: Unit, changes: Changes, text: string): string {
   if (!unit.target) return ''
