@@ -2,19 +2,19 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
-import { consultantRoutes } from './features/consultants/consultants.routes.ts'
-import { emailRoutes } from './features/consultants/email.routes.ts'
-import { profileRoutes } from './features/consultants/profile.routes.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from './features/passwords/passwords.routes.ts'
-import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
+import { currentUserRoutes } from './features/profile/consultant.routes.ts'
+import { emailRoutes } from './features/profile/email.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
-import { sessionListRoutes } from './features/session/sessions.routes.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { guard } from './http/caller.ts'
@@ -76,14 +76,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await describe(app, config)
 
   sessionRoutes(app, parts)
-  sessionListRoutes(app, parts)
+  sessionsRoutes(app, parts)
   passwordRoutes(app, parts)
   mfaRoutes(app, parts)
   passkeyRoutes(app, parts)
-  consultantRoutes(app)
+  currentUserRoutes(app)
   profileRoutes(app, parts)
   emailRoutes(app, parts)
-  preferenceRoutes(app, parts)
+  notificationRoutes(app, parts)
   projectRoutes(app, parts)
   offerRoutes(app, parts)
   jobRoutes(app, parts)

@@ -1,4 +1,4 @@
-import { hashPassword } from '@hub/server/features/session/passwords'
+import { hashPassword } from '@hub/server/features/session/hashing'
 import pg from 'pg'
 
 /** Jobs of a consultant's thirty projects, by the project's place in their list: 85 in all. */

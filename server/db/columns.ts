@@ -6,7 +6,7 @@ import type {
   TranslationType as Translation,
   JobUnit as Unit,
 } from '@hub/contract/jobs'
-import type { Delivery as Deliver, notificationKinds } from '@hub/contract/preferences'
+import type { Delivery as Deliver, notificationKinds } from '@hub/contract/notifications'
 import type { RequestState as State } from '@hub/contract/projects'
 import type { Segment, SegmentStatus as SegmentState, SegmentText } from '@hub/contract/translation'
 import type { ColumnType } from 'kysely'

@@ -22,7 +22,7 @@ import {
   withdrawOffer,
 } from '../features/offers/offers.transitions.ts'
 import { refreshCards } from '../features/projects/projects.cards.ts'
-import { hashPassword } from '../features/session/passwords.ts'
+import { hashPassword } from '../features/session/hashing.ts'
 import { addSegments } from '../features/translation/translation.queries.ts'
 import { newId } from '../ids.ts'
 import { languageName } from '../languages.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@hub/contract/preferences'
+import { notificationKinds } from '@hub/contract/notifications'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'

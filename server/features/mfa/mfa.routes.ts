@@ -15,8 +15,8 @@ import { type Refusal, Refused, refusal } from '../../refusals.ts'
 import { type AuditAction, audit } from '../audit/audit.queries.ts'
 import { useBackupCode } from '../session/session.queries.ts'
 import { codeLifetime } from '../session/session.rules.ts'
-import { endSessions } from '../session/sessions.queries.ts'
 import { countTry, giveBack } from '../session/throttles.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   keepCode,
   lockEmailMfa,

@@ -7,11 +7,11 @@ import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { hashPassword, passwordMatches } from '../session/passwords.ts'
+import { hashPassword, passwordMatches } from '../session/hashing.ts'
 import { accountByEmail } from '../session/session.queries.ts'
-import { endSessions } from '../session/sessions.queries.ts'
 import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
 import { sameHash } from '../session/tokens.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   isGoodPassword,
   resetLifetime,

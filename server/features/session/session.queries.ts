@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Challenge } from './session.rules.ts'
-import { refreshLifetime } from './tokens.ts'
 
 export type Account = {
   id: string
@@ -40,58 +39,6 @@ export async function stillHasPassword(trx: Transaction, { id, passwordHash }: A
     .forShare()
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Where somebody signs in from; of what the browser says of itself, as much as is kept. */
-export type Device = { address: string; userAgent: string | null }
-
-export type SessionStart = { id: string; userId: string; expiresAt: Date }
-
-export async function startSession(
-  trx: Transaction,
-  userId: string,
-  from: Device,
-  now: Date,
-): Promise<SessionStart> {
-  const session = { id: newId(), userId, expiresAt: new Date(now.getTime() + refreshLifetime * 1000) }
-  await trx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: userId,
-      address: from.address,
-      user_agent: from.userAgent,
-      created_at: now,
-      expires_at: session.expiresAt,
-    })
-    .execute()
-  return session
-}
-
-export async function findSession(db: Database, id: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.expires_at',
-      'sessions.revoked_at',
-      'users.is_active',
-    ])
-    .where('sessions.id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Ends one session; says whether it was still going. */
-export async function revokeSession(trx: Transaction, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export type StoredChallenge = Challenge & { id: string; userId: string; codeHash: string }

@@ -5,16 +5,15 @@ import type { App } from '../../http/app.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, throttled, tokenNotValid } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { passwordMatches } from './passwords.ts'
+import { findSession, revokeSession } from '../sessions/sessions.queries.ts'
+import { passwordMatches } from './hashing.ts'
 import {
   accountByEmail,
   addChallenge,
   countWrongCode,
   endChallenge,
-  findSession,
   lockChallenge,
   replaceCode,
-  revokeSession,
   stillHasPassword,
   useBackupCode,
 } from './session.queries.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../demo/builders.ts'
 import { clientOf } from '../../testing/client.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { verifications } from './passwords.ts'
+import { verifications } from './hashing.ts'
 
 let portal: Portal
 let mia: Person

@@ -4,8 +4,6 @@ import { newId } from '../../ids.ts'
 
 /** seconds */
 export const accessLifetime = 5 * 60
-/** seconds, from sign-in; the session cookie lives as long (R4.4) */
-export const refreshLifetime = 6 * 60 * 60
 
 export type TokenType = 'access' | 'refresh'
 export type Token = { type: TokenType; userId: string; sessionId: string; expiresAt: Date }

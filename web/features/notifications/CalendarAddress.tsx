@@ -1,4 +1,4 @@
-import { getCalendar, makeCalendar, removeCalendar } from '@hub/contract/preferences'
+import { getCalendar, makeCalendar, removeCalendar } from '@hub/contract/notifications'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

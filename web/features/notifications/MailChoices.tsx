@@ -4,7 +4,7 @@ import {
   notificationKinds,
   patchNotifications,
   type Notifications as Schema,
-} from '@hub/contract/preferences'
+} from '@hub/contract/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,61 @@
 import type { Database, Transaction } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
 import { deviceName } from './devices.ts'
-import type { Device } from './session.queries.ts'
+
+/** milliseconds: as long as its refresh token and the browser's cookie (contract.md, Tokens) */
+export const sessionLifetime = 6 * 60 * 60 * 1000
+
+/** Where somebody signs in from; of what the browser says of itself, as much as is kept. */
+export type Device = { address: string; userAgent: string | null }
+
+export type SessionStart = { id: string; userId: string; expiresAt: Date }
+
+export async function startSession(
+  trx: Transaction,
+  userId: string,
+  from: Device,
+  now: Date,
+): Promise<SessionStart> {
+  const session = { id: newId(), userId, expiresAt: new Date(now.getTime() + sessionLifetime) }
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: userId,
+      address: from.address,
+      user_agent: from.userAgent,
+      created_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+  return session
+}
+
+export async function findSession(db: Database, id: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.is_active',
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends one session; says whether it was still going. */
+export async function revokeSession(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /**
  * Ends all of a person's sessions, but the one to keep, and the sign-ins that wait for their code: those began with what

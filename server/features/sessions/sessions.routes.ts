@@ -7,10 +7,9 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { deviceName } from './devices.ts'
-import { revokeSession } from './session.queries.ts'
-import { endSessions, openSessions } from './sessions.queries.ts'
+import { endSessions, openSessions, revokeSession } from './sessions.queries.ts'
 
-export function sessionListRoutes(app: App, { db, clock }: Parts): void {
+export function sessionsRoutes(app: App, { db, clock }: Parts): void {
   app.route({
     ...listSessions,
     handler: async (request) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
-const tag = 'Preferences'
+const tag = 'Notifications'
 
 /** The mails that are not about security. */
 export const notificationKinds = ['offer', 'taken', 'returned', 'approved', 'deadline'] as const

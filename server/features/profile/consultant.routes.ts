@@ -2,7 +2,7 @@ import { getCurrentUser } from '@hub/contract/consultant'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
 
-export function consultantRoutes(app: App): void {
+export function currentUserRoutes(app: App): void {
   app.route({
     ...getCurrentUser,
     handler: async (request) => {

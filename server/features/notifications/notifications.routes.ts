@@ -5,7 +5,7 @@ import {
   notificationKinds,
   patchNotifications,
   removeCalendar,
-} from '@hub/contract/preferences'
+} from '@hub/contract/notifications'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -37,7 +37,7 @@ async function choicesOf(db: Database, userId: string): Promise<Record<Notificat
   }
 }
 
-export function preferenceRoutes(app: App, { db, clock, random, tokens, config }: Parts): void {
+export function notificationRoutes(app: App, { db, clock, random, tokens, config }: Parts): void {
   app.route({
     ...getNotifications,
     handler: (request) => choicesOf(db, callerOf(request).id),

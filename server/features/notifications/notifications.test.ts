@@ -4,7 +4,7 @@ import {
   makeCalendar,
   patchNotifications,
   removeCalendar,
-} from '@hub/contract/preferences'
+} from '@hub/contract/notifications'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Cast, cast } from '../../testing/cast.ts'
