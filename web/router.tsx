@@ -201,6 +201,8 @@ export const router = createRouter({
     )
     return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
   },
+  // As the guard has it: `/APP` is no address of ours.
+  caseSensitive: true,
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultErrorComponent: PartFailed,

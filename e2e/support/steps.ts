@@ -85,3 +85,12 @@ export async function targetsOf({ db }: Hub, jobId: string): Promise<string[]> {
 
 export const statusOf = async ({ db }: Hub, jobId: string): Promise<string> =>
   (await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirstOrThrow()).status
+
+/** What a page has written to its log so far, failures it goes on after. */
+export function warningsOf(page: Page): () => string[] {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') lines.push(message.text())
+  })
+  return () => lines
+}

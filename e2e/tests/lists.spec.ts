@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeBackTo, expectToast } from '../support/steps.ts'
+import { comeBackTo, expectToast, warningsOf } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const requestsPath = '/api/v1/projects/requests/'
@@ -10,6 +10,20 @@ function callsOf(page: Page) {
   const calls: URL[] = []
   page.on('request', (request) => calls.push(new URL(request.url())))
   return (path: string) => calls.filter((url) => url.pathname === path)
+}
+
+/** A project as the contract has it, of which nothing is known. */
+const blankProject = {
+  custom_id: null,
+  company_name: null,
+  status: null,
+  total_value: null,
+  total_quantity: null,
+  deadline: null,
+  memoq_project_name: null,
+  company_qcs_id: null,
+  request: null,
+  can: { accept: false, reject: false },
 }
 
 /** An answer is drawn with the next tick, and time stands still by itself. */
@@ -93,7 +107,7 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
   expect((await times()).asked).toHaveLength(before + 1)
 })
 
-test('R8.7 a poll that fails leaves the list as it is and says so quietly', async ({
+test('R8.7 a poll that fails is logged, leaves the list as it is and says so quietly', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -101,6 +115,7 @@ test('R8.7 a poll that fails leaves the list as it is and says so quietly', asyn
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the calls')
+  const logged = warningsOf(page)
   const project = await hub.make.project({ name: 'Still here' })
   await hub.make.offer(sam, mia, project)
   await page.clock.install()
@@ -117,6 +132,16 @@ test('R8.7 a poll that fails leaves the list as it is and says so quietly', asyn
   await expect(stale).toBeVisible()
   await expect(row).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(logged(), 'it is still being tried').toEqual([])
+  // The pauses between the four tries are 1, 2 and 4 seconds.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return logged().filter((line) => line === 'projects could not be fetched: NetworkError.')
+    })
+    .toHaveLength(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(logged().join(' '), 'the two lists of this screen, and nothing about a person').not.toMatch(/[@/]/)
 
   await page.unroute('**/api/v1/projects/**')
   await page.clock.fastForward(31_000)
@@ -145,6 +170,30 @@ test('a list that never came says why, and is there after Retry', async ({
   await page.unroute('**/api/v1/projects/requests/**')
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+})
+
+test('R8.9 an answer that does not fit the contract is said in a sentence and logged with the call’s name', async ({
+  cast: { mia },
+  page,
+  open,
+  stray,
+}) => {
+  const line = 'The answer to listRequests does not fit the contract: results.*.jobs.'
+  stray.allow(new RegExp(line.replaceAll(/[.*]/g, '\\$&')), 'the test sends something else')
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.route('**/api/v1/projects/requests/**', async (route) => {
+    const project = { id: '1', name: 'Mia’s secret', jobs: 'none' }
+    const answer: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, results: [{ ...blankProject, ...project }] } })
+  })
+  await open(mia, '/app/projects/requests')
+  const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await expect(failed).toContainText("The server's answer could not be read.")
+  await expect(page.getByRole('main')).not.toContainText(/invalid|expected|\{/i)
+  expect(errors).toEqual([line])
 })
 
 test('R2.3 R2.8 the requests screen calls the requests, the general list the projects', async ({

@@ -59,6 +59,32 @@ test('R5.1 an address that is none is told at its field, without a call', async 
   expect(calls.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
+test('R2.10 R4.3 an ephemeral token opens the dialog, also where the backend names no method', async ({
+  cast: { nord },
+  page,
+}) => {
+  await page.route('**/auth/login/', (route) => route.fulfill({ json: { ephemeral_token: 'one' } }))
+  await page.goto('/')
+  await typeLogin(page, nord)
+  await expect(codeOf(page)).toBeFocused()
+  const sent = page.waitForRequest('**/auth/login/code/')
+  await page.route('**/auth/login/code/', (route) => route.fulfill({ json: { access: 'a', refresh: 'r' } }))
+  await codeOf(page).fill('123456')
+  expect((await sent).postDataJSON()).toEqual({ ephemeral_token: 'one', code: '123456' })
+})
+
+test('a sign-in answered with something else says so in a sentence', async ({
+  cast: { mia },
+  page,
+  stray,
+}) => {
+  stray.allow(/^The answer to login does not fit the contract: the whole\./, 'the test sends it')
+  await page.route('**/auth/login/', (route) => route.fulfill({ json: { token: 'x' } }))
+  await page.goto('/')
+  await typeLogin(page, mia)
+  await expectSaid(page, "The server's answer could not be read.")
+})
+
 test('R8.2 a wrong code is told and clears the field; the right one still signs in', async ({
   hub,
   cast: { nord },

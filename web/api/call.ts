@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
+import { readAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
 import { ApiError, NetworkError } from './failure.ts'
 import { pathOf } from './path.ts'
@@ -65,7 +66,6 @@ export async function send(endpoint: Endpoint, input: Loose): Promise<Response> 
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Success<E>>
 export async function call(endpoint: Endpoint, input: Loose): Promise<unknown> {
   const response = await send(endpoint, input)
-  const schema = endpoint.schema.response[response.status]
-  if (!schema) throw await failureOf(response)
-  return schema.parse(response.status === 204 ? undefined : await response.json())
+  const { operationId, response: answers } = endpoint.schema
+  return await readAnswer(operationId, answers[response.status], response, input.signal)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, fieldMessage, firstMessage, NetworkError, passing } from './failure.ts'
+import { ApiError, fieldMessage, firstMessage, NetworkError, passing, RefreshError } from './failure.ts'
 
 const answer = (body: unknown, status = 400) => new ApiError({ status, body })
 
@@ -43,4 +43,5 @@ test('R9.6 only network errors and 502 to 504 are tried again', () => {
   expect([502, 503, 504].every((status) => passing(answer({}, status)))).toBe(true)
   expect([400, 401, 404, 409, 429, 500].some((status) => passing(answer({}, status)))).toBe(false)
   expect(passing(new NetworkError())).toBe(true)
+  expect(passing(new RefreshError())).toBe(false)
 })

@@ -30,6 +30,22 @@ export class NetworkError extends Error {
   }
 }
 
+/** The access token has expired and no new one could be fetched. The call is not tried again by itself (R4.5). */
+export class RefreshError extends NetworkError {
+  constructor() {
+    super()
+    this.name = 'RefreshError'
+  }
+}
+
+/** A successful answer that does not fit the contract. What is wrong with it is for the log, not for the reader. */
+export class UnreadableAnswer extends Error {
+  constructor() {
+    super(failures.unreadable)
+    this.name = 'UnreadableAnswer'
+  }
+}
+
 /** The session is over: the visitor is on the way to `/`, and there is nothing to say about the call itself. */
 export class SessionEnded extends Error {
   constructor() {
@@ -69,4 +85,5 @@ export function firstMessage(error: unknown, fallback?: string): string {
 
 /** R9.6 and the design: only what may pass by itself is tried again. */
 export const passing = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  (error instanceof NetworkError && !(error instanceof RefreshError)) ||
+  (error instanceof ApiError && [502, 503, 504].includes(error.status))

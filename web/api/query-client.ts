@@ -1,5 +1,6 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { passing } from './failure.ts'
+import { logFetchFailure } from './log.ts'
 import { sessionState } from './session-store.ts'
 
 /** R9.1: how often lists are fetched again, ms. */
@@ -23,6 +24,9 @@ export function listenToFocus() {
 export const poll = () => (signedIn() ? pollInterval : false)
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => logFetchFailure(String(queryKey[0]), error),
+  }),
   defaultOptions: {
     queries: {
       // Asked even when the browser believes to be offline: a failed poll is said, a paused one would be silent.

@@ -1,6 +1,7 @@
 import { refreshAccess } from '@hub/contract/session'
+import { readAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
-import { NetworkError, SessionEnded } from './failure.ts'
+import { RefreshError, SessionEnded } from './failure.ts'
 import {
   clearedCookie,
   cookieName,
@@ -150,14 +151,15 @@ async function fetchAccess(failed: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh: session.refresh }),
   }).catch(() => {
-    throw new NetworkError()
+    throw new RefreshError()
   })
   if (response.status === 401) {
     endSession()
     throw new SessionEnded()
   }
-  if (!response.ok) throw new NetworkError()
-  const { access } = refreshAccess.schema.response[200].parse(await response.json())
+  if (!response.ok) throw new RefreshError()
+  const { operationId, response: answers } = refreshAccess.schema
+  const { access } = await readAnswer(operationId, answers[200], response)
   // Whoever signed out meanwhile stays signed out.
   if (storedSession()?.refresh !== session.refresh) throw new SessionEnded()
   write(startSession({ access, refresh: session.refresh }, Date.now()))

@@ -83,7 +83,10 @@ test('the user is read from the token, to keep drafts apart', () => {
 
 test('R2.7 any path with a whole segment /app needs a login', () => {
   expect(['/app', '/app/projects', '/x/app/y'].every(needsSession)).toBe(true)
-  expect(['/', '/apple', '/public/policies', '/my-app'].some(needsSession)).toBe(false)
+  expect(needsSession('/%61pp/projects')).toBe(true)
+  expect(
+    ['/', '/apple', '/public/policies', '/my-app', '/APP', '/App/x', '/app%2Fx', '/%'].some(needsSession),
+  ).toBe(false)
 })
 
 describe('links in mails', () => {

@@ -89,8 +89,11 @@ export function refreshExpired(session: Session, now: number): boolean {
 
 export const userOf = (session: Session): string => String(readClaims(session.refresh)?.user_id ?? '')
 
-/** R2.7: `/app` as a whole segment of the path; `/apple` needs no login. */
-export const needsSession = (pathname: string) => pathname.split('/').includes('app')
+/**
+ * R2.7: `/app` as a whole segment of the path; `/apple` needs no login. Upper and lower case differ here and in the
+ * router, and both read each segment with its escapes undone: what the guard lets pass, the router does not draw.
+ */
+export const needsSession = (pathname: string) => pathname.split('/').map(uriDecoded).includes('app')
 
 /** Where `?next=` leads: an `/app/` address on our own origin, or nowhere. */
 export function nextAddress(search: string, origin: string): string | undefined {

@@ -3,6 +3,7 @@ export const failures = {
   unexpected: 'Unexpected Error',
   network: 'The server could not be reached. Check your connection and try again.',
   server: 'The server could not do this just now. Try again in a moment.',
+  unreadable: "The server's answer could not be read.",
   refused: 'The server refused this request.',
   sessionEnded: 'Your session has ended. Sign in again to go on.',
 } as const

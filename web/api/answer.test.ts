@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { readAnswer } from './answer.ts'
+
+const List = z.object({ results: z.array(z.object({ name: z.string() })) })
+
+const logged = () => {
+  const lines: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
+  return lines
+}
+
+test('an answer is read as the contract has it', async () => {
+  const answer = { results: [{ name: 'Pump guide' }] }
+  expect(await readAnswer('listThings', List, Response.json(answer))).toEqual(answer)
+})
+
+test('R8.8 R8.9 an answer that does not fit the contract is one sentence, and a log line without its values', async () => {
+  const lines = logged()
+  const wrong = { results: [{ name: 1 }, { name: null, secret: 'Mia Berg' }] }
+  await expect(readAnswer('listThings', List, Response.json(wrong))).rejects.toThrow(
+    /^The server's answer could not be read\.$/,
+  )
+  expect(lines).toEqual(['The answer to listThings does not fit the contract: results.*.name.'])
+})
+
+test('so is one that is no JSON, and a status that the contract does not have', async () => {
+  const lines = logged()
+  const sentence = "The server's answer could not be read."
+  await expect(readAnswer('listThings', List, new Response('<html>'))).rejects.toThrow(sentence)
+  await expect(readAnswer('listThings', undefined, new Response('{}', { status: 202 }))).rejects.toThrow(
+    sentence,
+  )
+  expect(lines).toEqual([
+    'The answer to listThings does not fit the contract: the whole.',
+    'The answer to listThings does not fit the contract: status 202.',
+  ])
+})
