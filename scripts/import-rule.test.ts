@@ -28,21 +28,67 @@ const cases: Record<string, Case> = {
     may: ['./features/jobs/jobs.routes.ts', '@hub/contract/jobs', '@hub/tm/count', '@hub/documents/formats'],
     mayNot: ['@hub/web/main', '../web/main.tsx', '../e2e/signIn.ts'],
   },
-  'server/features/jobs/jobs.routes.ts': {
+  'server/features/session/session.routes.ts': {
     may: [
-      '../offers/offers.queries.ts',
-      '../offers/offers.rules.ts',
-      '../offers/offers.transitions.ts',
-      './jobs.rules.ts',
+      '../mfa/mfa.queries.ts',
+      '../passwords/passwords.rules.ts',
+      '../work/cards.queries.ts',
+      './session.rules.ts',
       '../../clock.ts',
       '@hub/tm/count',
     ],
     mayNot: [
-      '../offers/offers.routes.ts',
-      '../../features/offers/offers.routes.ts',
+      '../mfa/mfa.routes.ts',
+      '../../features/mfa/mfa.routes.ts',
       '@hub/web/main',
       '../../../web/main.tsx',
     ],
+  },
+  'server/features/jobs/jobs.routes.ts': {
+    may: [
+      '../work/cards.queries.ts',
+      '../documents/segments.queries.ts',
+      '../audit/audit.queries.ts',
+      './jobs.rules.ts',
+    ],
+    mayNot: [
+      '../offers/offers.rules.ts',
+      '../../features/offers/offers.rules.ts',
+      '../mfa/mfa.routes.ts',
+      '@hub/web/main',
+    ],
+  },
+  'server/features/offers/offers.rules.ts': {
+    may: ['../work/world.rules.ts', './offers.queries.ts'],
+    mayNot: ['../jobs/jobs.queries.ts', '../projects/projects.queries.ts'],
+  },
+  'server/features/projects/projects.queries.ts': {
+    may: ['../work/cards.queries.ts'],
+    mayNot: ['../offers/offers.transitions.ts', '../jobs/jobs.queries.ts'],
+  },
+  'server/features/translation/translation.routes.ts': {
+    may: ['../work/cards.queries.ts', '../documents/segments.rules.ts'],
+    mayNot: ['../jobs/jobs.queries.ts', '../projects/projects.queries.ts'],
+  },
+  'server/features/downloads/downloads.routes.ts': {
+    may: ['../work/statuses.rules.ts', '../documents/segments.queries.ts'],
+    mayNot: ['../translation/translation.queries.ts', '../jobs/jobs.queries.ts'],
+  },
+  'server/features/work/jobs.transitions.ts': {
+    may: ['../audit/audit.queries.ts', '../mail/mail.queue.ts', './world.rules.ts'],
+    mayNot: [
+      '../projects/projects.queries.ts',
+      '../jobs/jobs.queries.ts',
+      '../offers/offers.transitions.ts',
+      '../translation/translation.rules.ts',
+      '../downloads/downloads.queries.ts',
+      '../../features/jobs/jobs.queries.ts',
+      '@hub/web/main',
+    ],
+  },
+  'server/features/mail/mail.daily.ts': {
+    may: ['./mail.queue.ts', '../../db/connect.ts'],
+    mayNot: ['../work/act.ts', '../offers/offers.transitions.ts', '../session/session.routes.ts'],
   },
   'server/features/jobs/jobs.test.ts': { may: ['../../app.ts'], mayNot: ['./jobs.routes.ts'] },
   'web/router.tsx': {
@@ -91,7 +137,7 @@ const complaints = new Map<string, string[]>()
 
 beforeAll(() => {
   const rules: unknown = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
-  // The copies stand in no repository of git's.
+  // The copies are in no git repository.
   writeFileSync(
     join(house, 'biome.json'),
     JSON.stringify(Object.assign({}, rules, { vcs: { enabled: false } })),

@@ -1,7 +1,7 @@
 import { doAll } from './do-all.ts'
 import { announceDeadlines, sendDaily } from './features/mail/mail.daily.ts'
-import { settleDue } from './features/projects/projects.upkeep.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
+import { settleDue } from './features/work/work.upkeep.ts'
 import type { Parts } from './parts.ts'
 
 const everyHalfMinute = 30_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Database, read } from '@hub/server/db/connect'
 import { inTransaction } from '@hub/server/db/transaction'
-import { refreshCards } from '@hub/server/features/projects/projects.cards'
+import { refreshCards } from '@hub/server/features/work/cards.transitions'
 import { type Figure, type Load, measure, readersOf } from './measure.ts'
 import { measured, password, seedCrowded, sessionOf } from './seed.ts'
 import type { Server } from './servers.ts'

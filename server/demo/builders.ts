@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import { formatOf } from '@hub/documents/formats'
 import type { Database, Transaction } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import {
-  type Act,
-  approveJob,
-  returnJob,
-  startJob,
-  submitJob,
-  withdrawJob,
-  worldOf,
-} from '../features/jobs/jobs.transitions.ts'
+import { addSegments } from '../features/documents/documents.transitions.ts'
 import { answerable } from '../features/offers/offers.rules.ts'
 import {
   acceptJobs,
@@ -21,9 +13,11 @@ import {
   rejectJobs,
   withdrawOffer,
 } from '../features/offers/offers.transitions.ts'
-import { refreshCards } from '../features/projects/projects.cards.ts'
 import { hashPassword } from '../features/session/hashing.ts'
-import { addSegments } from '../features/translation/translation.queries.ts'
+import type { Act } from '../features/work/act.ts'
+import { refreshCards } from '../features/work/cards.transitions.ts'
+import { approveJob, returnJob, startJob, submitJob, withdrawJob } from '../features/work/jobs.transitions.ts'
+import { lockWorld } from '../features/work/world.queries.ts'
 import { newId } from '../ids.ts'
 import { languageName } from '../languages.ts'
 import { jobValue } from '../money.ts'
@@ -128,13 +122,13 @@ export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clo
     /** Accepts whatever of the project waits for their answer. */
     accept: (by: Person, project: Project) =>
       act(by, async (one) => {
-        const world = await worldOf(one.trx, project.id)
+        const world = await lockWorld(one.trx, project.id)
         await acceptJobs(one, world, answerable(world, by.id, one.now), by.id)
       }),
 
     reject: (by: Person, project: Project, reason?: string) =>
       act(by, async (one) => {
-        const world = await worldOf(one.trx, project.id)
+        const world = await lockWorld(one.trx, project.id)
         await rejectJobs(one, world, answerable(world, by.id, one.now), by.id, reason)
       }),
 

@@ -8,8 +8,8 @@ import { callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { beforeAcceptance } from '../jobs/jobs.rules.ts'
-import { exportSegments } from '../translation/translation.queries.ts'
+import { exportSegments } from '../documents/segments.queries.ts'
+import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
 
 type Type = output<typeof DownloadType>

@@ -1,11 +1,17 @@
-import type { JobEvent, JobStatus } from '../../db/columns.ts'
-import { type Database, read, type Transaction } from '../../db/connect.ts'
+import type { JobEvent } from '../../db/columns.ts'
+import { type Database, read } from '../../db/connect.ts'
+import type { Token } from '../session/tokens.ts'
+import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
 
-/** What a write needs to know of a job that its caller may see. */
-export type HeldJob = { consultant_id: string | null; status: JobStatus }
+const jobText = `
+  with ${me}
+  select me.reader, j.body, coalesce(c.valid_until <= $3, false) as due
+  from me left join job_cards j on j.reader_id = me.reader and j.job_id = $4
+  left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`
 
-export const findHeldJob = (db: Database | Transaction, id: string): Promise<HeldJob | undefined> =>
-  db.selectFrom('jobs').select(['consultant_id', 'status']).where('id', '=', id).executeTakeFirst()
+/** One job as its caller sees it; undefined when their session is over. */
+export const findJob = async (db: Database, token: Token, id: string | null, now: Date) =>
+  (await read<CardRow>(db, jobText, callerAnd(token, now, id)))[0]
 
 export type LogRow = {
   id: string

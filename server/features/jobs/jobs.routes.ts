@@ -8,11 +8,11 @@ import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { findJob } from '../projects/projects.queries.ts'
-import { settled } from '../projects/projects.settling.ts'
-import { countLogs, findHeldJob, listLogs } from './jobs.queries.ts'
-import { jobCannotBe, loggable } from './jobs.rules.ts'
-import { startJob } from './jobs.transitions.ts'
+import { startJob } from '../work/jobs.transitions.ts'
+import { settled } from '../work/settling.transitions.ts'
+import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
+import { findHeldJob } from '../work/world.queries.ts'
+import { countLogs, findJob, listLogs } from './jobs.queries.ts'
 
 const otherJob = refusal(400, { job_id: ['This is another job than the address names.'] })
 

@@ -5,7 +5,7 @@ import type { Project } from '../../demo/builders.ts'
 import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { type TransitionName, transitionRefusal, transitions } from './jobs.rules.ts'
+import { type TransitionName, transitionRefusal, transitions } from '../work/statuses.rules.ts'
 
 let portal: Portal
 let people: Cast

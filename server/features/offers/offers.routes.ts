@@ -8,8 +8,9 @@ import { type Caller, callerOf } from '../../http/caller.ts'
 import { sendJson } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { type Act, worldOf } from '../jobs/jobs.transitions.ts'
-import { jobCard, projectCard } from '../projects/projects.queries.ts'
+import type { Act } from '../work/act.ts'
+import { jobCard, projectCard } from '../work/cards.queries.ts'
+import { lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
 import { jobAnswer, requestAnswer } from './offers.rules.ts'
 import { acceptJobs, rejectJobs } from './offers.transitions.ts'
 
@@ -30,7 +31,7 @@ export function offerRoutes(app: App, { db, clock, mailer }: Parts): void {
     const caller = callerOf(request)
     return inTransaction(db, async (trx) => {
       const act = actOf(trx, caller, request)
-      const world = await worldOf(trx, projectId)
+      const world = await lockWorld(trx, projectId)
       const answer = requestAnswer(world, caller.id, what, act.now)
       if (answer !== 'again') {
         if ('status' in answer) throw new Refused(answer)
@@ -48,9 +49,7 @@ export function offerRoutes(app: App, { db, clock, mailer }: Parts): void {
     const caller = callerOf(request)
     return inTransaction(db, async (trx) => {
       const act = actOf(trx, caller, request)
-      const job = await trx.selectFrom('jobs').select('project_id').where('id', '=', jobId).executeTakeFirst()
-      if (!job) throw new Refused(notFound)
-      const world = await worldOf(trx, job.project_id)
+      const world = await lockWorldOfJob(trx, jobId)
       const answer = jobAnswer(world, jobId, caller.id, what, act.now)
       if (answer === 'unknown') throw new Refused(notFound)
       if ('status' in answer) throw new Refused(answer)

@@ -1,7 +1,14 @@
 import { type Refusal, refusal } from '../../refusals.ts'
-import { jobCannotBe } from '../jobs/jobs.rules.ts'
-import type { World } from '../projects/projects.cards.ts'
-import { type JobRow, lastOffer, type OfferFacts, offerState, readerOf } from '../projects/projects.rules.ts'
+import { jobCannotBe } from '../work/statuses.rules.ts'
+import {
+  isOffered,
+  type JobFacts,
+  lastOffer,
+  type OfferFacts,
+  offerState,
+  readerOf,
+  type World,
+} from '../work/world.rules.ts'
 
 export const requestTaken = refusal(409, 'This request has already been taken.')
 export const requestExpired = refusal(409, 'This request has expired.')
@@ -23,9 +30,9 @@ const tooLate = (state: OfferFacts['state']): Refusal | undefined =>
 
 export type Answerable = {
   /** what is Assigned to them */
-  assigned: JobRow[]
+  assigned: JobFacts[]
   /** what is still free of their open offer */
-  offered: JobRow[]
+  offered: JobFacts[]
 }
 
 /** The jobs of a project that a consultant may accept or reject now. */
@@ -33,9 +40,7 @@ export function answerable(world: World, consultantId: string, now: Date): Answe
   const reader = readerOf(consultantId, world.offers, now)
   return {
     assigned: world.jobs.filter((job) => job.status === 'Assigned' && job.consultantId === consultantId),
-    offered: world.jobs.filter(
-      (job) => reader.kind === 'consultant' && job.status === 'Unassigned' && reader.offered.has(job.id),
-    ),
+    offered: world.jobs.filter((job) => isOffered(job, reader)),
   }
 }
 
@@ -67,7 +72,7 @@ export function jobAnswer(
   now: Date,
 ): Answerable | Refusal | 'unknown' {
   const jobs = answerable(world, consultantId, now)
-  const only = (list: readonly JobRow[]) => list.filter((job) => job.id === jobId)
+  const only = (list: readonly JobFacts[]) => list.filter((job) => job.id === jobId)
   const answer = { assigned: only(jobs.assigned), offered: only(jobs.offered) }
   if (answer.assigned.length + answer.offered.length > 0) return answer
   const job = world.jobs.find(({ id }) => id === jobId)
@@ -81,8 +86,8 @@ export function jobAnswer(
   return tooLate(ended) ?? 'unknown'
 }
 
-/** How an offer stands once some of its jobs were answered: open while one is, else by what became of them. */
-export function settledState(
+/** The state of an offer once some of its jobs were answered: open while one is, else by what became of them. */
+export function stateOnceAnswered(
   jobs: readonly { state: OfferFacts['state'] }[],
   otherwise: 'rejected' | 'taken' | 'withdrawn',
 ): OfferFacts['state'] {

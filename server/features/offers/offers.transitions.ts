@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { Refused, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { type Act, moveJobs, worldOf, writeLogs } from '../jobs/jobs.transitions.ts'
-import { refreshCards, type World } from '../projects/projects.cards.ts'
-import { type JobRow, type OfferFacts, offerState } from '../projects/projects.rules.ts'
-import { type Answerable, settledState } from './offers.rules.ts'
+import type { Act } from '../work/act.ts'
+import { refreshCards } from '../work/cards.transitions.ts'
+import { moveJobs, writeLogs } from '../work/jobs.transitions.ts'
+import { expireOffers } from '../work/settling.transitions.ts'
+import { jobOf, lockWorld } from '../work/world.queries.ts'
+import { type JobFacts, type OfferFacts, openOffers, type World } from '../work/world.rules.ts'
+import { type Answerable, stateOnceAnswered } from './offers.rules.ts'
 
 type OfferJobState = OfferFacts['state']
 
@@ -26,7 +29,7 @@ async function setOfferJobs(
 }
 
 /** Ends the offers in which nothing is open any more; returns them with how they ended. */
-async function settle(
+async function answerOffers(
   { trx, now }: Act,
   offers: readonly OfferFacts[],
   jobIds: readonly string[],
@@ -44,7 +47,7 @@ async function settle(
     const jobs = offer.jobs.map((job) =>
       job.state === 'open' && jobIds.includes(job.id) ? { ...job, state: becomes } : job,
     )
-    const state = settledState(jobs, otherwise)
+    const state = stateOnceAnswered(jobs, otherwise)
     return state === 'open' ? [] : [{ ...offer, jobs, state }]
   })
   for (const offer of ended) {
@@ -58,10 +61,7 @@ async function settle(
   return ended
 }
 
-const openOffers = (world: World, now: Date): OfferFacts[] =>
-  world.offers.filter((offer) => offerState(offer, now) === 'open')
-
-const idsOf = (jobs: readonly JobRow[]): string[] => jobs.map((job) => job.id)
+const idsOf = (jobs: readonly JobFacts[]): string[] => jobs.map((job) => job.id)
 
 /** Who else was asked for jobs that are gone now is told so: losing an offer is never silent. */
 async function takeFromOthers(
@@ -70,12 +70,12 @@ async function takeFromOthers(
   jobIds: readonly string[],
   winner: string,
 ): Promise<void> {
-  const others = openOffers(world, act.now).filter(
+  const others = openOffers(world.offers, act.now).filter(
     (offer) =>
       offer.consultantId !== winner &&
       offer.jobs.some(({ id, state }) => state === 'open' && jobIds.includes(id)),
   )
-  const ended = await settle(act, others, jobIds, 'taken', 'taken')
+  const ended = await answerOffers(act, others, jobIds, 'taken', 'taken')
   for (const offer of ended)
     if (offer.state === 'taken')
       await act.mailer.send(act.trx, {
@@ -94,8 +94,8 @@ export async function acceptJobs(
 ) {
   const jobs = [...assigned, ...offered]
   await moveJobs(act, 'accept', jobs, { consultantId })
-  const mine = openOffers(world, act.now).filter((offer) => offer.consultantId === consultantId)
-  await settle(act, mine, idsOf(offered), 'accepted', 'rejected')
+  const mine = openOffers(world.offers, act.now).filter((offer) => offer.consultantId === consultantId)
+  await answerOffers(act, mine, idsOf(offered), 'accepted', 'rejected')
   await takeFromOthers(act, world, idsOf(jobs), consultantId)
   await refreshCards(act.trx, [world.project.id], act.now)
 }
@@ -109,8 +109,8 @@ export async function rejectJobs(
   reason: string | undefined,
 ) {
   await moveJobs(act, 'reject', assigned, { consultantId, comment: reason })
-  const mine = openOffers(world, act.now).filter((offer) => offer.consultantId === consultantId)
-  await settle(act, mine, idsOf(offered), 'rejected', 'rejected', reason ?? null)
+  const mine = openOffers(world.offers, act.now).filter((offer) => offer.consultantId === consultantId)
+  await answerOffers(act, mine, idsOf(offered), 'rejected', 'rejected', reason ?? null)
   if (offered.length > 0) {
     await writeLogs(act, 'Rejected', idsOf(offered), { consultantId, comment: reason })
     await audit(
@@ -162,7 +162,7 @@ async function rememberRejection(
 async function tellCoordinators(
   act: Act,
   world: World,
-  jobs: readonly JobRow[],
+  jobs: readonly JobFacts[],
   consultantId: string,
   reason: string | undefined,
 ): Promise<void> {
@@ -197,11 +197,11 @@ export async function makeOffer(
     expiresAt = null,
   }: { jobIds?: readonly string[]; message?: string | null; expiresAt?: Date | null },
 ): Promise<string> {
-  const world = await worldOf(act.trx, projectId)
+  const world = await lockWorld(act.trx, projectId)
   const free = world.jobs.filter((job) => job.status === 'Unassigned' && (jobIds?.includes(job.id) ?? true))
   if (free.length === 0 || (jobIds && free.length !== jobIds.length))
     throw new Refused(refusal(409, 'Only jobs that are Unassigned can be offered.'))
-  if (openOffers(world, act.now).some((offer) => offer.consultantId === consultantId))
+  if (openOffers(world.offers, act.now).some((offer) => offer.consultantId === consultantId))
     throw new Refused(refusal(409, 'This consultant already has an open offer on this project.'))
   await expireOffers(act, world)
   const id = newId()
@@ -238,10 +238,10 @@ export async function makeOffer(
 
 /** Staff: takes an open offer back. */
 export async function withdrawOffer(act: Act, projectId: string, offerId: string): Promise<void> {
-  const world = await worldOf(act.trx, projectId)
-  const offer = openOffers(world, act.now).find(({ id }) => id === offerId)
+  const world = await lockWorld(act.trx, projectId)
+  const offer = openOffers(world.offers, act.now).find(({ id }) => id === offerId)
   if (!offer) throw new Refused(refusal(409, 'Only an open offer can be withdrawn.'))
-  await settle(
+  await answerOffers(
     act,
     [offer],
     offer.jobs.map(({ id }) => id),
@@ -265,26 +265,11 @@ export async function assignJob(
   jobId: string,
   consultantId: string,
 ): Promise<void> {
-  const world = await worldOf(act.trx, projectId)
-  const job = world.jobs.find(({ id }) => id === jobId)
-  if (!job) throw new Refused(notFound)
+  const world = await lockWorld(act.trx, projectId)
+  const job = jobOf(world, jobId)
   await moveJobs(act, 'assign', [job], { consultantId })
-  const mine = openOffers(world, act.now).filter((offer) => offer.consultantId === consultantId)
-  await settle(act, mine, [jobId], 'accepted', 'withdrawn')
+  const mine = openOffers(world.offers, act.now).filter((offer) => offer.consultantId === consultantId)
+  await answerOffers(act, mine, [jobId], 'accepted', 'withdrawn')
   await takeFromOthers(act, world, [jobId], consultantId)
   await refreshCards(act.trx, [projectId], act.now)
-}
-
-/** Writes down what time did: open offers past their expiry have expired. */
-export async function expireOffers({ trx, now }: Pick<Act, 'trx' | 'now'>, world: World): Promise<void> {
-  const ids = world.offers
-    .filter((offer) => offer.state === 'open' && offerState(offer, now) === 'expired')
-    .map(({ id }) => id)
-  if (ids.length === 0) return
-  await sql`update offers set state = 'expired', decided_at = expires_at where id = any(${ids}::uuid[])`.execute(
-    trx,
-  )
-  await sql`update offer_jobs set state = 'expired' where offer_id = any(${ids}::uuid[]) and state = 'open'`.execute(
-    trx,
-  )
 }

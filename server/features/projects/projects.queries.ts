@@ -1,22 +1,10 @@
 import type { projectOrderings } from '@hub/contract/projects'
-import { sql } from 'kysely'
-import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { staffReader } from '../../http/caller.ts'
-import { expireOffers } from '../offers/offers.transitions.ts'
+import { type Database, read } from '../../db/connect.ts'
 import type { Token } from '../session/tokens.ts'
-import { lockProjects, refreshCards } from './projects.cards.ts'
+import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
 
 type Ordering = (typeof projectOrderings)[number]
 export type Group = 'requests' | 'in_progress' | 'completed'
-
-// Who asks is settled in the statement itself: a session that was revoked a moment ago gets nothing.
-const me = `
-  me as (
-    select case when u.is_internal then '${staffReader}'::uuid else u.id end as reader
-    from sessions s join users u on u.id = s.user_id
-    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.is_active
-  )`
 
 // Ties are settled by custom id, then id, so that pages never overlap.
 const orders: Record<Ordering, string> = {
@@ -122,12 +110,6 @@ const projectText = `
   select me.reader, c.body, coalesce(c.valid_until <= $3, false) as due
   from me left join project_cards c on c.reader_id = me.reader and c.project_id = $4`
 
-const jobText = `
-  with ${me}
-  select me.reader, j.body, coalesce(c.valid_until <= $3, false) as due
-  from me left join job_cards j on j.reader_id = me.reader and j.job_id = $4
-  left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`
-
 const jobsText = `
   with ${me}
   select me.reader, coalesce(r.version, 0) as version, coalesce(c.valid_until <= $3, false) as due,
@@ -140,7 +122,6 @@ const jobsText = `
   from me left join readers r on r.id = me.reader
   left join project_cards c on c.reader_id = me.reader and c.project_id = $4`
 
-export type CardRow = { reader: string; body: string | null; due: boolean }
 export type JobsRow = {
   reader: string
   version: number
@@ -150,14 +131,9 @@ export type JobsRow = {
   results: string | null
 }
 
-const values = (token: Token, now: Date, id: string | null) => [token.sessionId, token.userId, now, id]
-
 /** One project as its caller sees it; `body` null: nothing of theirs. Undefined when their session is over. */
 export const findProject = async (db: Database, token: Token, id: string | null, now: Date) =>
-  (await read<CardRow>(db, projectText, values(token, now, id)))[0]
-
-export const findJob = async (db: Database, token: Token, id: string | null, now: Date) =>
-  (await read<CardRow>(db, jobText, values(token, now, id)))[0]
+  (await read<CardRow>(db, projectText, callerAnd(token, now, id)))[0]
 
 export const listJobs = async (
   db: Database,
@@ -167,67 +143,10 @@ export const listJobs = async (
   now: Date,
 ) =>
   (
-    await read<JobsRow>(db, jobsText, [...values(token, now, id), page.known ?? '', page.limit, page.offset])
+    await read<JobsRow>(db, jobsText, [
+      ...callerAnd(token, now, id),
+      page.known ?? '',
+      page.limit,
+      page.offset,
+    ])
   )[0]
-
-/** A project's card as a consultant has it, inside the transaction that changed it. */
-export async function projectCard(
-  trx: Transaction,
-  readerId: string,
-  projectId: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('project_cards')
-    .select('body')
-    .where('reader_id', '=', readerId)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst()
-  return row?.body
-}
-
-export async function jobCard(
-  trx: Transaction,
-  readerId: string,
-  jobId: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('job_cards')
-    .select('body')
-    .where('reader_id', '=', readerId)
-    .where('job_id', '=', jobId)
-    .executeTakeFirst()
-  return row?.body
-}
-
-/**
- * Does what time alone does to one reader's view: offers that expired, ended requests that stop being readable.
- * Reading does it when it is due, so that no answer depends on when a sweep last ran.
- */
-export async function settleReader(db: Database, readerId: string, now: Date): Promise<void> {
-  const due = await db
-    .selectFrom('project_cards')
-    .select('project_id')
-    .where('reader_id', '=', readerId)
-    .where('valid_until', '<=', now)
-    .orderBy('project_id')
-    .execute()
-  await settleProjects(
-    db,
-    due.map((row) => row.project_id),
-    now,
-  )
-  await sql`update readers set version = version + 1,
-    next_change = (select min(valid_until) from project_cards where reader_id = readers.id)
-    where id = ${readerId} and next_change <= ${now}`.execute(db)
-}
-
-/** Writes down what time did to these projects, and makes their cards anew. */
-export async function settleProjects(db: Database, projectIds: readonly string[], now: Date): Promise<void> {
-  for (const id of projectIds)
-    await inTransaction(db, async (trx) => {
-      const world = (await lockProjects(trx, [id])).get(id)
-      if (!world) return
-      await expireOffers({ trx, now }, world)
-      await refreshCards(trx, [id], now)
-    })
-}

@@ -12,9 +12,9 @@ import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
+import { folded } from '../work/cards.rules.ts'
+import { settled } from '../work/settling.transitions.ts'
 import { findProject, type Group, type ListRow, listJobs, listProjects } from './projects.queries.ts'
-import { folded } from './projects.rules.ts'
-import { settled } from './projects.settling.ts'
 
 type Asked = {
   limit: number

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { refreshAllCards, settleDue } from './projects.upkeep.ts'
+import { refreshAllCards, settleDue } from '../work/work.upkeep.ts'
 
 let portal: Portal
 let people: Cast

@@ -1,12 +1,10 @@
-import { parseText } from '@hub/documents/codes'
-import type { Content, Text } from '@hub/documents/document'
-import { countText } from '@hub/tm/count'
 import { sql } from 'kysely'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Actor } from '../audit/audit.queries.ts'
-import { type Change, hasTarget, isTranslated, type SegmentFacts } from './translation.rules.ts'
+import { textFrom } from '../documents/segments.queries.ts'
+import type { Change, SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
 
@@ -64,12 +62,6 @@ export type EditedJob = {
   revision: number
   progress: Progress
   segments: Map<string, SegmentFacts>
-}
-
-const textFrom = (value: unknown): Text => {
-  const text = parseText(value)
-  if (text === null) throw new Error('A stored segment is not a text.')
-  return text
 }
 
 /** A job with the segments that an edit names (all of them for null), as they are now. */
@@ -181,63 +173,4 @@ export async function countMissing(trx: Transaction, jobId: string): Promise<num
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from segments where job_id = ${jobId} and not has_target`.execute(trx)
   return rows[0]?.count ?? 0
-}
-
-/** Cuts a document into the job's segments. The job must have none yet. */
-export async function addSegments(trx: Transaction, jobId: string, { blocks }: Content): Promise<void> {
-  const rows = blocks.map((block, position) => {
-    const target = block.target ?? ''
-    const filled = hasTarget('x', target)
-    const status = filled || block.state === 'locked' ? block.state : 'new'
-    return { ...block, position, id: newId(), target, status, filled, words: countText(block.source).words }
-  })
-  const column = <T>(value: (row: (typeof rows)[number]) => T): T[] => rows.map(value)
-  await sql`
-    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target)
-    select ${jobId}, * from unnest(${column((row) => row.position)}::integer[], ${column((row) => row.id)}::uuid[],
-      ${column((row) => row.key)}::text[], ${column((row) => JSON.stringify(row.source))}::jsonb[],
-      ${column((row) => JSON.stringify(row.target))}::jsonb[], ${column((row) => row.status)}::text[],
-      ${column((row) => (row.filled ? 'document' : null))}::text[], ${column((row) => row.note)}::text[],
-      ${column((row) => row.maxLength)}::integer[], ${column((row) => row.words)}::integer[],
-      ${column((row) => row.status === 'locked' || hasTarget(row.source, row.target))}::boolean[])`.execute(
-    trx,
-  )
-  const translated = rows.filter((row) => isTranslated(row.status))
-  const wordsOf = (some: typeof rows) => some.reduce((total, row) => total + row.words, 0)
-  await trx
-    .updateTable('jobs')
-    .set({
-      segments: rows.length,
-      segments_translated: translated.length,
-      words: wordsOf(rows),
-      words_translated: wordsOf(translated),
-    })
-    .where('id', '=', jobId)
-    .execute()
-}
-
-export type ExportRow = {
-  id: string
-  key: string
-  source: Text
-  target: Text
-  status: SegmentStatus
-  note: string | null
-  maxLength: number | null
-}
-
-/** All segments of a job in order, for documents to be made of them. */
-export async function exportSegments(db: Database, jobId: string): Promise<ExportRow[]> {
-  const rows = await db
-    .selectFrom('segments')
-    .select(['id', 'key', 'source', 'target', 'status', 'note', 'max_length'])
-    .where('job_id', '=', jobId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ max_length, ...row }) => ({
-    ...row,
-    source: textFrom(row.source),
-    target: textFrom(row.target),
-    maxLength: max_length,
-  }))
 }

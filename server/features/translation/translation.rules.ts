@@ -5,6 +5,7 @@ import { canonical, isBlank, partsOf, sameText } from '@hub/documents/text'
 import type { output } from 'zod/mini'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
+import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
 /** A segment as a save finds it. */
 export type SegmentFacts = {
@@ -41,13 +42,6 @@ export const textOf = (given: output<typeof SegmentText>): Text =>
       ? given
       : given.map((part) => (typeof part === 'string' ? part : { ...part, display: part.display ?? '' })),
   )
-
-/** Whether a target counts as one: some text or a code; a source without text needs none. */
-export const hasTarget = (source: Text, target: Text): boolean =>
-  isBlank(source) || partsOf(target).some((part) => typeof part !== 'string' || part.trim() !== '')
-
-export const isTranslated = (status: SegmentStatus): boolean =>
-  status === 'translated' || status === 'reviewed' || status === 'locked'
 
 const problem = (messages: readonly string[]): SaveDecision => ({
   kind: 'refused',

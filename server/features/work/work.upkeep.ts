@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { cardShape, refreshCards } from './projects.cards.ts'
-import { settleProjects } from './projects.queries.ts'
+import { cardShape, refreshCards } from './cards.transitions.ts'
+import { settleProjects } from './settling.transitions.ts'
 
 /** Projects a transaction; a card is a few kilobytes. */
 const batch = 200

@@ -1,111 +1,24 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { staffReader } from '../../http/caller.ts'
-import { type Card, cardOf, type JobRow, type OfferFacts, type ProjectFacts } from './projects.rules.ts'
+import { type Card, cardOf } from './cards.rules.ts'
+import { lockWorlds } from './world.queries.ts'
+import type { World } from './world.rules.ts'
 
 /** Goes up when what cardOf makes changes, so that every stored card is made anew at the next start. */
 export const cardShape = '1'
 
-/** All that is known of a project, as the rules want it. */
-export type World = { project: ProjectFacts; jobs: JobRow[]; offers: OfferFacts[] }
-
-/**
- * Locks the projects against every other transition and reads them whole. Whoever changes a job or an offer
- * begins here: within a project, writes take turns.
- */
-export async function lockProjects(
-  trx: Transaction,
-  projectIds: readonly string[],
-): Promise<Map<string, World>> {
-  const ids = [...projectIds]
-  const projects = await trx
-    .selectFrom('projects')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const jobs = await trx
-    .selectFrom('jobs')
-    .leftJoin('documents', 'documents.id', 'jobs.document_id')
-    .selectAll('jobs')
-    .select('documents.name as document_name')
-    .where(sql<boolean>`jobs.project_id = any(${ids}::uuid[])`)
-    .execute()
-  const offers = await trx
-    .selectFrom('offers')
-    .selectAll()
-    .where(sql<boolean>`project_id = any(${ids}::uuid[])`)
-    .execute()
-  const offerJobs = await trx
-    .selectFrom('offer_jobs')
-    .innerJoin('offers', 'offers.id', 'offer_jobs.offer_id')
-    .select(['offer_id', 'job_id', 'offer_jobs.state'])
-    .where(sql<boolean>`offers.project_id = any(${ids}::uuid[])`)
-    .execute()
-
-  const jobsByProject = Map.groupBy(jobs, (job) => job.project_id)
-  const offersByProject = Map.groupBy(offers, (offer) => offer.project_id)
-  const jobsByOffer = Map.groupBy(offerJobs, (row) => row.offer_id)
-  return new Map(
-    projects.map((row) => [
-      row.id,
-      {
-        project: {
-          id: row.id,
-          customId: row.custom_id,
-          name: row.name,
-          companyName: row.company_name,
-          deadline: row.deadline,
-          memoqProjectName: row.memoq_project_name,
-          companyQcsId: row.company_qcs_id,
-        },
-        jobs: (jobsByProject.get(row.id) ?? []).map((job) => ({
-          id: job.id,
-          customId: job.custom_id,
-          status: job.status,
-          consultantId: job.consultant_id,
-          hasDocument: job.document_id !== null,
-          hasSegments: job.segments > 0,
-          quantity: job.quantity,
-          sourceLanguage: job.source_language,
-          sourceLanguageName: job.source_language_name,
-          targetLanguage: job.target_language,
-          targetLanguageName: job.target_language_name,
-          value: job.value,
-          translationType: job.translation_type,
-          unit: job.unit,
-          unitPrice: job.unit_price,
-          deadline: job.deadline,
-          documentName: job.document_name,
-          instructions: job.instructions,
-        })),
-        offers: (offersByProject.get(row.id) ?? []).map((offer) => ({
-          id: offer.id,
-          consultantId: offer.consultant_id,
-          kind: offer.kind,
-          state: offer.state,
-          message: offer.message,
-          expiresAt: offer.expires_at,
-          createdAt: offer.created_at,
-          decidedAt: offer.decided_at,
-          jobs: (jobsByOffer.get(offer.id) ?? []).map(({ job_id, state }) => ({ id: job_id, state })),
-        })),
-      },
-    ]),
-  )
-}
-
 type Stored = { readerId: string; projectId: string; card: Card }
 
-function cardsOf({ project, jobs, offers }: World, now: Date): Stored[] {
+function cardsOf(world: World, now: Date): Stored[] {
+  const { project, jobs, offers } = world
   const consultants = new Set([
     ...jobs.flatMap((job) => job.consultantId ?? []),
     ...offers.map((offer) => offer.consultantId),
   ])
   const readers = [...[...consultants].map((id) => [id, id] as const), [staffReader, 'staff'] as const]
   return readers.flatMap(([readerId, reader]) => {
-    const card = cardOf(project, jobs, offers, reader, now)
+    const card = cardOf(world, reader, now)
     return card ? [{ readerId, projectId: project.id, card }] : []
   })
 }
@@ -115,7 +28,7 @@ const flag = (on: boolean): number => (on ? 1 : 0)
 /**
  * Makes the cards of these projects anew, for everyone who sees or saw them, and moves the version of each reader
  * whose view changed. Called at the end of every transaction that changes a project, its jobs or its offers; the
- * caller holds the projects' locks (lockProjects).
+ * caller holds the projects' locks (lockWorlds).
  */
 export async function refreshCards(
   trx: Transaction,
@@ -123,7 +36,7 @@ export async function refreshCards(
   now: Date,
 ): Promise<void> {
   if (projectIds.length === 0) return
-  const worlds = await lockProjects(trx, projectIds)
+  const worlds = await lockWorlds(trx, projectIds)
   const cards = [...worlds.values()].flatMap((world) => cardsOf(world, now))
   const ids = [...projectIds]
 

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
-import { type Actor, type AuditAction, audit } from '../audit/audit.queries.ts'
-import type { Mailer } from '../mail/mail.queue.ts'
-import { lockProjects, refreshCards, type World } from '../projects/projects.cards.ts'
-import type { JobRow } from '../projects/projects.rules.ts'
-import { type TransitionName, transitionRefusal, transitions } from './jobs.rules.ts'
-
-/** One act upon the work: its transaction, its moment, its doer, and the mails that leave if it is committed. */
-export type Act = { trx: Transaction; now: Date; by: Actor; mailer: Mailer }
+import { Refused, refusal } from '../../refusals.ts'
+import { type AuditAction, audit } from '../audit/audit.queries.ts'
+import type { Act } from './act.ts'
+import { refreshCards } from './cards.transitions.ts'
+import { type TransitionName, transitionRefusal, transitions } from './statuses.rules.ts'
+import { jobOf, lockWorldOfJob } from './world.queries.ts'
+import type { JobFacts } from './world.rules.ts'
 
 const actions: Record<TransitionName, AuditAction> = {
   assign: 'job.assigned',
@@ -24,13 +21,6 @@ const actions: Record<TransitionName, AuditAction> = {
 
 export const lostRace = refusal(409, 'Someone else was faster. Reload to see how it stands.')
 
-/** A project, locked and read whole. */
-export async function worldOf(trx: Transaction, projectId: string): Promise<World> {
-  const world = (await lockProjects(trx, [projectId])).get(projectId)
-  if (!world) throw new Refused(notFound)
-  return world
-}
-
 /**
  * Moves jobs from one status to the next: the conditional write decides a race, and each move leaves an entry in
  * the job's log and one in the audit log. Does not touch the cards: the caller ends with refreshCards.
@@ -40,7 +30,7 @@ export async function worldOf(trx: Transaction, projectId: string): Promise<Worl
 export async function moveJobs(
   { trx, now, by }: Act,
   name: TransitionName,
-  jobs: readonly JobRow[],
+  jobs: readonly JobFacts[],
   {
     consultantId,
     comment = '',
@@ -102,18 +92,6 @@ export async function writeLogs(
     .execute()
 }
 
-const jobIn = (world: World, jobId: string): JobRow => {
-  const job = world.jobs.find(({ id }) => id === jobId)
-  if (!job) throw new Refused(notFound)
-  return job
-}
-
-const projectOf = async (trx: Transaction, jobId: string): Promise<string> => {
-  const row = await trx.selectFrom('jobs').select('project_id').where('id', '=', jobId).executeTakeFirst()
-  if (!row) throw new Refused(notFound)
-  return row.project_id
-}
-
 /** What a mail calls a job. */
 type Names = { projectId: string; project: string | null; document: string | null }
 
@@ -121,11 +99,11 @@ type Names = { projectId: string; project: string | null; document: string | nul
 async function transition(
   act: Act,
   jobId: string,
-  work: (job: JobRow, holder: string, names: Names) => Promise<void>,
+  work: (job: JobFacts, holder: string, names: Names) => Promise<void>,
 ): Promise<void> {
-  const projectId = await projectOf(act.trx, jobId)
-  const world = await worldOf(act.trx, projectId)
-  const job = jobIn(world, jobId)
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const job = jobOf(world, jobId)
+  const projectId = world.project.id
   await work(job, job.consultantId ?? '', {
     projectId,
     project: world.project.name,

@@ -1,59 +1,24 @@
 import { type Job, jobStatuses } from '@hub/contract/jobs'
 import type { Project, ProjectRequest } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
-import type { JobStatus, JobUnit, RequestState, TranslationType } from '../../db/columns.ts'
+import type { JobStatus } from '../../db/columns.ts'
 import { sum, trimmed } from '../../money.ts'
-import { type JobFacts, jobAbilities, type Reader, seesJob } from '../jobs/jobs.rules.ts'
+import { jobAbilities, seesJob } from './abilities.rules.ts'
+import {
+  isOffered,
+  type JobFacts,
+  lastOffer,
+  type OfferFacts,
+  offerState,
+  openOffer,
+  type Reader,
+  readerOf,
+  type World,
+} from './world.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long a request that ended stays readable to whom it was made (domain.md, "Who sees what"). */
-export const endedRequestVisible = 30 * day
-
-export type ProjectFacts = {
-  id: string
-  customId: string | null
-  name: string | null
-  companyName: string | null
-  deadline: Date | null
-  memoqProjectName: string | null
-  companyQcsId: string | null
-}
-
-export type JobRow = JobFacts & {
-  id: string
-  customId: string
-  quantity: string | null
-  sourceLanguage: string
-  sourceLanguageName: string
-  targetLanguage: string
-  targetLanguageName: string
-  value: string | null
-  translationType: TranslationType
-  unit: JobUnit
-  unitPrice: string | null
-  deadline: Date | null
-  documentName: string | null
-  instructions: string | null
-}
-
-export type OfferFacts = {
-  id: string
-  consultantId: string
-  kind: 'offer' | 'assignment'
-  state: RequestState
-  message: string | null
-  expiresAt: Date | null
-  createdAt: Date
-  decidedAt: Date | null
-  jobs: readonly { id: string; state: RequestState }[]
-}
-
-/** What an offer is at this moment: an open one past its expiry has expired, whether or not it was swept. */
-export function offerState(offer: OfferFacts, now: Date): RequestState {
-  return offer.state === 'open' && offer.expiresAt !== null && offer.expiresAt <= now
-    ? 'expired'
-    : offer.state
-}
+const endedRequestVisible = 30 * day
 
 const endOf = (offer: OfferFacts): Date | null => offer.decidedAt ?? offer.expiresAt
 
@@ -72,17 +37,7 @@ export type Card = {
 /** Case and accents never matter to a search. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const openOffer = (offers: readonly OfferFacts[], consultantId: string, now: Date) =>
-  offers.find((offer) => offer.consultantId === consultantId && offerState(offer, now) === 'open')
-
-/** Who looks at a project, with the jobs that their open offer still has for them. */
-export function readerOf(consultantId: string, offers: readonly OfferFacts[], now: Date): Reader {
-  const offer = openOffer(offers, consultantId, now)
-  const offered = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id) ?? []
-  return { kind: 'consultant', id: consultantId, offered: new Set(offered) }
-}
-
-function jobView(job: JobRow, projectId: string, reader: Reader): output<typeof Job> {
+function jobView(job: JobFacts, projectId: string, reader: Reader): output<typeof Job> {
   return {
     id: job.id,
     custom_id: job.customId,
@@ -100,19 +55,19 @@ function jobView(job: JobRow, projectId: string, reader: Reader): output<typeof 
     deadline: iso(job.deadline),
     document_name: job.documentName,
     instructions: job.instructions,
-    offered: reader.kind === 'consultant' && job.status === 'Unassigned' && reader.offered.has(job.id),
-    can: jobAbilities(job, job.id, reader),
+    offered: isOffered(job, reader),
+    can: jobAbilities(job, reader),
   }
 }
 
 const rank = (status: JobStatus) => jobStatuses.indexOf(status)
 
 /** The least advanced status (R4.1's order); null without jobs. */
-export const leastAdvanced = (statuses: readonly JobStatus[]): JobStatus | null =>
+const leastAdvanced = (statuses: readonly JobStatus[]): JobStatus | null =>
   statuses.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 
 /** R4.2: a project may be in several groups. */
-export const groupsOf = (statuses: readonly JobStatus[]) => ({
+const groupsOf = (statuses: readonly JobStatus[]) => ({
   requests: statuses.some((status) => status === 'Unassigned' || status === 'Assigned'),
   inProgress: statuses.some((status) => status === 'In Progress' || status === 'Accepted'),
   completed: statuses.includes('Completed'),
@@ -120,13 +75,13 @@ export const groupsOf = (statuses: readonly JobStatus[]) => ({
 
 const present = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null)
 
-function totalQuantity(jobs: readonly JobRow[]): string | null {
+function totalQuantity(jobs: readonly JobFacts[]): string | null {
   const quantities = present(jobs.map((job) => job.quantity))
   const units = new Set(jobs.map((job) => job.unit))
   return quantities.length === 0 || units.size > 1 ? null : trimmed(sum(quantities))
 }
 
-function totalValue(jobs: readonly JobRow[]): string | null {
+function totalValue(jobs: readonly JobFacts[]): string | null {
   const values = present(jobs.map((job) => job.value))
   return values.length === 0 ? null : sum(values, 2)
 }
@@ -135,7 +90,7 @@ type RequestView = output<typeof ProjectRequest>
 
 /** The reader's request on a project: their open offer, else their Assigned jobs, else how the last offer ended. */
 function requestOf(
-  jobs: readonly JobRow[],
+  jobs: readonly JobFacts[],
   offers: readonly OfferFacts[],
   consultantId: string,
   now: Date,
@@ -155,13 +110,7 @@ function requestOf(
   )
 }
 
-/** The newest request made to a consultant, however it ended. */
-export const lastOffer = (offers: readonly OfferFacts[], consultantId: string): OfferFacts | null =>
-  offers
-    .filter((offer) => offer.consultantId === consultantId)
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))[0] ?? null
-
-const byCustomId = (a: JobRow, b: JobRow) =>
+const byCustomId = (a: JobFacts, b: JobFacts) =>
   a.customId === b.customId ? 0 : a.customId < b.customId ? -1 : 1
 
 /** When a request that ended stops being readable. */
@@ -189,15 +138,9 @@ const stillReadable = (offers: readonly OfferFacts[], consultantId: string, now:
   })
 
 /** A project as one reader sees it now; null when they see nothing of it. */
-export function cardOf(
-  project: ProjectFacts,
-  jobs: readonly JobRow[],
-  offers: readonly OfferFacts[],
-  readerId: string | 'staff',
-  now: Date,
-): Card | null {
+export function cardOf({ project, jobs, offers }: World, readerId: string | 'staff', now: Date): Card | null {
   const reader: Reader = readerId === 'staff' ? { kind: 'staff' } : readerOf(readerId, offers, now)
-  const seen = jobs.filter((job) => seesJob(job, job.id, reader)).toSorted(byCustomId)
+  const seen = jobs.filter((job) => seesJob(job, reader)).toSorted(byCustomId)
   const open = reader.kind === 'consultant' && openOffer(offers, reader.id, now) !== undefined
   if (reader.kind === 'consultant' && seen.length === 0 && !open && !stillReadable(offers, reader.id, now))
     return null

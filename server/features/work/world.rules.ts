@@ -1,0 +1,88 @@
+import type { JobStatus, JobUnit, RequestState, TranslationType } from '../../db/columns.ts'
+
+export type ProjectFacts = {
+  id: string
+  customId: string | null
+  name: string | null
+  companyName: string | null
+  deadline: Date | null
+  memoqProjectName: string | null
+  companyQcsId: string | null
+}
+
+/** Money and quantities are decimal strings. */
+export type JobFacts = {
+  id: string
+  customId: string
+  status: JobStatus
+  consultantId: string | null
+  hasDocument: boolean
+  hasSegments: boolean
+  quantity: string | null
+  sourceLanguage: string
+  sourceLanguageName: string
+  targetLanguage: string
+  targetLanguageName: string
+  value: string | null
+  translationType: TranslationType
+  unit: JobUnit
+  unitPrice: string | null
+  deadline: Date | null
+  documentName: string | null
+  instructions: string | null
+}
+
+export type OfferFacts = {
+  id: string
+  consultantId: string
+  kind: 'offer' | 'assignment'
+  state: RequestState
+  message: string | null
+  expiresAt: Date | null
+  createdAt: Date
+  decidedAt: Date | null
+  jobs: readonly { id: string; state: RequestState }[]
+}
+
+/** A project with its jobs and offers: all that the rules ask about. */
+export type World = {
+  project: ProjectFacts
+  jobs: readonly JobFacts[]
+  offers: readonly OfferFacts[]
+}
+
+/** The state of an offer now: an open one past its expiry has expired, whether or not that was written down yet. */
+export function offerState(offer: OfferFacts, now: Date): RequestState {
+  return offer.state === 'open' && offer.expiresAt !== null && offer.expiresAt <= now
+    ? 'expired'
+    : offer.state
+}
+
+export const openOffers = (offers: readonly OfferFacts[], now: Date): OfferFacts[] =>
+  offers.filter((offer) => offerState(offer, now) === 'open')
+
+/** A consultant's open offer on the project; they have one at most. */
+export const openOffer = (
+  offers: readonly OfferFacts[],
+  consultantId: string,
+  now: Date,
+): OfferFacts | undefined => openOffers(offers, now).find((offer) => offer.consultantId === consultantId)
+
+/** The newest request made to a consultant, however it ended. */
+export const lastOffer = (offers: readonly OfferFacts[], consultantId: string): OfferFacts | null =>
+  offers
+    .filter((offer) => offer.consultantId === consultantId)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))[0] ?? null
+
+/** Who looks: a consultant with the jobs of their open offer, or staff. */
+export type Reader = { kind: 'staff' } | { kind: 'consultant'; id: string; offered: ReadonlySet<string> }
+
+export function readerOf(consultantId: string, offers: readonly OfferFacts[], now: Date): Reader {
+  const offer = openOffer(offers, consultantId, now)
+  const offered = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id) ?? []
+  return { kind: 'consultant', id: consultantId, offered: new Set(offered) }
+}
+
+/** Whether the job is free and in the reader's open offer. */
+export const isOffered = (job: JobFacts, reader: Reader): boolean =>
+  reader.kind === 'consultant' && job.status === 'Unassigned' && reader.offered.has(job.id)
