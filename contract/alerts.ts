@@ -22,6 +22,7 @@ export const listAlerts = endpoint({
   method: 'GET',
   url: '/api/v2/content-management/alerts/public/',
   access: 'public',
+  subject: 'none',
   querystring: z.object({ application: Text.check(z.minLength(1), z.maxLength(200)) }),
   response: { 200: z.array(Alert) },
 })

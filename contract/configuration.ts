@@ -19,5 +19,6 @@ export const getConfiguration = endpoint({
   method: 'GET',
   url: '/config.json',
   access: 'public',
+  subject: 'none',
   response: { 200: PageConfiguration },
 })

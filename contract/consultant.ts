@@ -21,5 +21,6 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/',
   access: 'reader',
+  subject: 'none',
   response: { 200: CurrentUser },
 })

@@ -16,6 +16,7 @@ export const downloadDocument = endpoint({
   method: 'GET',
   url: '/api/v1/translation-document-download/:jobId/:downloadType/',
   access: 'reader',
+  subject: 'job',
   params: z.object({ jobId: Id, downloadType: z.string() }),
   response: answers,
 })
@@ -27,6 +28,7 @@ export const downloadSource = endpoint({
   method: 'GET',
   url: '/api/v1/translation/document/download/:jobId/source/',
   access: 'reader',
+  subject: 'job',
   params: z.object({ jobId: Id }),
   response: answers,
 })
@@ -38,6 +40,7 @@ export const downloadRequestSource = endpoint({
   method: 'GET',
   url: '/api/v1/jobs/request/:jobId/download/source/',
   access: 'reader',
+  subject: 'job',
   params: z.object({ jobId: Id }),
   response: answers,
 })

@@ -7,6 +7,22 @@ import { ErrorBody, NotAuthenticated, ServerError, Throttled } from './errors.ts
  */
 export type Access = 'public' | 'reader' | 'consultant' | 'staff'
 
+/**
+ * What a call's address names, looked up before the handler runs: what its caller may not see is 404. `requestedJob` is a
+ * job they see or were once asked to take, so that "too late" can be explained. The server refuses to start with a
+ * route that names none.
+ */
+export type Subject = 'none' | keyof typeof subjectParams
+
+/** The parameter of the address that holds a subject's id. */
+export const subjectParams = {
+  project: 'projectId',
+  job: 'jobId',
+  requestedJob: 'jobId',
+  session: 'sessionId',
+  passkey: 'passkeyId',
+} as const
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Answers = Readonly<Record<number, z.ZodMiniType>>
@@ -15,7 +31,7 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 export type Endpoint = {
   readonly method: Method
   readonly url: string
-  readonly config: { readonly access: Access; readonly bodyLimit?: number }
+  readonly config: { readonly access: Access; readonly subject: Subject; readonly bodyLimit?: number }
   readonly schema: {
     readonly operationId: string
     readonly summary: string
@@ -34,6 +50,7 @@ type Sketch = {
   readonly method: Method
   readonly url: string
   readonly access: Access
+  readonly subject: Subject
   readonly params?: z.ZodMiniType
   readonly querystring?: z.ZodMiniType
   readonly body?: z.ZodMiniType
@@ -65,7 +82,11 @@ type Part<S extends Sketch, K extends 'params' | 'querystring' | 'body'> = S[K] 
 type From<S extends Sketch> = {
   readonly method: S['method']
   readonly url: S['url']
-  readonly config: { readonly access: S['access']; readonly bodyLimit?: number }
+  readonly config: {
+    readonly access: S['access']
+    readonly subject: S['subject']
+    readonly bodyLimit?: number
+  }
   readonly schema: {
     readonly operationId: string
     readonly summary: string
@@ -82,11 +103,12 @@ type From<S extends Sketch> = {
  */
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
-  const { name, summary, tag, method, url, access, bodyLimit, params, querystring, body, response } = sketch
+  const { name, summary, tag, method, url, access, subject, bodyLimit, params, querystring, body, response } =
+    sketch
   return {
     method,
     url,
-    config: bodyLimit === undefined ? { access } : { access, bodyLimit },
+    config: bodyLimit === undefined ? { access, subject } : { access, subject, bodyLimit },
     schema: {
       operationId: name,
       summary,

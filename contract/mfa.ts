@@ -19,6 +19,7 @@ export const activateEmail = endpoint({
   method: 'POST',
   url: '/api/v1/auth/email/activate/',
   access: 'reader',
+  subject: 'none',
   body: z.object({}),
   response: { 200: MailSent },
 })
@@ -30,6 +31,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   url: '/api/v1/auth/email/activate/confirm/',
   access: 'reader',
+  subject: 'none',
   body: z.object({ code: MailedCode }),
   response: { 200: BackupCodes },
 })
@@ -41,6 +43,7 @@ export const deactivateEmail = endpoint({
   method: 'POST',
   url: '/api/v1/auth/email/deactivate/',
   access: 'reader',
+  subject: 'none',
   body: z.object({ code: z.optional(AnyCode) }),
   response: { 200: MailSent, 204: z.undefined() },
 })
@@ -52,6 +55,7 @@ export const activeMethods = endpoint({
   method: 'GET',
   url: '/api/v1/auth/mfa/user-active-methods/',
   access: 'reader',
+  subject: 'none',
   response: { 200: z.array(z.object({ name: z.literal('email'), is_primary: z.boolean() })) },
 })
 
@@ -62,6 +66,7 @@ export const newBackupCodes = endpoint({
   method: 'POST',
   url: '/api/v1/auth/mfa/backup-codes/',
   access: 'reader',
+  subject: 'none',
   body: z.object({ code: z.optional(AnyCode) }),
   response: { 200: z.union([BackupCodes, MailSent]) },
 })

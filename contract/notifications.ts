@@ -25,6 +25,7 @@ export const getNotifications = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/notifications/',
   access: 'reader',
+  subject: 'none',
   response: { 200: Notifications },
 })
 
@@ -35,6 +36,7 @@ export const patchNotifications = endpoint({
   method: 'PATCH',
   url: '/api/v1/consultant/notifications/',
   access: 'reader',
+  subject: 'none',
   body: z.partial(Notifications),
   response: { 200: Notifications },
 })
@@ -42,7 +44,7 @@ export const patchNotifications = endpoint({
 /** The address itself is shown once, when it is made. */
 export const Calendar = z.object({ active: z.boolean(), created_at: z.nullable(Instant) })
 
-const calendar = { tag, url: '/api/v1/consultant/calendar/', access: 'reader' } as const
+const calendar = { tag, url: '/api/v1/consultant/calendar/', access: 'reader', subject: 'none' } as const
 
 export const getCalendar = endpoint({
   ...calendar,

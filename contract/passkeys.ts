@@ -24,6 +24,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   url: '/api/v1/auth/passkeys/',
   access: 'reader',
+  subject: 'none',
   response: { 200: z.array(Passkey) },
 })
 
@@ -34,6 +35,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   url: '/api/v1/auth/passkeys/register/begin/',
   access: 'reader',
+  subject: 'none',
   body: z.object({}),
   response: { 200: z.object({ options: WebAuthnJson }) },
 })
@@ -45,6 +47,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   url: '/api/v1/auth/passkeys/register/',
   access: 'reader',
+  subject: 'none',
   body: z.object({ name: Name, response: WebAuthnJson }),
   response: { 201: Passkey },
 })
@@ -56,6 +59,7 @@ export const renamePasskey = endpoint({
   method: 'PATCH',
   url: '/api/v1/auth/passkeys/:passkeyId/',
   access: 'reader',
+  subject: 'passkey',
   params: z.object({ passkeyId: Id }),
   body: z.object({ name: Name }),
   response: { 200: Passkey },
@@ -68,6 +72,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   url: '/api/v1/auth/passkeys/:passkeyId/',
   access: 'reader',
+  subject: 'passkey',
   params: z.object({ passkeyId: Id }),
   response: { 204: z.undefined() },
 })
@@ -79,6 +84,7 @@ export const beginPasskeyLogin = endpoint({
   method: 'POST',
   url: '/api/v1/auth/passkeys/login/begin/',
   access: 'public',
+  subject: 'none',
   body: z.object({}),
   response: { 200: z.object({ options: WebAuthnJson }) },
 })
@@ -91,6 +97,7 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   url: '/api/v1/auth/passkeys/login/',
   access: 'public',
+  subject: 'none',
   body: z.object({ response: WebAuthnJson }),
   response: { 200: Tokens },
 })

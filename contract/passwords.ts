@@ -49,6 +49,7 @@ export const sendResetLink = endpoint({
   method: 'POST',
   url: '/api/v1/auth/send-reset-password-link/',
   access: 'public',
+  subject: 'none',
   body: z.object({ email: Email }),
   response: { 200: Detail },
 })
@@ -60,6 +61,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   url: '/api/v1/auth/reset-password/',
   access: 'public',
+  subject: 'none',
   body: z.object({ user_id: Text, timestamp: Text, signature: Text, password: Text }),
   response: { 200: Detail },
 })
@@ -71,6 +73,7 @@ export const changePassword = endpoint({
   method: 'POST',
   url: '/api/v1/auth/change-password/',
   access: 'reader',
+  subject: 'none',
   body: z.object({ old_password: Text, password: NewPassword, password_confirm: Text }).check(
     z.refine(({ password, password_confirm }) => password === password_confirm, {
       error: messages.passwordsDiffer,

@@ -86,6 +86,7 @@ export const getPersonalDetails = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/personal-details/',
   access: 'reader',
+  subject: 'none',
   response: { 200: PersonalDetails },
 })
 
@@ -96,6 +97,7 @@ export const patchPersonalDetails = endpoint({
   method: 'PATCH',
   url: '/api/v1/consultant/personal-details/',
   access: 'reader',
+  subject: 'none',
   body: PersonalDetailsPatch,
   response: {
     200: PersonalDetails,
@@ -118,6 +120,7 @@ export const getExpertise = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/expertise/',
   access: 'reader',
+  subject: 'none',
   response: { 200: Expertise },
 })
 
@@ -130,6 +133,7 @@ export const confirmNewEmail = endpoint({
   method: 'POST',
   url: '/api/v1/consultant/email/confirm/',
   access: 'public',
+  subject: 'none',
   body: token,
   response: { 200: Detail },
 })
@@ -141,6 +145,7 @@ export const undoNewEmail = endpoint({
   method: 'POST',
   url: '/api/v1/consultant/email/undo/',
   access: 'public',
+  subject: 'none',
   body: token,
   response: { 200: Detail },
 })

@@ -64,6 +64,7 @@ export const listProjects = endpoint({
   method: 'GET',
   url: '/api/v1/projects/',
   access: 'reader',
+  subject: 'none',
   querystring: listQuery,
   response: { 200: ProjectPage, 304: z.undefined() },
 })
@@ -75,6 +76,7 @@ export const listRequests = endpoint({
   method: 'GET',
   url: '/api/v1/projects/requests/',
   access: 'reader',
+  subject: 'none',
   querystring: listQuery,
   response: { 200: ProjectPage, 304: z.undefined() },
 })
@@ -86,6 +88,7 @@ export const getProject = endpoint({
   method: 'GET',
   url: '/api/v1/project/:projectId/',
   access: 'reader',
+  subject: 'project',
   params: z.object({ projectId: Id }),
   response: { 200: Project },
 })
@@ -97,6 +100,7 @@ export const listJobs = endpoint({
   method: 'GET',
   url: '/api/v1/projects/:projectId/jobs/',
   access: 'reader',
+  subject: 'project',
   params: z.object({ projectId: Id }),
   querystring: z.object(Paging),
   response: { 200: pageOf(Job), 304: z.undefined() },
@@ -109,6 +113,7 @@ export const acceptRequest = endpoint({
   method: 'PATCH',
   url: '/api/v1/projects/:projectId/requests/accept/',
   access: 'consultant',
+  subject: 'project',
   params: z.object({ projectId: Id }),
   body: z.object({}),
   response: { 200: Project },
@@ -121,6 +126,7 @@ export const rejectRequest = endpoint({
   method: 'PATCH',
   url: '/api/v1/projects/:projectId/requests/reject/',
   access: 'consultant',
+  subject: 'project',
   params: z.object({ projectId: Id }),
   body: z.object({ reason: z.nullish(Remark) }),
   response: { 200: Project },

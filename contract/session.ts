@@ -20,6 +20,7 @@ export const login = endpoint({
   method: 'POST',
   url: '/api/v1/auth/login/',
   access: 'public',
+  subject: 'none',
   body: z.object({ email: Email, password: Text }),
   response: { 200: z.union([Tokens, CodeAsked]) },
 })
@@ -31,6 +32,7 @@ export const loginCode = endpoint({
   method: 'POST',
   url: '/api/v1/auth/login/code/',
   access: 'public',
+  subject: 'none',
   body: z.object({ ephemeral_token: Text, code: Code }),
   response: { 200: Tokens },
 })
@@ -42,6 +44,7 @@ export const resendCode = endpoint({
   method: 'POST',
   url: '/api/v1/auth/login/code/resend/',
   access: 'public',
+  subject: 'none',
   body: z.object({ ephemeral_token: Text }),
   response: { 200: MailSent },
 })
@@ -53,6 +56,7 @@ export const logout = endpoint({
   method: 'POST',
   url: '/api/v1/auth/logout/',
   access: 'public',
+  subject: 'none',
   body: z.object({ refresh_token: Text }),
   response: { 200: Detail },
 })
@@ -64,6 +68,7 @@ export const refreshAccess = endpoint({
   method: 'POST',
   url: '/api/v1/auth/jwt/refresh/',
   access: 'public',
+  subject: 'none',
   body: z.object({ refresh: Text }),
   response: { 200: z.object({ access: z.string() }), 401: NotAuthenticated },
 })

@@ -22,6 +22,7 @@ export const listSessions = endpoint({
   method: 'GET',
   url: '/api/v1/auth/sessions/',
   access: 'reader',
+  subject: 'none',
   response: { 200: z.array(SessionView) },
 })
 
@@ -32,6 +33,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   url: '/api/v1/auth/sessions/:sessionId/',
   access: 'reader',
+  subject: 'session',
   params: z.object({ sessionId: Id }),
   response: { 204: z.undefined() },
 })
@@ -43,6 +45,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   url: '/api/v1/auth/sessions/end-others/',
   access: 'reader',
+  subject: 'none',
   body: z.object({}),
   response: { 200: z.object({ ended: z.int() }) },
 })

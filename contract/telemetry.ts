@@ -36,6 +36,7 @@ export const track = endpoint({
   method: 'POST',
   url: '/v2/track',
   access: 'public',
+  subject: 'none',
   response: { 200: TrackAnswer, 206: TrackAnswer, 400: TrackAnswer },
 })
 
@@ -50,5 +51,6 @@ export const listPageViews = endpoint({
   method: 'GET',
   url: '/api/v1/staff/page-views/',
   access: 'staff',
+  subject: 'none',
   response: { 200: PageViews },
 })

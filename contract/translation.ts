@@ -67,6 +67,7 @@ export const getTranslation = endpoint({
   method: 'GET',
   url: '/api/v1/jobs/:jobId/translation/',
   access: 'reader',
+  subject: 'job',
   params,
   querystring: segmentPage,
   response: {
@@ -84,6 +85,7 @@ export const saveTranslation = endpoint({
   method: 'PATCH',
   url: '/api/v1/jobs/:jobId/translation/update-post-edited-data/',
   access: 'consultant',
+  subject: 'job',
   bodyLimit: saveLimit,
   params,
   body: z.object({
@@ -118,6 +120,7 @@ export const submitTranslation = endpoint({
   method: 'PATCH',
   url: '/api/v1/jobs/:jobId/translation/submit-for-review/',
   access: 'consultant',
+  subject: 'job',
   params,
   body: z.object({}),
   response: { 200: Job },
@@ -139,6 +142,7 @@ export const uploadTranslation = endpoint({
   method: 'POST',
   url: '/api/v1/jobs/:jobId/translation/upload/',
   access: 'consultant',
+  subject: 'job',
   params,
   response: { 200: UploadReport },
 })

@@ -8,15 +8,19 @@ import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
+import { passkeySubjects } from './features/passkeys/passkeys.subjects.ts'
 import { passwordRoutes } from './features/passwords/passwords.routes.ts'
 import { currentUserRoutes } from './features/profile/consultant.routes.ts'
 import { emailRoutes } from './features/profile/email.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
+import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
+import { workSubjects } from './features/work/work.subjects.ts'
 import { guard } from './http/caller.ts'
 import { compress } from './http/compression.ts'
 import { onlyDeclared } from './http/declared.ts'
@@ -70,7 +74,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     })
   compress(app)
   acceptJson(app)
-  guard(app, parts)
+  guard(app, parts, findCallers(parts.db, { ...workSubjects, ...sessionSubjects, ...passkeySubjects }))
   onlyDeclared(app)
   const urls = refuseOtherMethods(app)
   await describe(app, config)

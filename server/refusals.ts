@@ -42,6 +42,9 @@ export const tokenNotValid = (detail: string): Refusal => ({
   headers: challenge,
 })
 
+/** The session of a token was ended, or its person may no longer sign in. */
+export const sessionEnded = tokenNotValid('Token is blacklisted')
+
 /** @param seconds until the next try counts again */
 export const throttled = (seconds: number): Refusal => ({
   status: 429,

@@ -1,8 +1,10 @@
-import type { InjectOptions } from 'fastify'
+import type { Access, Subject } from '@hub/contract/endpoint'
+import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { type Cast, cast } from '../testing/cast.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { guard } from './caller.ts'
 
 let portal: Portal
 let people: Cast
@@ -179,4 +181,21 @@ test('R6.1 staff are refused a consultant’s writes before any look-up', async 
     })
     expect([route.path, answer.statusCode]).toEqual([route.path, 403])
   }
+})
+
+test('a server with a route that does not say who may call it, and what it is about, does not start', async () => {
+  const starting = (url: string, config: { access?: Access; subject?: Subject }) => () => {
+    const app = Fastify()
+    guard(app, portal.parts, async () => undefined)
+    app.get(url, { config }, async () => ({}))
+  }
+  expect(starting('/jobs/:jobId/', { subject: 'job' })).toThrow('GET /jobs/:jobId/ declares no access.')
+  expect(starting('/jobs/:jobId/', { access: 'reader' })).toThrow('GET /jobs/:jobId/ declares no subject.')
+  expect(starting('/jobs/:id/', { access: 'reader', subject: 'job' })).toThrow(
+    'GET /jobs/:id/ declares a job, but its address has no :jobId.',
+  )
+  expect(starting('/jobs/:jobId/', { access: 'public', subject: 'job' })).toThrow(
+    'GET /jobs/:jobId/ is public, so nobody can be asked for a job.',
+  )
+  expect(starting('/jobs/', { access: 'public', subject: 'none' })).not.toThrow()
 })

@@ -13,15 +13,21 @@ const within = (work: Promise<boolean>): Promise<boolean> =>
   ])
 
 export function healthRoutes(app: App, { db, storage, config }: Parts): void {
-  app.get('/healthz', { config: { access: 'public' }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config: { access: 'public', subject: 'none' }, logLevel: 'warn' }, async () => ({
+    status: 'ok',
+  }))
 
-  app.get('/readyz', { config: { access: 'public' }, logLevel: 'warn' }, async (_request, reply) => {
-    const [database, files] = await Promise.all([
-      within(sql`select 1`.execute(db).then(() => true)),
-      within(storage.ready()),
-    ])
-    return reply.code(database && files ? 200 : 503).send({ database, storage: files })
-  })
+  app.get(
+    '/readyz',
+    { config: { access: 'public', subject: 'none' }, logLevel: 'warn' },
+    async (_request, reply) => {
+      const [database, files] = await Promise.all([
+        within(sql`select 1`.execute(db).then(() => true)),
+        within(storage.ready()),
+      ])
+      return reply.code(database && files ? 200 : 503).send({ database, storage: files })
+    },
+  )
 
   app.route({
     ...getConfiguration,

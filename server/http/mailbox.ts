@@ -21,7 +21,7 @@ async function mailsIn(folder: string) {
 /** For trying the portal out on one machine: the mails it would have sent. Local only, never beside SMTP. */
 export function mailboxRoutes(app: App, { config }: Parts): void {
   if (config.environment !== 'local' || config.smtpUrl !== null) return
-  app.get('/dev/mailbox', { config: { access: 'public' } }, async (_request, reply) => {
+  app.get('/dev/mailbox', { config: { access: 'public', subject: 'none' } }, async (_request, reply) => {
     const mails = await mailsIn(join(config.data, 'outbox'))
     const items = mails.map(
       ({ to, subject, date, text }) => `<article>

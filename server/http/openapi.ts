@@ -23,7 +23,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
 }
 
 export function openapiRoute(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { config: { access: 'public' } }, async (_request, reply) =>
+  app.get('/api/openapi.json', { config: { access: 'public', subject: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
 }

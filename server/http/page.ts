@@ -33,13 +33,17 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
       .send(template.replaceAll('__NONCE__', nonce))
   }
 
-  app.get('/assets/*', { config: { access: 'public' } }, async (request: FastifyRequest, reply) => {
-    // Names made by the build hold nothing that an address must escape.
-    const { pathname } = new URL(request.url, 'http://page')
-    if (pathname.includes('%')) throw new Refused(notFound)
-    return reply.sendFile(pathname, { maxAge: '365d', immutable: true })
-  })
-  app.get('/', { config: { access: 'public' } }, async (_request, reply) => page(reply, 200))
+  app.get(
+    '/assets/*',
+    { config: { access: 'public', subject: 'none' } },
+    async (request: FastifyRequest, reply) => {
+      // Names made by the build hold nothing that an address must escape.
+      const { pathname } = new URL(request.url, 'http://page')
+      if (pathname.includes('%')) throw new Refused(notFound)
+      return reply.sendFile(pathname, { maxAge: '365d', immutable: true })
+    },
+  )
+  app.get('/', { config: { access: 'public', subject: 'none' } }, async (_request, reply) => page(reply, 200))
 
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://page').pathname

@@ -6,10 +6,11 @@ import {
   newBackupCodes,
 } from '@hub/contract/mfa'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
-import { type Caller, callerOf } from '../../http/caller.ts'
+import { callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { type Refusal, Refused, refusal } from '../../refusals.ts'
 import { type AuditAction, audit } from '../audit/audit.queries.ts'

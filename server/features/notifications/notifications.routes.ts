@@ -115,7 +115,7 @@ export function notificationRoutes(app: App, { db, clock, random, tokens, config
 
   app.get<{ Params: { secret: string } }>(
     '/calendar/:secret.ics',
-    { config: { access: 'public' } },
+    { config: { access: 'public', subject: 'none' } },
     async (request, reply) => {
       const calendar = await calendarOf(db, tokens.hash(request.params.secret), config, clock.now())
       if (calendar === undefined) throw new Refused(notFound)

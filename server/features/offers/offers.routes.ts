@@ -1,10 +1,11 @@
 import { acceptJob, rejectJob } from '@hub/contract/jobs'
 import { acceptRequest, rejectRequest } from '@hub/contract/projects'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
-import { type Caller, callerOf } from '../../http/caller.ts'
+import { callerOf } from '../../http/caller.ts'
 import { sendJson } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
@@ -79,14 +80,12 @@ export function offerRoutes(app: App, { db, clock, mailer }: Parts): void {
 
   app.route({
     ...acceptJob,
-    config: { ...acceptJob.config, explainsTooLate: true },
     handler: async (request, reply) =>
       sendJson(reply, await answerJob(request, request.params.jobId, 'accept')),
   })
 
   app.route({
     ...rejectJob,
-    config: { ...rejectJob.config, explainsTooLate: true },
     handler: async (request, reply) =>
       sendJson(
         reply,

@@ -131,10 +131,6 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...renamePasskey,
-    preValidation: async (request) => {
-      const theirs = await passkeysOf(db, callerOf(request).id)
-      if (!theirs.some(({ id }) => id === request.params.passkeyId)) throw new Refused(notFound)
-    },
     handler: async (request) => {
       const { passkeyId } = request.params
       const row = await db

@@ -1,5 +1,5 @@
+import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
-import type { Caller } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { countLinkMail } from '../session/throttles.ts'

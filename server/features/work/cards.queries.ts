@@ -1,25 +1,17 @@
 import type { Transaction } from '../../db/connect.ts'
-import { staffReader } from '../../http/caller.ts'
+import { signedIn, signedInValues } from '../session/signed-in.queries.ts'
 import type { Token } from '../session/tokens.ts'
+import { staffReader } from './work.subjects.ts'
 
 // The statement itself checks the session: one that was revoked a moment ago gets nothing.
 export const me = `
-  me as (
-    select case when u.is_internal then '${staffReader}'::uuid else u.id end as reader
-    from sessions s join users u on u.id = s.user_id
-    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3 and u.is_active
-  )`
+  me as (select case when u.is_internal then '${staffReader}'::uuid else u.id end as reader ${signedIn})`
 
 /** A card as it is sent; `body` null: nothing of theirs. */
 export type CardRow = { reader: string; body: string | null; due: boolean }
 
 /** The parameters of `me`, and an id. */
-export const callerAnd = (token: Token, now: Date, id: string | null) => [
-  token.sessionId,
-  token.userId,
-  now,
-  id,
-]
+export const callerAnd = (token: Token, now: Date, id: string | null) => [...signedInValues(token, now), id]
 
 /** A project's card as a consultant has it, inside the transaction that changed it. */
 export async function projectCard(

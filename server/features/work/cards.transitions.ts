@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
-import { staffReader } from '../../http/caller.ts'
 import { type Card, cardOf } from './cards.rules.ts'
+import { staffReader } from './work.subjects.ts'
 import { lockWorlds } from './world.queries.ts'
 import type { World } from './world.rules.ts'
 
