@@ -1,3 +1,4 @@
+import { codeKinds, type Text as TextWithCodes } from '@hub/text/text'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, largestInt, Paging, Revision, Text } from './fields.ts'
@@ -6,14 +7,14 @@ import { Job } from './jobs.ts'
 const tag = 'Translation'
 
 /** An inline code: `n` is the source's number; the two halves of a pair share it. */
-export const InlineCode = z.object({
+const InlineCode = z.object({
   code: z.int().check(z.gte(1), z.lte(largestInt)),
-  kind: z.enum(['open', 'close', 'alone']),
+  kind: z.enum(codeKinds),
   display: z.optional(Text.check(z.maxLength(20_000))),
 })
 
 /** A plain string when it has no inline codes, else its parts in order. */
-export const SegmentText = z.union([
+export const SegmentText: z.ZodMiniType<TextWithCodes, TextWithCodes> = z.union([
   Text.check(z.maxLength(200_000)),
   z.array(z.union([Text.check(z.maxLength(200_000)), InlineCode])).check(z.maxLength(20_000)),
 ])

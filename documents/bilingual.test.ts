@@ -1,3 +1,4 @@
+import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import {
   type BilingualJob,
@@ -6,7 +7,6 @@ import {
   sourceHash,
   writeBilingualXliff,
 } from './bilingual.ts'
-import type { Code, Text } from './document.ts'
 import { matchReturned } from './returns.ts'
 import { xliff12 } from './xliff12/format.ts'
 

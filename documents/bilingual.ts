@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { BlockState, Code, Problem, Text } from './document.ts'
+import { collapseSpace } from '@hub/text/space'
+import { type Code, isBlank, partsOf, sameText, type Text } from '@hub/text/text'
+import type { BlockState, Problem } from './document.ts'
 import { refuseTooLarge } from './limits.ts'
-import { isBlank, partsOf, sameText } from './text.ts'
 import { readSource, readTarget } from './xliff12/inline.ts'
 import { isLocked, stateOf, TO_XLIFF } from './xliff12/states.ts'
 import { readUnits, type Unit } from './xliff12/units.ts'
@@ -86,7 +87,7 @@ export function readBilingualXliff(bytes: Uint8Array, options: { maxBytes?: numb
 /** Names a source text whatever a tool did to its spaces, ids and numbering; 128 bits in hexadecimal. */
 export function sourceHash(source: Text): string {
   const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
-  const normal = words.join('').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const normal = collapseSpace(words.join('').normalize('NFC'))
   return createHash('sha256').update(normal).digest('hex').slice(0, 32)
 }
 
@@ -149,7 +150,7 @@ function content(text: Text): string {
       return `<${name}${attributes([
         ['id', String(part.code)],
         ['rid', rid],
-      ])}>${escapeXml(part.display)}</${name}>`
+      ])}>${escapeXml(part.display ?? '')}</${name}>`
     })
     .join('')
 }

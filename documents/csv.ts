@@ -1,5 +1,5 @@
-import type { BlockState, Text } from './document.ts'
-import { partsOf } from './text.ts'
+import { partsOf, type Text } from '@hub/text/text'
+import type { BlockState } from './document.ts'
 
 export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 
@@ -17,7 +17,7 @@ export function writeCsv(rows: readonly CsvRow[]): Uint8Array {
 
 function written(text: Text): string {
   return partsOf(text)
-    .map((part) => (typeof part === 'string' ? part : part.display))
+    .map((part) => (typeof part === 'string' ? part : (part.display ?? '')))
     .join('')
 }
 

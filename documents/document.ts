@@ -1,11 +1,4 @@
-/**
- * An inline code: markup inside a segment that a translator moves but never edits. Numbered from 1 in the order of the
- * source; the two halves of a pair share a number. `display` is the original markup, for a tooltip.
- */
-export type Code = { code: number; kind: 'open' | 'close' | 'alone'; display: string }
-
-/** A plain string when it holds no codes: `canonical` in text.ts makes the one form that is kept. */
-export type Text = string | readonly (string | Code)[]
+import type { Text } from '@hub/text/text'
 
 export type BlockState = 'new' | 'draft' | 'translated' | 'reviewed' | 'locked'
 

@@ -1,6 +1,6 @@
+import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { writeCsv } from './csv.ts'
-import type { Code, Text } from './document.ts'
 import { writeTmx } from './tmx.ts'
 
 const open: Code = { code: 1, kind: 'open', display: '<b>' }

@@ -1,7 +1,7 @@
+import { compareCodes, isRefused } from '@hub/text/checks/codes'
+import { canonical, codesOf, nameOf, partsOf, type Text } from '@hub/text/text'
 import { type ReturnedSegment, sourceHash } from './bilingual.ts'
-import { checkCodes } from './codes.ts'
-import type { BlockState, Code, Text } from './document.ts'
-import { canonical, codesOf, partsOf } from './text.ts'
+import type { BlockState } from './document.ts'
 
 export type Matched = { id: string; target: Text | null; state: BlockState }
 export type NotTaken = {
@@ -48,7 +48,7 @@ export function matchReturned(
       continue
     }
     const target = item.target === null ? null : renumbered(item.source, owner.source, item.target)
-    if (target !== null && checkCodes(owner.source, target).length > 0)
+    if (target !== null && compareCodes(owner.source, target).some(isRefused))
       notTaken.push({ ...refused(item, 'codes-wrong'), id: owner.id })
     else matched.push({ id: owner.id, target, state: item.state })
   }
@@ -74,5 +74,3 @@ function renumbered(theirs: Text, ours: Text, target: Text): Text {
     partsOf(target).map((part) => (typeof part === 'string' ? part : (own.get(nameOf(part)) ?? part))),
   )
 }
-
-const nameOf = ({ code, kind }: Code) => `${code} ${kind}`

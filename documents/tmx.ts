@@ -1,5 +1,4 @@
-import type { Text } from './document.ts'
-import { isBlank, partsOf } from './text.ts'
+import { isBlank, partsOf, type Text } from '@hub/text/text'
 import { escapeAttribute, escapeXml } from './xml.ts'
 
 export type TmxUnit = { id: string; source: Text; target: Text | null; changedAt?: Date; author?: string }
@@ -47,7 +46,7 @@ function content(text: Text): string {
   return partsOf(text)
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)
-      const display = escapeXml(part.display)
+      const display = escapeXml(part.display ?? '')
       if (part.kind === 'open') return `<bpt i="${part.code}" x="${part.code}">${display}</bpt>`
       if (part.kind === 'close') return `<ept i="${part.code}">${display}</ept>`
       return `<ph x="${part.code}">${display}</ph>`

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { partsOf, plain } from '@hub/text/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BilingualSegment, readBilingualXliff, writeBilingualXliff } from './bilingual.ts'
 import { matchReturned } from './returns.ts'
-import { partsOf, plain } from './text.ts'
 
 /** Debian's own interpreter: its packages are not in any other. */
 const PYTHON = '/usr/bin/python3'

@@ -10,19 +10,24 @@ import { z } from 'zod/mini'
 type Case = { may: string[]; mayNot: string[] }
 
 const cases: Record<string, Case> = {
+  'text/checks/codes.ts': {
+    may: ['../text.ts', './numbers.ts'],
+    mayNot: ['node:fs', 'zod/mini', '@hub/contract/jobs', '../../contract/jobs.ts', '../../tm/count.ts'],
+  },
+  'text/text.test.ts': { may: ['vitest'], mayNot: [] },
   'contract/jobs.ts': {
-    may: ['zod/mini', './fields.ts'],
-    mayNot: ['zod', 'node:fs', '@hub/tm/count', '../server/ids.ts', '../web/main.tsx'],
+    may: ['zod/mini', './fields.ts', '@hub/text/text'],
+    mayNot: ['zod', 'node:fs', '@hub/tm/count', '../server/ids.ts', '../text/text.ts', '../web/main.tsx'],
   },
   'contract/jobs.test.ts': { may: ['vitest', 'node:fs'], mayNot: [] },
   'tm/index/read.ts': {
-    may: ['./write.ts', '../segment.ts'],
+    may: ['./write.ts', '../segment.ts', '@hub/text/text'],
     mayNot: ['node:fs', 'lodash', '@hub/contract/jobs', '../../contract/jobs.ts'],
   },
   'tm/count.test.ts': { may: ['vitest'], mayNot: [] },
-  'documents/po/read.ts': {
-    may: ['../text.ts', 'gettext-parser'],
-    mayNot: ['@hub/contract/jobs', '@hub/tm/count', '../../server/ids.ts'],
+  'documents/formats/po/read.ts': {
+    may: ['../../bytes/splice.ts', 'gettext-parser', '@hub/text/text'],
+    mayNot: ['@hub/contract/jobs', '@hub/tm/count', '../../../server/ids.ts', '../../../text/text.ts'],
   },
   'server/app.ts': {
     may: ['./features/jobs/jobs.routes.ts', '@hub/contract/jobs', '@hub/tm/count', '@hub/documents/formats'],
@@ -92,7 +97,7 @@ const cases: Record<string, Case> = {
   },
   'server/features/jobs/jobs.test.ts': { may: ['../../app.ts'], mayNot: ['./jobs.routes.ts'] },
   'web/router.tsx': {
-    may: ['./features/jobs/Jobs.page.tsx', '@hub/contract/jobs'],
+    may: ['./features/jobs/Jobs.page.tsx', '@hub/contract/jobs', '@hub/text/text'],
     mayNot: ['@hub/server/app', '../server/app.ts', '@hub/tm/count'],
   },
   'web/ui/Button.tsx': {
@@ -109,6 +114,7 @@ const cases: Record<string, Case> = {
       '../../api/call.ts',
       '../projects/ProjectCard.tsx',
       '@tanstack/react-router',
+      '@hub/text/checks/codes',
     ],
     mayNot: [
       '../../router.tsx',

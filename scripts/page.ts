@@ -11,7 +11,7 @@ const output = join(root, 'dist')
 const stamp = join(output, 'page.stamp')
 
 /** What goes into the page. Contents, not times: a fresh clone has new times. */
-const SOURCES = ['web', 'contract', 'docs/policies', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = ['web', 'contract', 'text', 'docs/policies', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results'])
 
 /** Builds the page unless it is up to date. `false`: it could not be built, and the bundler has said why. */

@@ -26,7 +26,7 @@ const checks: Check[] = [
     name: 'format and lint',
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=200'],
   },
-  ...['contract', 'tm', 'documents', 'server', 'web', 'e2e', 'bench', 'scripts'].map((part) => ({
+  ...['text', 'contract', 'tm', 'documents', 'server', 'web', 'e2e', 'bench', 'scripts'].map((part) => ({
     name: `types of ${part}`,
     args: [bin('typescript/bin/tsc'), '--project', part],
     needs: `${part}/**/*.{ts,tsx}`,

@@ -1,12 +1,13 @@
+import type { Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
-import { addCounts, type Countable, countText, noCounts } from './count.ts'
+import { addCounts, countText, noCounts } from './count.ts'
 
-const open = { kind: 'open' } as const
-const close = { kind: 'close' } as const
-const alone = { kind: 'alone' } as const
+const open = { code: 1, kind: 'open' } as const
+const close = { code: 1, kind: 'close' } as const
+const alone = { code: 2, kind: 'alone' } as const
 
 /** The golden table: these figures are on invoices. */
-const golden: [why: string, text: Countable, words: number, numbers: number, asianCharacters: number][] = [
+const golden: [why: string, text: Text, words: number, numbers: number, asianCharacters: number][] = [
   ['nothing has no words', '', 0, 0, 0],
   ['white space has no words', ' \n\t\u00a0', 0, 0, 0],
   ['words stand between spaces and punctuation', 'The quick (brown) fox — jumps!', 5, 0, 0],

@@ -1,5 +1,4 @@
-/** A text as the whole system keeps it; of a code only its kind matters here. */
-export type Countable = string | readonly (string | { kind: 'open' | 'close' | 'alone' })[]
+import { codesOf, partsOf, type Text } from '@hub/text/text'
 
 /** Every figure simply adds: a document's count is the sum of its segments'. */
 export type Counts = {
@@ -52,10 +51,9 @@ const CHARACTERS_A_WORD = { chinese: 28, japanese: 30, korean: 33, southEast: 60
 /** Stands where a code stood that separates, and is no character of its own. */
 const OBJECT = '\u{fffc}'
 
-export function countText(text: Countable): Counts {
-  const parts = typeof text === 'string' ? [text] : text
+export function countText(text: Text): Counts {
   // A pair is formatting and may begin in the middle of a word; a code that stands alone is a line break, an image, a value.
-  const joined = parts
+  const joined = partsOf(text)
     .map((part) =>
       typeof part === 'string' ? part.replaceAll(OBJECT, '') : part.kind === 'alone' ? OBJECT : '',
     )
@@ -72,7 +70,7 @@ export function countText(text: Countable): Counts {
     characters: Array.from(joined).length - whiteSpace - objects,
     whiteSpace,
     asianCharacters: asian.characters,
-    codes: parts.filter((part) => typeof part !== 'string').length,
+    codes: codesOf(text).length,
   }
 }
 

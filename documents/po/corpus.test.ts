@@ -1,3 +1,4 @@
+import { sameText } from '@hub/text/text'
 import { po as gettext } from 'gettext-parser'
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../formats.ts'
@@ -8,7 +9,6 @@ import {
   pseudoTranslations,
   unchangedTranslations,
 } from '../testing/corpus.ts'
-import { sameText } from '../text.ts'
 import { readEntries } from './entries.ts'
 import { po } from './format.ts'
 

@@ -1,5 +1,4 @@
-import type { Code, Text } from '../document.ts'
-import { canonical, codesOf } from '../text.ts'
+import { type Code, canonical, codesOf, type Text } from '@hub/text/text'
 
 // Every repetition has a bound: a file of half a million "%(" must not be searched to its end from each of them.
 const PRINTF =

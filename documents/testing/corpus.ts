@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Block, Content, Text, Translation } from '../document.ts'
-import { canonical, partsOf } from '../text.ts'
+import { canonical, partsOf, type Text } from '@hub/text/text'
+import type { Block, Content, Translation } from '../document.ts'
 
 /** For tests: a folder of real files beside the repository, too large and too many-licensed to be part of it. */
 const CORPUS = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus', 'documents')

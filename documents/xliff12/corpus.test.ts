@@ -1,3 +1,4 @@
+import { sameText } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../formats.ts'
 import {
@@ -8,7 +9,6 @@ import {
   pseudoTranslations,
   unchangedTranslations,
 } from '../testing/corpus.ts'
-import { sameText } from '../text.ts'
 import { decodeXml } from '../xml.ts'
 import { xliff12 } from './format.ts'
 

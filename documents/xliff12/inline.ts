@@ -1,5 +1,4 @@
-import type { Code, Text } from '../document.ts'
-import { canonical } from '../text.ts'
+import { type Code, canonical, type Text } from '@hub/text/text'
 import type { XmlElement, XmlNode } from '../xml.ts'
 
 /** A code of a source as it stands in the file: what a target is written with. */

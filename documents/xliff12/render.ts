@@ -1,7 +1,6 @@
-import type { Text } from '../document.ts'
+import { nameOf, partsOf, type Text } from '@hub/text/text'
 import { DocumentRefused } from '../refused.ts'
 import { splice } from '../splice.ts'
-import { partsOf } from '../text.ts'
 import { escapeXml, type XmlElement } from '../xml.ts'
 import { type SourceCode, type SourceText, subsIn } from './inline.ts'
 
@@ -11,11 +10,11 @@ export type SubContent = (sub: XmlElement) => string | null
 /** A target's markup: its text escaped, its codes as the source has them. */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
   const openElements: SourceCode[] = []
-  const codes = new Map(source.codes.map((code) => [`${code.code.code} ${code.code.kind}`, code]))
+  const codes = new Map(source.codes.map((code) => [nameOf(code.code), code]))
   return partsOf(target)
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)
-      const code = codes.get(`${part.code} ${part.kind}`)
+      const code = codes.get(nameOf(part))
       if (!code)
         throw new DocumentRefused(
           'codes-wrong',

@@ -1,5 +1,5 @@
-import type { BlockState, Text } from '../document.ts'
-import { isBlank, sameText } from '../text.ts'
+import { isBlank, sameText, type Text } from '@hub/text/text'
+import type { BlockState } from '../document.ts'
 import type { XmlElement } from '../xml.ts'
 
 export const MEMOQ = 'MQXliff'

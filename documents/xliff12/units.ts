@@ -1,5 +1,5 @@
+import { isBlank } from '@hub/text/text'
 import type { Problem } from '../document.ts'
-import { isBlank } from '../text.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../xml.ts'
 import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
 import { XliffReading } from './reading.ts'

@@ -1,5 +1,4 @@
-import { parseText } from '@hub/documents/codes'
-import type { Text } from '@hub/documents/document'
+import { parseText, type Text } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import type { Database } from '../../db/connect.ts'
 

@@ -19,14 +19,7 @@ import { submitJob } from '../work/jobs.transitions.ts'
 import { beforeAcceptance, jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
 import { countMissing, findEdited, findTranslation, segmentsJson } from './translation.queries.ts'
-import {
-  decideSave,
-  type Edit,
-  listed,
-  missingTranslations,
-  type NotTaken,
-  textOf,
-} from './translation.rules.ts'
+import { decideSave, type Edit, listed, missingTranslations, type NotTaken } from './translation.rules.ts'
 import { checkEditable, save } from './translation.saving.ts'
 
 const conflict = 'Someone changed this meanwhile. Compare and save again.'
@@ -59,7 +52,7 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
       const edits = post_edited_data.map(
         (item): Edit => ({
           id: item.id,
-          target: textOf(item.target),
+          target: item.target,
           status: item.status,
           revision: item.revision,
         }),

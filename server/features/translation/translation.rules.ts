@@ -1,8 +1,5 @@
-import type { SegmentText } from '@hub/contract/translation'
-import { checkCodes, withDisplaysOf } from '@hub/documents/codes'
-import type { Text } from '@hub/documents/document'
-import { canonical, isBlank, partsOf, sameText } from '@hub/documents/text'
-import type { output } from 'zod/mini'
+import { type CodeFinding, compareCodes, isRefused } from '@hub/text/checks/codes'
+import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
 import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
@@ -35,23 +32,25 @@ export type SaveDecision =
   | { kind: 'newer'; ids: string[] }
   | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; segments: number; words: number }
 
-/** The wire's text as documents know it; a code's markup is the source's, whatever a caller sends. */
-export const textOf = (given: output<typeof SegmentText>): Text =>
-  canonical(
-    typeof given === 'string'
-      ? given
-      : given.map((part) => (typeof part === 'string' ? part : { ...part, display: part.display ?? '' })),
-  )
-
 const problem = (messages: readonly string[]): SaveDecision => ({
   kind: 'refused',
   refusal: refusal(400, { post_edited_data: [...messages] }),
 })
 
+const faults: Readonly<Record<CodeFinding['reason'], string>> = {
+  unknown: 'is not a code of the source.',
+  repeated: 'is used more often than in the source.',
+  unopened: 'closes before it opens.',
+  unclosed: 'opens but does not close.',
+  missing: 'is missing.',
+}
+
+const sentenceOf = ({ code, reason }: CodeFinding) => `Code ${code} ${faults[reason]}`
+
 /** What becomes of an edit: without a status, text is a draft and nothing is new. */
 function changeOf(segment: SegmentFacts, edit: Edit): Change {
   const target = withDisplaysOf(segment.source, edit.target)
-  const filled = partsOf(target).some((part) => typeof part !== 'string' || part.trim() !== '')
+  const filled = !isEmpty(target)
   const asked = edit.status ?? (filled ? 'draft' : 'new')
   const status = filled || isBlank(segment.source) ? asked : 'new'
   return { segment, target, status, hasTarget: hasTarget(segment.source, target) }
@@ -77,10 +76,10 @@ export function decideSave(
   })
   const locked = pairs.filter(({ segment }) => segment.status === 'locked')
   if (locked.length > 0) return problem(locked.map(({ edit }) => `Segment ${edit.id} is locked.`))
-  const faults = pairs.flatMap(({ edit, segment }) =>
-    checkCodes(segment.source, edit.target).map((fault) => fault.message),
+  const wrong = pairs.flatMap(({ edit, segment }) =>
+    compareCodes(segment.source, edit.target).filter(isRefused).map(sentenceOf),
   )
-  if (faults.length > 0) return problem([...new Set(faults)])
+  if (wrong.length > 0) return problem([...new Set(wrong)])
 
   // What is already so needs no saving: an answer that got lost may be asked for again.
   const isSo = ({ segment, target, status }: Change) =>

@@ -1,7 +1,8 @@
+import type { Part, Text } from '@hub/text/text'
+import { codesByNumber, readTyped } from '@hub/text/typed'
 import styles from './Coded.module.css'
-import { type Code, codesOf, type Text, toParts } from './codes.ts'
 
-const keyed = (parts: readonly (string | Code)[]) => {
+const keyed = (parts: readonly Part[]) => {
   let at = 0
   return parts.map((part) => {
     const key = at
@@ -26,5 +27,5 @@ export function Coded({ text }: { text: Text }) {
 
 /** The same for what was typed. */
 export function CodedTyped({ typed, source }: { typed: string; source: Text }) {
-  return <Coded text={toParts(typed, codesOf(source))} />
+  return <Coded text={readTyped(typed, codesByNumber(source))} />
 }

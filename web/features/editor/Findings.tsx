@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
-import { isBlocking } from './codes.ts'
 import type { Entry } from './entry.ts'
 import styles from './TargetField.module.css'
 
@@ -21,7 +20,7 @@ export function Findings({ id, entry, refusal }: Props) {
       )}
       {problems.map((problem) => (
         <p key={`${problem.kind} ${problem.code}`}>
-          <ToneMark tone={isBlocking(problem) ? 'bad' : 'warn'} />
+          <ToneMark tone={problem.blocks ? 'bad' : 'warn'} />
           {t(problem.kind, { n: String(problem.code) })}
         </p>
       ))}

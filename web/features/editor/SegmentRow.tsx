@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import coded from './Coded.module.css'
 import { Coded, CodedTyped } from './Coded.tsx'
-import { isBlocking } from './codes.ts'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import type { Action } from './keys.ts'
+import { isBlocked } from './problems.ts'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
 import { TargetField } from './TargetField.tsx'
@@ -19,7 +19,7 @@ export type Languages = {
 
 const stateOf = (entry: Entry) => {
   if (entry.theirs) return 'theirs'
-  return entry.problems.some(isBlocking) && entry.text !== '' ? 'held' : entry.status
+  return isBlocked(entry.problems) && entry.text !== '' ? 'held' : entry.status
 }
 
 function Origin({ entry: { segment } }: { entry: Entry }) {

@@ -1,13 +1,14 @@
+import { codesByNumber, markAround, printTyped } from '@hub/text/typed'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import coded from './Coded.module.css'
 import { Conflict } from './Conflict.tsx'
-import { codesOf, insertion, isBlocking, toText } from './codes.ts'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { Findings } from './Findings.tsx'
 import { type Action, actionOf, onMac } from './keys.ts'
+import { isBlocked } from './problems.ts'
 import styles from './TargetField.module.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
   const field = useRef<HTMLTextAreaElement>(null)
   const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
   const { segment, position, text, problems } = entry
-  const codes = codesOf(segment.source)
+  const codes = codesByNumber(segment.source)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move asks anew, also to the same segment
   useEffect(() => {
@@ -56,13 +57,16 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
   const copySource = () => {
     if (!field.current) return
     field.current.select()
-    insert(field.current, toText(segment.source, codes))
+    insert(field.current, printTyped(segment.source, codes))
   }
 
   const insertCode = (code: number) => {
     const element = field.current
     if (!element) return
-    insert(element, insertion(code, codes, element.value.slice(element.selectionStart, element.selectionEnd)))
+    insert(
+      element,
+      markAround(code, codes, element.value.slice(element.selectionStart, element.selectionEnd)),
+    )
   }
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -83,7 +87,7 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
         className={`${styles.field} ${coded.text}`}
         aria-label={t('field', { n: String(position) })}
         aria-describedby={`${id}-findings`}
-        aria-invalid={problems.some(isBlocking)}
+        aria-invalid={isBlocked(problems)}
         lang={language}
         dir={direction}
         spellCheck

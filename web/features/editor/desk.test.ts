@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import type { Segment } from './codes.ts'
 import { createDesk, type Item, rest, type Saved } from './desk.ts'
 import type { Draft, Drafts } from './drafts.ts'
+import type { Segment } from './entry.ts'
 
 const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
   id,

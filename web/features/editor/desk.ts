@@ -1,9 +1,10 @@
 import type { Answer, Body } from '@hub/contract/endpoint'
 import type { saveTranslation } from '@hub/contract/translation'
+import { codesByNumber, readTyped } from '@hub/text/typed'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
-import { codesOf, problemsOf, type Segment, toParts } from './codes.ts'
 import type { Drafts } from './drafts.ts'
-import { asServer, type Entry, isHeld, isOpen, restored, textOf } from './entry.ts'
+import { asServer, type Entry, isHeld, isOpen, restored, type Segment, textOf } from './entry.ts'
+import { problemsOf } from './problems.ts'
 import { isLost, newerIn } from './saving.ts'
 
 export type Item = Body<typeof saveTranslation>['post_edited_data'][number]
@@ -110,7 +111,7 @@ export function createDesk({ save, drafts }: Parts) {
 
   const itemOf = ({ segment, text, status }: Entry): Item => ({
     id: segment.id,
-    target: toParts(text, codesOf(segment.source)),
+    target: readTyped(text, codesByNumber(segment.source)),
     ...(status !== 'locked' && { status }),
     revision: segment.revision,
   })
@@ -121,7 +122,7 @@ export function createDesk({ save, drafts }: Parts) {
       const { id } = before.segment
       unanswered.delete(id)
       const revision = revisions.get(id) ?? before.segment.revision
-      const target = toParts(before.text, codesOf(before.segment.source))
+      const target = readTyped(before.text, codesByNumber(before.segment.source))
       // What a person has typed no longer comes from anywhere.
       const typed = before.text !== textOf(before.segment)
       const origin = typed ? null : before.segment.origin

@@ -1,5 +1,10 @@
-import { codesOf, isBlocking, type Problem, problemsOf, type Segment, toText } from './codes.ts'
+import type { Segment as SegmentSchema } from '@hub/contract/translation'
+import { codesByNumber, printTyped } from '@hub/text/typed'
+import type * as z from 'zod/mini'
 import type { Draft } from './drafts.ts'
+import { isBlocked, type Problem, problemsOf } from './problems.ts'
+
+export type Segment = z.output<typeof SegmentSchema>
 
 /** A segment at work: as the server has it, and as it stands here. */
 export type Entry = {
@@ -14,8 +19,8 @@ export type Entry = {
 }
 
 export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
-export const textOf = (segment: Segment) => toText(segment.target, codesOf(segment.source))
-export const isHeld = (entry: Entry) => entry.theirs !== undefined || entry.problems.some(isBlocking)
+export const textOf = (segment: Segment) => printTyped(segment.target, codesByNumber(segment.source))
+export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(entry.problems)
 
 export const asServer = (position: number, segment: Segment): Entry => {
   const text = textOf(segment)

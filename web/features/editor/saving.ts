@@ -1,6 +1,6 @@
 import { saveTranslation } from '@hub/contract/translation'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import type { Segment } from './codes.ts'
+import type { Segment } from './entry.ts'
 
 const Newer = saveTranslation.schema.response[409]
 

@@ -36,7 +36,7 @@ export const editor = {
   origin: {
     tm: 'TM',
     mt: 'Machine',
-    document: 'Document',
+    document: 'From the file',
     upload: 'Uploaded',
     tmMatch: 'TM {match}%',
   },
@@ -56,15 +56,15 @@ export const editor = {
   insert: 'Insert code {mark}',
   note: 'Note: {note}',
   problem: {
-    half: 'Code {n} needs both of its halves. Until then this segment is kept on this device only.',
-    extra:
-      'Code {n} stands here more often than in the source. Until then this segment is kept on this device only.',
+    'codes-half': 'Code {n} needs both of its halves. Until then this segment is kept on this device only.',
+    'codes-extra':
+      'Code {n} is here more often than in the source. Until then this segment is kept on this device only.',
     unknown:
       'There is no code {n} in the source. Until it is taken out, this segment is kept on this device only.',
-    missing: 'Code {n} is missing.',
+    'codes-missing': 'Code {n} is missing.',
     tooLong: '{count, plural, one {# character} other {# characters}} too long: at most {most, number} fit.',
     empty: 'There is nothing to confirm yet: type a translation first.',
-    blocked: 'This segment can’t be confirmed before that is mended.',
+    blocked: 'This segment can’t be confirmed yet. Fix this first.',
   },
   allConfirmed: 'Every segment is confirmed.',
   conflict: {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Code, Text } from '../text.ts'
+import { compareCodes, isRefused } from './codes.ts'
+
+const open = (code: number): Code => ({ code, kind: 'open' })
+const close = (code: number): Code => ({ code, kind: 'close' })
+const alone = (code: number): Code => ({ code, kind: 'alone' })
+const source: Text = ['Press ', open(1), 'OK', close(1), ' ', alone(2)]
+const all = (target: Text) => compareCodes(source, target).map(({ reason, code }) => `${reason} ${code}`)
+const refused = (target: Text) =>
+  compareCodes(source, target)
+    .filter(isRefused)
+    .map(({ key, reason, code }) => `${key} ${reason} ${code}`)
+
+test('codes may be moved, and pairs may cross', () => {
+  expect(all([alone(2), ' ', open(1), 'OK', close(1)])).toEqual([])
+  const crossing: Text = [open(1), 'a', open(2), 'b', close(1), 'c', close(2)]
+  expect(compareCodes(crossing, [open(2), open(1), 'a', close(2), close(1)])).toEqual([])
+})
+
+test('a code may be missing: it is told of, and saved all the same', () => {
+  expect(all('nothing')).toEqual(['missing 1', 'missing 2'])
+  expect(refused('nothing')).toEqual([])
+})
+
+test('an empty target has nothing to be wrong with', () => {
+  expect(all('')).toEqual([])
+  expect(all([])).toEqual([])
+  expect(all(' \u202f')).toEqual([])
+})
+
+test('a code that the source does not have is refused, by number and by kind', () => {
+  expect(refused([alone(3)])).toEqual(['codes-extra unknown 3'])
+  expect(refused([alone(1)])).toEqual(['codes-extra unknown 1'])
+})
+
+test('a code used more often than the source has it is refused, and named once', () => {
+  expect(refused([alone(2), alone(2)])).toEqual(['codes-extra repeated 2'])
+  expect(refused([open(1), close(1), open(1), close(1)])).toEqual(['codes-extra repeated 1'])
+  expect(refused([open(1), close(1), open(1)])).toEqual(['codes-extra repeated 1'])
+})
+
+test('half a pair is refused, and a pair that closes before it opens; its missing half is not told of again', () => {
+  expect(all([open(1), alone(2)])).toEqual(['unclosed 1'])
+  expect(all([close(1), alone(2)])).toEqual(['unopened 1'])
+  expect(refused([close(1), open(1)])).toEqual(['codes-half unopened 1'])
+})
+
+test('findings come in the order of their codes', () => {
+  expect(all([alone(9), close(1)])).toEqual(['unopened 1', 'missing 2', 'unknown 9'])
+})
+
+test('a target of twenty thousand codes is compared in no time', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => alone(at + 1))
+  expect(compareCodes(many, many.toReversed())).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { collapseSpace } from './space.ts'
+import {
+  type Code,
+  canonical,
+  isBlank,
+  isEmpty,
+  parseText,
+  partsOf,
+  plain,
+  sameText,
+  type Text,
+  withDisplaysOf,
+} from './text.ts'
+
+const open = (code: number): Code => ({ code, kind: 'open', display: `<${code}>` })
+const close = (code: number): Code => ({ code, kind: 'close', display: `</${code}>` })
+const alone = (code: number): Code => ({ code, kind: 'alone', display: `<${code}/>` })
+const source: Text = ['Press ', open(1), 'OK', close(1), ' ', alone(2)]
+
+test('a text has one canonical form: a string when it holds no codes', () => {
+  expect(canonical(['a', '', 'b'])).toBe('ab')
+  expect(canonical([])).toBe('')
+  expect(parseText(['a', 'b', alone(2), ''])).toEqual(['ab', alone(2)])
+  expect(plain(source)).toBe('Press OK ')
+})
+
+test('an empty text has no parts', () => {
+  expect(partsOf('')).toEqual([])
+})
+
+test('texts are the same when their words and codes are, whatever markup is shown for them', () => {
+  expect(sameText(['a', 'b'], 'ab')).toBe(true)
+  expect(sameText([alone(2)], [{ code: 2, kind: 'alone' }])).toBe(true)
+  expect(sameText([open(1)], [close(1)])).toBe(false)
+})
+
+test('codes and white space alone are nothing to translate, but they are something typed', () => {
+  expect(isBlank([open(1), ' \u0085\u202f\u00a0\ufeff', close(1)])).toBe(true)
+  expect(isBlank(['.', alone(2)])).toBe(false)
+  expect(isEmpty([alone(2)])).toBe(false)
+  expect(isEmpty([' \u202f'])).toBe(true)
+})
+
+test('runs of white space of any kind collapse to one space', () => {
+  expect(collapseSpace('\u0085a\u202f\u00a0\tb\n')).toBe('a b')
+})
+
+test('what is no text is none', () => {
+  for (const value of [
+    null,
+    1,
+    {},
+    [1],
+    [{ code: 0, kind: 'open', display: '' }],
+    [{ code: 1, kind: 'half', display: '' }],
+  ])
+    expect(parseText(value)).toBeNull()
+})
+
+test('the displays of a saved text are those of its source, whatever was sent', () => {
+  expect(withDisplaysOf(source, [{ code: 2, kind: 'alone', display: '<script>' }])).toEqual([alone(2)])
+  expect(withDisplaysOf(source, [{ code: 2, kind: 'alone' }])).toEqual([alone(2)])
+})

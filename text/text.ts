@@ -1,0 +1,112 @@
+import { isSpace } from './space.ts'
+
+export const codeKinds = ['open', 'close', 'alone'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/**
+ * An inline code: markup inside a segment that a translator moves but never edits. Numbered from 1 in the order of the
+ * source; the two halves of a pair share a number. `display` is the original markup, for a tooltip: readers of documents
+ * always set it, and what comes over the wire may leave it out.
+ */
+export type Code = {
+  readonly code: number
+  readonly kind: CodeKind
+  readonly display?: string | undefined
+}
+
+export type Part = string | Code
+
+/** A plain string when it holds no codes: `canonical` makes the one form that is kept. */
+export type Text = string | readonly Part[]
+
+/** The one form a text is kept in: neighbouring strings joined, empty ones gone, a plain string when no code is left. */
+export function canonical(text: Text): Text {
+  if (typeof text === 'string') return text
+  const joined: Part[] = []
+  for (const part of text) {
+    const last = joined.at(-1)
+    if (part === '') continue
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  const [only] = joined
+  if (only === undefined) return ''
+  return joined.length === 1 && typeof only === 'string' ? only : joined
+}
+
+export function partsOf(text: Text): readonly Part[] {
+  return typeof text === 'string' ? (text === '' ? [] : [text]) : text
+}
+
+export function codesOf(text: Text): Code[] {
+  return partsOf(text).filter((part) => typeof part !== 'string')
+}
+
+/** What a person reads: the text without its codes. */
+export function plain(text: Text): string {
+  return wordsOf(text).join('')
+}
+
+/** The stretches of text between codes. */
+export function wordsOf(text: Text): string[] {
+  return partsOf(text).filter((part) => typeof part === 'string')
+}
+
+/** What a code is called within its segment: its number and its half. */
+export const nameOf = ({ code, kind }: Code): string => `${code} ${kind}`
+
+/** Two texts are the same when their words and codes are; `display` is only a tooltip. */
+export function sameText(one: Text, other: Text): boolean {
+  const left = partsOf(canonical(one))
+  const right = partsOf(canonical(other))
+  return left.length === right.length && left.every((part, index) => samePart(part, right[index]))
+}
+
+function samePart(one: Part, other: Part | undefined): boolean {
+  if (typeof one === 'string' || typeof other === 'string' || other === undefined) return one === other
+  return nameOf(one) === nameOf(other)
+}
+
+/** Codes and white space alone are nothing to translate. */
+export function isBlank(text: Text): boolean {
+  return wordsOf(text).every(isSpace)
+}
+
+/** Neither words nor codes: nobody has written anything yet. */
+export function isEmpty(text: Text): boolean {
+  return partsOf(text).every((part) => typeof part === 'string' && isSpace(part))
+}
+
+/** A target's codes with the markup of its source: what came over the wire may carry any, or none. */
+export function withDisplaysOf(source: Text, target: Text): Text {
+  const displays = new Map(codesOf(source).map((code) => [nameOf(code), code.display]))
+  return canonical(
+    partsOf(target).map((part) =>
+      typeof part === 'string'
+        ? part
+        : { ...part, display: displays.get(nameOf(part)) ?? part.display ?? '' },
+    ),
+  )
+}
+
+/** A text from outside (the wire, the database) in its canonical form; `null` when it is no text at all. */
+export function parseText(value: unknown): Text | null {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return null
+  const parts: Part[] = []
+  for (const item of value) {
+    const part = typeof item === 'string' ? item : parseCode(item)
+    if (part === null) return null
+    parts.push(part)
+  }
+  return canonical(parts)
+}
+
+function parseCode(value: unknown): Code | null {
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('kind' in value)) return null
+  const { code } = value
+  const kind = codeKinds.find((known) => known === value.kind)
+  const display = 'display' in value ? value.display : ''
+  if (typeof code !== 'number' || !Number.isInteger(code) || code < 1) return null
+  return kind === undefined || typeof display !== 'string' ? null : { code, kind, display }
+}
