@@ -1,7 +1,7 @@
 import type { Format } from './document.ts'
-import { po } from './po/format.ts'
+import { po } from './formats/po/format.ts'
+import { xliff12 } from './formats/xliff12/format.ts'
 import { DocumentRefused } from './refused.ts'
-import { xliff12 } from './xliff12/format.ts'
 
 /** Every format we read; adding one adds a line here. */
 export const formats: readonly Format[] = [xliff12, po]

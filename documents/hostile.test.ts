@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBilingualXliff } from './bilingual.ts'
+import { readBilingualXliff } from './exchange/bilingual.ts'
 import { formatOf } from './formats.ts'
 import { DocumentRefused } from './refused.ts'
 import { corpusFiles, corpusSkip, pseudoTranslations } from './testing/corpus.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partsOf, plain } from '@hub/text/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BilingualSegment, readBilingualXliff, writeBilingualXliff } from './bilingual.ts'
-import { matchReturned } from './returns.ts'
+import { type BilingualSegment, readBilingualXliff, writeBilingualXliff } from './exchange/bilingual.ts'
+import { matchReturned } from './exchange/returns.ts'
 
 /** Debian's own interpreter: its packages are not in any other. */
 const PYTHON = '/usr/bin/python3'

@@ -1,10 +1,10 @@
-import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/bilingual'
-import { writeCsv } from '@hub/documents/csv'
 import type { Translation } from '@hub/documents/document'
+import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
+import { writeCsv } from '@hub/documents/exchange/csv'
+import { type Matched, matchReturned, type NotTaken } from '@hub/documents/exchange/returns'
+import { writeTmx } from '@hub/documents/exchange/tmx'
 import { formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
-import { type Matched, matchReturned, type NotTaken } from '@hub/documents/returns'
-import { writeTmx } from '@hub/documents/tmx'
 import type { Text } from '@hub/text/text'
 
 /** A refusal leaves the thread as a value: a thrown error would lose its class on the way. */

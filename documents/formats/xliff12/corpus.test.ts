@@ -1,6 +1,7 @@
 import { sameText } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
-import { formatOf } from '../formats.ts'
+import { decodeXml } from '../../bytes/xml.ts'
+import { formatOf } from '../../formats.ts'
 import {
   corpusFiles,
   corpusSkip,
@@ -8,8 +9,7 @@ import {
   pseudo,
   pseudoTranslations,
   unchangedTranslations,
-} from '../testing/corpus.ts'
-import { decodeXml } from '../xml.ts'
+} from '../../testing/corpus.ts'
 import { xliff12 } from './format.ts'
 
 /** What is left of a file when its targets and its states are taken out: no translation may touch it. */

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { compareCodes, isRefused } from '@hub/text/checks/codes'
 import { parseText } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
-import type { BlockState, Translation } from './document.ts'
-import { formats } from './formats.ts'
-import { unchangedTranslations } from './testing/corpus.ts'
+import type { BlockState, Translation } from '../document.ts'
+import { formats } from '../formats.ts'
+import { unchangedTranslations } from '../testing/corpus.ts'
 
-const FIXTURES = join(import.meta.dirname, 'fixtures')
 /** `HUB_WRITE_FIXTURES=1` writes what is not there yet: then read it, line by line, before it is committed. */
 const writing = process.env.HUB_WRITE_FIXTURES === '1'
 
@@ -33,8 +32,9 @@ function golden(path: string, actual: Uint8Array): void {
 
 for (const format of formats)
   describe(format.name, () => {
-    for (const name of readdirSync(join(FIXTURES, format.name))) {
-      const folder = join(FIXTURES, format.name, name)
+    const fixtures = join(import.meta.dirname, format.name, 'fixtures')
+    for (const name of readdirSync(fixtures)) {
+      const folder = join(fixtures, name)
       const extension = format.extensions[0] ?? ''
       const input = readFileSync(join(folder, `input${extension}`))
       const options = { targetLanguage: 'ja' }

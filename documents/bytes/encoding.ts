@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { DocumentRefused } from './refused.ts'
+import { DocumentRefused } from '../refused.ts'
 
 /** `text` keeps its byte order mark, so that encoding it again gives the same bytes. */
 export type Decoded = { text: string; encoding: string }

@@ -1,6 +1,6 @@
 import { isBlank, sameText, type Text } from '@hub/text/text'
-import type { BlockState } from '../document.ts'
-import type { XmlElement } from '../xml.ts'
+import type { XmlElement } from '../../bytes/xml.ts'
+import type { BlockState } from '../../document.ts'
 
 export const MEMOQ = 'MQXliff'
 const PHRASE = 'http://www.memsource.com/mxlf/2.0'

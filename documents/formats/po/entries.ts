@@ -1,4 +1,4 @@
-import type { Problem } from '../document.ts'
+import type { Problem } from '../../document.ts'
 import { unquote } from './strings.ts'
 
 /** A keyword's strings: `start` is the first quote, `end` after the last one. */

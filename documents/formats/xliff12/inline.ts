@@ -1,5 +1,5 @@
 import { type Code, canonical, type Text } from '@hub/text/text'
-import type { XmlElement, XmlNode } from '../xml.ts'
+import type { XmlElement, XmlNode } from '../../bytes/xml.ts'
 
 /** A code of a source as it stands in the file: what a target is written with. */
 export type SourceCode = {

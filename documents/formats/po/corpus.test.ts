@@ -1,14 +1,14 @@
 import { sameText } from '@hub/text/text'
 import { po as gettext } from 'gettext-parser'
 import { describe, expect, test } from 'vitest'
-import { formatOf } from '../formats.ts'
+import { formatOf } from '../../formats.ts'
 import {
   corpusFiles,
   corpusSkip,
   pseudo,
   pseudoTranslations,
   unchangedTranslations,
-} from '../testing/corpus.ts'
+} from '../../testing/corpus.ts'
 import { readEntries } from './entries.ts'
 import { po } from './format.ts'
 

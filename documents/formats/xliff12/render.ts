@@ -1,7 +1,7 @@
 import { nameOf, partsOf, type Text } from '@hub/text/text'
-import { DocumentRefused } from '../refused.ts'
-import { splice } from '../splice.ts'
-import { escapeXml, type XmlElement } from '../xml.ts'
+import { splice } from '../../bytes/splice.ts'
+import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
+import { DocumentRefused } from '../../refused.ts'
 import { type SourceCode, type SourceText, subsIn } from './inline.ts'
 
 /** What stands in a `<sub>` of a target: `null` leaves the source's. */

@@ -1,5 +1,5 @@
 import { partsOf, type Text } from '@hub/text/text'
-import type { BlockState } from './document.ts'
+import type { BlockState } from '../document.ts'
 
 export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 

@@ -1,6 +1,6 @@
 import { isBlank } from '@hub/text/text'
-import type { Problem } from '../document.ts'
-import { childrenNamed, scanXml, textIn, type XmlElement } from '../xml.ts'
+import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
+import type { Problem } from '../../document.ts'
 import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS } from './states.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Text } from '@hub/text/text'
-import type { BlockState, Problem } from '../document.ts'
+import type { BlockState, Problem } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
 import { patternFor, readSource, readTarget } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'

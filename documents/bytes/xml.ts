@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
-import { DocumentRefused } from './refused.ts'
 
 /** Each node knows where it stands in the text, so that changes are cut in and nothing is rebuilt. */
 export type XmlText = { type: 'text'; value: string; start: number; end: number }

@@ -1,7 +1,7 @@
 import { compareCodes, isRefused } from '@hub/text/checks/codes'
 import { canonical, codesOf, nameOf, partsOf, type Text } from '@hub/text/text'
+import type { BlockState } from '../document.ts'
 import { type ReturnedSegment, sourceHash } from './bilingual.ts'
-import type { BlockState } from './document.ts'
 
 export type Matched = { id: string; target: Text | null; state: BlockState }
 export type NotTaken = {

@@ -1,4 +1,4 @@
-import { DocumentRefused } from './refused.ts'
+import { DocumentRefused } from '../refused.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_MAX_BYTES = 100 * MEGABYTE

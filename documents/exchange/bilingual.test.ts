@@ -1,5 +1,6 @@
 import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
+import { xliff12 } from '../formats/xliff12/format.ts'
 import {
   type BilingualJob,
   type BilingualSegment,
@@ -8,7 +9,6 @@ import {
   writeBilingualXliff,
 } from './bilingual.ts'
 import { matchReturned } from './returns.ts'
-import { xliff12 } from './xliff12/format.ts'
 
 const open = (code: number, display: string): Code => ({ code, kind: 'open', display })
 const close = (code: number, display: string): Code => ({ code, kind: 'close', display })

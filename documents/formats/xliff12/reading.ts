@@ -1,5 +1,5 @@
-import { DocumentRefused } from '../refused.ts'
-import { childrenNamed, textIn, type XmlElement } from '../xml.ts'
+import { childrenNamed, textIn, type XmlElement } from '../../bytes/xml.ts'
+import { DocumentRefused } from '../../refused.ts'
 
 const XLIFF_1 = /^(urn:oasis:names:tc:xliff:document:1\.[012])?$/
 

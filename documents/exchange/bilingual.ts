@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { collapseSpace } from '@hub/text/space'
 import { type Code, isBlank, partsOf, sameText, type Text } from '@hub/text/text'
-import type { BlockState, Problem } from './document.ts'
-import { refuseTooLarge } from './limits.ts'
-import { readSource, readTarget } from './xliff12/inline.ts'
-import { isLocked, stateOf, TO_XLIFF } from './xliff12/states.ts'
-import { readUnits, type Unit } from './xliff12/units.ts'
-import { decodeXml, escapeAttribute, escapeXml } from './xml.ts'
+import { refuseTooLarge } from '../bytes/limits.ts'
+import { decodeXml, escapeAttribute, escapeXml } from '../bytes/xml.ts'
+import type { BlockState, Problem } from '../document.ts'
+import { readSource, readTarget } from '../formats/xliff12/inline.ts'
+import { isLocked, stateOf, TO_XLIFF } from '../formats/xliff12/states.ts'
+import { readUnits, type Unit } from '../formats/xliff12/units.ts'
 
 export type BilingualSegment = {
   id: string

@@ -1,7 +1,7 @@
-import type { Content, Format, ReadOptions } from '../document.ts'
-import { type Decoded, decode } from '../encoding.ts'
-import { refuseTooLarge } from '../limits.ts'
-import { DocumentRefused } from '../refused.ts'
+import { type Decoded, decode } from '../../bytes/encoding.ts'
+import { refuseTooLarge } from '../../bytes/limits.ts'
+import type { Content, Format, ReadOptions } from '../../document.ts'
+import { DocumentRefused } from '../../refused.ts'
 import { headerField, readMessages } from './messages.ts'
 import { writePo } from './write.ts'
 
