@@ -121,7 +121,7 @@ const projects = createRoute({
 const project = createRoute({
   getParentRoute: () => shell,
   path: '/app/projects/project',
-  component: lazyRouteComponent(() => import('./features/jobs/ProjectPage.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 })
 
 const profile = createRoute({
@@ -151,7 +151,7 @@ const settings = createRoute({
 const twoStep = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/two-step',
-  component: lazyRouteComponent(() => import('./features/twostep/TwoStepPage.tsx'), 'TwoStepPage'),
+  component: lazyRouteComponent(() => import('./features/mfa/TwoStepPage.tsx'), 'TwoStepPage'),
 })
 
 const sessions = createRoute({

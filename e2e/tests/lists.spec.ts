@@ -137,7 +137,9 @@ test('R8.7 a poll that fails is logged, leaves the list as it is and says so qui
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
-      return logged().filter((line) => line === 'projects could not be fetched: NetworkError.')
+      return logged().filter((line) =>
+        /^list(Requests|Projects) could not be fetched: NetworkError\.$/.test(line),
+      )
     })
     .toHaveLength(2)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -153,7 +153,7 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   expect(refreshes).toBeGreaterThan(0)
   expect(refreshes).toBeLessThanOrEqual(refusals)
   expect(refusals, 'one for each request of this screen').toBeLessThanOrEqual(3)
-  expect(new Set(logged())).toContain('projects could not be fetched: RefreshError.')
+  expect(new Set(logged())).toContain('listRequests could not be fetched: RefreshError.')
   expect(logged().length, 'a line for each request').toBeLessThanOrEqual(refusals)
   await page.unroute('**/auth/jwt/refresh/')
   await failed.getByRole('button', { name: 'Retry' }).click()

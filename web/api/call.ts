@@ -5,14 +5,14 @@ import { ApiError, NetworkError } from './failure.ts'
 import { pathOf } from './path.ts'
 import { accessToken, freshAccess } from './session-store.ts'
 
-type Given<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
+type Field<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
 
 /** What a call needs, read off its contract. */
-type Input<E extends Endpoint> = {
+export type Input<E extends Endpoint> = {
   readonly signal?: AbortSignal
   readonly query?: Partial<Query<E>>
-} & Given<'params', Params<E>> &
-  Given<'body', Body<E>>
+} & Field<'params', Params<E>> &
+  Field<'body', Body<E>>
 
 type Success<E extends Endpoint> = Answer<E, 200> | Answer<E, 201> | Answer<E, 204>
 

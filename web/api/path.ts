@@ -5,9 +5,9 @@ const entriesOf = (value: unknown): [string, string][] =>
 
 /** `/jobs/:jobId/` with its parameters and query put in; without a value a call never leaves. */
 export function pathOf(url: string, params: unknown, query: unknown): string {
-  const given = new Map(entriesOf(params))
+  const values = new Map(entriesOf(params))
   const path = url.replace(/:(\w+)/g, (_, name: string) => {
-    const value = given.get(name)
+    const value = values.get(name)
     if (!value) throw new Error(`${url} needs ${name}.`)
     return encodeURIComponent(value)
   })

@@ -11,12 +11,12 @@ const signedIn = () => sessionState() === 'in'
 /** The library listens to `visibilitychange` alone; R4.7 asks for the window's focus. */
 export function listenToFocus() {
   focusManager.setEventListener((changed) => {
-    const told = () => changed()
-    window.addEventListener('focus', told)
-    document.addEventListener('visibilitychange', told)
+    const notify = () => changed()
+    window.addEventListener('focus', notify)
+    document.addEventListener('visibilitychange', notify)
     return () => {
-      window.removeEventListener('focus', told)
-      document.removeEventListener('visibilitychange', told)
+      window.removeEventListener('focus', notify)
+      document.removeEventListener('visibilitychange', notify)
     }
   })
 }

@@ -6,8 +6,8 @@ import { plainCode } from './code.ts'
 import { TextField } from './Field.tsx'
 import { Note } from './Note.tsx'
 
-/** Why a code was not taken: `problem` is about the code and stands at its field, `refusal` is about all else. */
-export type NotTaken = { problem?: string | undefined; refusal?: string | undefined }
+/** Why a code was refused: `problem` is about the code and is shown at its field, `reason` is about all else. */
+export type Refusal = { problem?: string | undefined; reason?: string | undefined }
 
 type Props = {
   /** where the code comes from and what it does */
@@ -16,9 +16,9 @@ type Props = {
   withBackup: boolean
   /** what is wrong with a code before it is sent */
   check: (code: string) => string | undefined
-  /** undefined when it was taken */
-  verify: (code: string) => Promise<NotTaken | undefined>
-  sendAgain: () => Promise<NotTaken | undefined>
+  /** undefined when the code was right */
+  verify: (code: string) => Promise<Refusal | undefined>
+  sendAgain: () => Promise<Refusal | undefined>
   cancel: () => void
 }
 
@@ -27,30 +27,30 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
   const t = useTranslations('mfa')
   const [code, setCode] = useState('')
   const [backup, setBackup] = useState(false)
-  const [notTaken, setNotTaken] = useState<NotTaken>({})
-  const [said, setSaid] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>({})
+  const [announcement, announce] = useState('')
   const busy = useRef(false)
   const field = useRef<HTMLInputElement>(null)
 
   const submit = async (typed: string) => {
     const problem = check(plainCode(typed))
-    setNotTaken({ problem })
+    setRefusal({ problem })
     if (problem) return field.current?.focus()
     if (busy.current) return
     busy.current = true
     const found = await verify(plainCode(typed))
     busy.current = false
     if (!found) return
-    setNotTaken(found)
+    setRefusal(found)
     setCode('')
     field.current?.focus()
   }
 
   const again = async () => {
-    setSaid('')
+    announce('')
     const found = await sendAgain()
-    setNotTaken(found ?? {})
-    if (!found) setSaid(t('resent'))
+    setRefusal(found ?? {})
+    if (!found) announce(t('resent'))
     field.current?.focus()
   }
 
@@ -70,7 +70,7 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
         value={code}
         onChange={({ currentTarget: { value } }) => {
           setCode(value)
-          setNotTaken({})
+          setRefusal({})
           if (!backup && /^\s*\d(\s*\d){5}\s*$/.test(value)) void submit(value)
         }}
         inputMode={backup ? 'text' : 'numeric'}
@@ -78,14 +78,14 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
         autoCapitalize="none"
         spellCheck={false}
         className={`${styles.code}`}
-        error={notTaken.problem}
+        error={refusal.problem}
         ref={field}
         data-autofocus
         autoFocus
       />
-      {notTaken.refusal && <Note tone="bad">{notTaken.refusal}</Note>}
-      <p role="status" className={said ? styles.said : 'sr'}>
-        {said}
+      {refusal.reason && <Note tone="bad">{refusal.reason}</Note>}
+      <p role="status" className={announcement ? styles.announcement : 'sr'}>
+        {announcement}
       </p>
       <div className={styles.buttons}>
         <Button look="main" type="submit">
@@ -103,7 +103,7 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
             onClick={() => {
               setBackup(!backup)
               setCode('')
-              setNotTaken({})
+              setRefusal({})
             }}
           >
             {t(backup ? 'useMail' : 'useBackup')}

@@ -28,14 +28,14 @@ type FrameProps = Common & {
 }
 
 /** Label, control, and the message under it when something is wrong: the same everywhere. */
-export function Frame({ id: given, label, error, hint, beside, children }: FrameProps) {
-  const made = useId()
-  const id = given ?? made
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+export function Frame({ id: fixedId, label, error, hint, beside, children }: FrameProps) {
+  const ownId = useId()
+  const id = fixedId ?? ownId
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const wiring: Wiring = {
     id,
     ...(error && { 'aria-invalid': true }),
-    ...(told && { 'aria-describedby': told }),
+    ...(descriptions && { 'aria-describedby': descriptions }),
     className: error ? `${styles.control} ${styles.bad}` : `${styles.control}`,
   }
   return (

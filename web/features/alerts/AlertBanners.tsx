@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { Button } from '../../ui/Button.tsx'
 import { type Tone, ToneMark } from '../../ui/Note.tsx'
 import styles from './AlertBanners.module.css'
-import { alertsQuery } from './alerts.queries.ts'
+import { alertsQuery } from './alerts.query.ts'
 
 type Alert = z.output<typeof AlertSchema>
 

@@ -1,17 +1,20 @@
+import { getProject, listProjects, listRequests } from '@hub/contract/projects'
 import { submitTranslation } from '@hub/contract/translation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { everyAnswerTo } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { toastError } from '../../ui/toasts.ts'
 import { type DownloadType, download } from '../jobs/download.ts'
+import { jobQuery } from '../jobs/job.query.ts'
+import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
-import { type Job, jobName } from '../projects/projects.views.ts'
 import type { Desk } from './desk.ts'
 import { directionOf } from './direction.ts'
 import styles from './Editor.module.css'
@@ -114,10 +117,10 @@ export function Editor({ job }: { job: Job }) {
     }
     try {
       const submitted = await call(submitTranslation, { params: { jobId: job.id }, body: {} })
-      client.setQueryData(['job', job.id], submitted)
+      client.setQueryData(jobQuery(job.id).queryKey, submitted)
       setSaid(t('submitted', { job: jobName(job) }))
-      void client.invalidateQueries({ queryKey: ['project', job.project_id] })
-      void client.invalidateQueries({ queryKey: ['projects'] })
+      for (const endpoint of [getProject, listProjects, listRequests])
+        void client.invalidateQueries(everyAnswerTo(endpoint))
     } catch (error) {
       failed(error)
     }

@@ -5,8 +5,8 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import menu from '../../ui/menu.module.css'
-import type { Job } from '../projects/projects.views.ts'
 import type { DownloadType } from './download.ts'
+import type { Job } from './jobs.views.ts'
 
 type Props = { job: Job; look?: 'act' | 'plain'; className?: string; download: (type: DownloadType) => void }
 

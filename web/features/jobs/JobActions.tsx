@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
-import type { Job } from '../projects/projects.views.ts'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import type { DownloadType } from './download.ts'
 import styles from './JobActions.module.css'
+import type { Job } from './jobs.views.ts'
 
 export type JobHandlers = {
   accept: (job: Job) => void

@@ -4,16 +4,18 @@ import { useTranslations } from 'use-intl'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
+import { LeftMark } from '../../ui/LeftMark.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
-import { type Given, LeftMark } from '../projects/LeftMark.tsx'
-import { isDone, type Job, jobName, jobView } from '../projects/projects.views.ts'
+import { isDone, type Job, jobName, jobView } from './jobs.views.ts'
 
-type RowProps = { place: Place<Job>; given: Given | undefined; now: number; actions: (job: Job) => ReactNode }
+type JobAnswer = 'accept' | 'reject' | undefined
 
-function Row({ place: { row: job, left }, given, now, actions }: RowProps) {
+type RowProps = { place: Place<Job>; answer: JobAnswer; now: number; actions: (job: Job) => ReactNode }
+
+function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
   const t = useTranslations('projects')
   const view = jobView(job)
   const amount = quantity(job.quantity)
@@ -48,7 +50,7 @@ function Row({ place: { row: job, left }, given, now, actions }: RowProps) {
       <td className={table.early} data-label={t('columns.status')}>
         <StatusMark status={job.status} />
       </td>
-      <td className={`${table.acts} ${table.tall}`}>{left ? <LeftMark given={given} /> : actions(job)}</td>
+      <td className={`${table.acts} ${table.tall}`}>{left ? <LeftMark answer={answer} /> : actions(job)}</td>
     </tr>
   )
 }
@@ -56,12 +58,12 @@ function Row({ place: { row: job, left }, given, now, actions }: RowProps) {
 type Props = {
   caption: string
   places: readonly Place<Job>[]
-  given: ReadonlyMap<string, Given>
+  answerTo: (job: Job) => JobAnswer
   actions: (job: Job) => ReactNode
 }
 
 /** A project's jobs; the cell of the status holds the word alone. */
-export function JobTable({ caption, places, given, actions }: Props) {
+export function JobTable({ caption, places, answerTo, actions }: Props) {
   const t = useTranslations('projects.columns')
   const now = useNow()
   return (
@@ -90,7 +92,7 @@ export function JobTable({ caption, places, given, actions }: Props) {
       </thead>
       <tbody>
         {places.map((place) => (
-          <Row key={place.row.id} place={place} given={given.get(place.row.id)} now={now} actions={actions} />
+          <Row key={place.row.id} place={place} answer={answerTo(place.row)} now={now} actions={actions} />
         ))}
       </tbody>
     </table>

@@ -1,10 +1,12 @@
 import { messages } from '@hub/contract/errors'
 import { addLog, loggableEvents } from '@hub/contract/jobs'
+import { getProject } from '@hub/contract/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { everyAnswerTo } from '../../api/query.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextArea } from '../../ui/Field.tsx'
@@ -13,10 +15,10 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { toastError } from '../../ui/toasts.ts'
-import { type Job, jobName } from '../projects/projects.views.ts'
-import { logQuery } from './jobs.queries.ts'
+import { type Job, jobName } from './jobs.views.ts'
 import { LogEntries } from './LogEntries.tsx'
 import styles from './LogPanel.module.css'
+import { logQuery } from './log.query.ts'
 
 type Event = (typeof loggableEvents)[number]
 const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
@@ -29,18 +31,18 @@ function EntryForm({ job, comment, setComment }: FormProps) {
   const [event, setEvent] = useState<Event>('Progress')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useMutation({
     mutationFn: (entry: { event: Event; comment: string }) =>
       call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, ...entry } }),
     onSuccess: () => {
       setComment('')
-      setSaid(t('added'))
+      announce(t('added'))
       field.current?.focus()
       // An entry `Started` moves the job on.
-      void client.invalidateQueries({ queryKey: ['project', job.project_id] })
-      return client.invalidateQueries({ queryKey: ['log', job.id] })
+      void client.invalidateQueries(everyAnswerTo(getProject))
+      return client.invalidateQueries(logQuery(job.id))
     },
     onError: (error) => {
       if (error instanceof SessionEnded) return
@@ -50,9 +52,8 @@ function EntryForm({ job, comment, setComment }: FormProps) {
     },
   })
   const submit = () => {
-    const given = { job_id: job.id, event, comment }
     setRefusal(undefined)
-    if (!addLog.schema.body.safeParse(given).success) {
+    if (!addLog.schema.body.safeParse({ job_id: job.id, event, comment }).success) {
       setProblem(messages.short)
       field.current?.focus()
       return
@@ -89,7 +90,7 @@ function EntryForm({ job, comment, setComment }: FormProps) {
       />
       {refusal && <Note tone="bad">{refusal}</Note>}
       <p role="status" className="sr">
-        {said}
+        {announcement}
       </p>
       <div>
         <Button look="main" type="submit">
@@ -106,7 +107,7 @@ export function LogPanel({ job, close }: { job: Job; close: () => void }) {
   const leave = useTranslations('leave')
   const log = useQuery(logQuery(job.id))
   const [comment, setComment] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const typed = comment.trim() !== ''
   return (
     <SidePanel
@@ -116,19 +117,19 @@ export function LogPanel({ job, close }: { job: Job; close: () => void }) {
         pair: () => <LanguagePair source={job.source_language_name} targets={job.target_language_name} />,
       })}
       closeLabel={t('log.close')}
-      closesItself={!asking}
-      onClose={() => (typed ? setAsking(true) : close())}
+      closesItself={!leaving}
+      onClose={() => (typed ? setLeaving(true) : close())}
     >
       {job.can.log && <EntryForm job={job} comment={comment} setComment={setComment} />}
       <LogEntries log={log} />
-      {asking && (
+      {leaving && (
         <Ask
           careful
           title={leave('title')}
           confirm={leave('leave')}
           cancel={leave('stay')}
           onConfirm={close}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setLeaving(false)}
         >
           {t('log.unsaved')}
         </Ask>

@@ -3,8 +3,8 @@ import type { DownloadType as Schema } from '@hub/contract/jobs'
 import type * as z from 'zod/mini'
 import { send } from '../../api/call.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-import type { Job } from '../projects/projects.views.ts'
 import { fileName } from './fileName.ts'
+import type { Job } from './jobs.views.ts'
 
 export type DownloadType = z.output<typeof Schema>
 

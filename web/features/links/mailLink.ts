@@ -1,10 +1,10 @@
-/** What a link in a mail carried: taken out of the address before anything is drawn, kept for this page alone. */
+/** What a link in a mail carried: it leaves the address before anything is drawn, and is kept for this page alone. */
 export type MailLink = Readonly<Record<string, string | undefined>>
 
-let taken: MailLink = {}
+let link: MailLink = {}
 
 export const keepMailLink = (search: MailLink) => {
-  taken = search
+  link = search
 }
 
-export const mailLink = () => taken
+export const mailLink = () => link

@@ -1,6 +1,6 @@
-import { getCalendar, makeCalendar, removeCalendar } from '@hub/contract/notifications'
+import { makeCalendar, removeCalendar } from '@hub/contract/notifications'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -14,31 +14,22 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
-import { toastError } from '../../ui/toasts.ts'
+import { calendarQuery } from './calendar.query.ts'
 import styles from './Notifications.module.css'
 
-const calendarQuery = queryOptions({
-  queryKey: ['calendar'],
-  queryFn: ({ signal }) => call(getCalendar, { signal }),
-})
-
 /** The private address: made, shown once, revoked. */
-function useAddress(said: (words: string) => void) {
+function useAddress(announce: (words: string) => void) {
   const t = useTranslations('settings.notifications')
   const client = useQueryClient()
   const { queryKey } = calendarQuery
   const [url, setUrl] = useState<string>()
-  const onError = (error: unknown) => {
-    if (!(error instanceof SessionEnded)) toastError({ message: firstMessage(error) })
-  }
   const make = useMutation({
     mutationFn: () => call(makeCalendar, { body: { time_zone: readerZone } }),
     onSuccess: (made) => {
       setUrl(made.url)
       client.setQueryData(queryKey, { active: true, created_at: made.created_at })
-      said('')
+      announce('')
     },
-    onError,
   })
   const revoke = useMutation({
     mutationFn: async () => {
@@ -47,21 +38,20 @@ function useAddress(said: (words: string) => void) {
     onSuccess: () => {
       setUrl(undefined)
       client.setQueryData(queryKey, { active: false, created_at: null })
-      said(t('revoked'))
+      announce(t('revoked'))
     },
-    onError,
   })
   return { url, make: () => make.mutate(), revoke: () => revoke.mutate(), error: make.error ?? revoke.error }
 }
 
 /** The address, once; copied by a button or by hand. */
-function Shown({ url, said }: { url: string; said: (words: string) => void }) {
+function Address({ url, announce }: { url: string; announce: (words: string) => void }) {
   const t = useTranslations('settings.notifications')
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     const done = await copied(url)
     if (!done) field.current?.select()
-    said(t(done ? 'copied' : 'notCopied'))
+    announce(t(done ? 'copied' : 'notCopied'))
   }
   return (
     <>
@@ -86,9 +76,9 @@ function Shown({ url, said }: { url: string; said: (words: string) => void }) {
 export function CalendarAddress() {
   const t = useTranslations('settings.notifications')
   const calendar = useQuery(calendarQuery)
-  const [said, setSaid] = useState('')
-  const [asking, setAsking] = useState<'remake' | 'revoke'>()
-  const { url, make, revoke, error } = useAddress(setSaid)
+  const [announcement, announce] = useState('')
+  const [question, setQuestion] = useState<'remake' | 'revoke'>()
+  const { url, make, revoke, error } = useAddress(announce)
   const { data } = calendar
 
   const content = () => {
@@ -98,7 +88,7 @@ export function CalendarAddress() {
     return (
       <>
         {url ? (
-          <Shown url={url} said={setSaid} />
+          <Address url={url} announce={announce} />
         ) : (
           <p>
             {data.active
@@ -108,11 +98,11 @@ export function CalendarAddress() {
         )}
         {error && !(error instanceof SessionEnded) && <Note tone="bad">{firstMessage(error)}</Note>}
         <Acts>
-          <Button onClick={() => (data.active ? setAsking('remake') : make())}>
+          <Button onClick={() => (data.active ? setQuestion('remake') : make())}>
             {t(data.active ? 'remake' : 'make')}
           </Button>
-          {data.active && <Button onClick={() => setAsking('revoke')}>{t('revoke')}</Button>}
-          <small role="status">{said}</small>
+          {data.active && <Button onClick={() => setQuestion('revoke')}>{t('revoke')}</Button>}
+          <small role="status">{announcement}</small>
         </Acts>
       </>
     )
@@ -121,19 +111,19 @@ export function CalendarAddress() {
   return (
     <Section title={t('calendar')} about={t('calendarSay')} busy={calendar.isPending}>
       {content()}
-      {asking && (
+      {question && (
         <Ask
-          title={t(`${asking}Dialog.title`)}
-          confirm={t(`${asking}Dialog.confirm`)}
-          cancel={t(`${asking}Dialog.cancel`)}
+          title={t(`${question}Dialog.title`)}
+          confirm={t(`${question}Dialog.confirm`)}
+          cancel={t(`${question}Dialog.cancel`)}
           onConfirm={() => {
-            setAsking(undefined)
-            if (asking === 'remake') make()
+            setQuestion(undefined)
+            if (question === 'remake') make()
             else revoke()
           }}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setQuestion(undefined)}
         >
-          {t(`${asking}Dialog.say`)}
+          {t(`${question}Dialog.say`)}
         </Ask>
       )}
     </Section>

@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import styles from './Passkeys.module.css'
-import { passkeysQuery } from './passkeys.queries.ts'
+import { passkeysQuery } from './passkeys.query.ts'
 import { wasClosed, wasKnown } from './support.ts'
 
 /** The name first, then the browser asks. */
-export function AddPasskey({ said }: { said: (words: string) => void }) {
+export function AddPasskey({ announce }: { announce: (words: string) => void }) {
   const t = useTranslations('settings.passkeys')
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -23,26 +23,26 @@ export function AddPasskey({ said }: { said: (words: string) => void }) {
   }
 
   const add = useMutation({
-    mutationFn: async (given: string) => {
+    mutationFn: async (called: string) => {
       const { makePasskey } = await import('./passkeys.ts')
-      return await makePasskey(given)
+      return await makePasskey(called)
     },
-    onMutate: () => said(t('adding')),
+    onMutate: () => announce(t('adding')),
     onSuccess: (passkey) => {
       client.setQueryData(passkeysQuery.queryKey, (known) => known && [...known, passkey])
       setName('')
-      said(t('added', { name: passkey.name }))
+      announce(t('added', { name: passkey.name }))
     },
-    onError: () => said(''),
-    onSettled: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+    onError: () => announce(''),
+    onSettled: () => client.invalidateQueries(passkeysQuery),
   })
 
   const submit = () => {
-    const given = name.trim()
-    const wrong = given === '' || given.length > 60
+    const called = name.trim()
+    const wrong = called === '' || called.length > 60
     setProblem(wrong ? t('nameProblem') : undefined)
     if (wrong) field.current?.focus()
-    else if (!add.isPending) add.mutate(given)
+    else if (!add.isPending) add.mutate(called)
   }
 
   return (

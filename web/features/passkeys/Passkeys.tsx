@@ -1,9 +1,8 @@
 import { removePasskey, renamePasskey } from '@hub/contract/passkeys'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
-import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { dateTime } from '../../ui/formats.ts'
@@ -11,55 +10,42 @@ import { Note } from '../../ui/Note.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
-import { toastError } from '../../ui/toasts.ts'
+import { useOptimistic } from '../../ui/useOptimistic.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import styles from './Passkeys.module.css'
-import { type Passkey, passkeysQuery } from './passkeys.queries.ts'
+import { type Passkey, passkeysQuery } from './passkeys.query.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { knowsPasskeys } from './support.ts'
 
 type Change = { passkey: Passkey; name?: string }
 
-/** Renamed (with a name) or removed (without): shown at once, taken back when the server says no. */
-function useChanges(said: (words: string) => void) {
+/** Renamed (with a name) or removed (without). */
+function useChanges() {
   const t = useTranslations('settings.passkeys')
-  const client = useQueryClient()
-  const { queryKey } = passkeysQuery
-  return useMutation({
-    mutationFn: async ({ passkey, name }: Change) => {
+  return useOptimistic({
+    send: async ({ passkey, name }: Change) => {
       const params = { passkeyId: passkey.id }
       if (name === undefined) await call(removePasskey, { params })
       else await call(renamePasskey, { params, body: { name } })
     },
-    onMutate: async ({ passkey, name }) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) =>
+    queries: () => [passkeysQuery],
+    show: (client, { passkey, name }) =>
+      client.setQueryData(passkeysQuery.queryKey, (known) =>
         known?.flatMap((one) =>
           one.id !== passkey.id ? [one] : name === undefined ? [] : [{ ...one, name }],
         ),
-      )
-      return before
-    },
-    onSuccess: (_answer, { passkey, name }) =>
-      said(name === undefined ? t('removed', { name: passkey.name }) : t('renamed', { name })),
-    onError: (error, _change, before) => {
-      client.setQueryData(queryKey, before)
-      if (error instanceof SessionEnded) return
-      said(firstMessage(error))
-      toastError({ message: firstMessage(error) })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+      ),
+    announce: (_answer, { passkey, name }) =>
+      name === undefined ? t('removed', { name: passkey.name }) : t('renamed', { name }),
   })
 }
 
 export function Passkeys() {
   const t = useTranslations('settings.passkeys')
   const passkeys = useQuery(passkeysQuery)
-  const [said, setSaid] = useState('')
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
-  const change = useChanges(setSaid)
+  const { act, announcement, announce, problem } = useChanges()
   const date = (instant: string) => dateTime(instant, readerZone)
 
   const content = () => {
@@ -111,14 +97,15 @@ export function Passkeys() {
   return (
     <Section title={t('title')} about={t('say')} busy={passkeys.isPending}>
       {content()}
-      <small role="status">{said}</small>
-      {knowsPasskeys() ? <AddPasskey said={setSaid} /> : <Note tone="info">{t('unsupported')}</Note>}
+      {problem && <Note tone="bad">{problem}</Note>}
+      <small role="status">{announcement}</small>
+      {knowsPasskeys() ? <AddPasskey announce={announce} /> : <Note tone="info">{t('unsupported')}</Note>}
       {renaming && (
         <RenameDialog
           name={renaming.name}
           rename={(name) => {
             setRenaming(undefined)
-            if (name !== renaming.name) change.mutate({ passkey: renaming, name })
+            if (name !== renaming.name) act({ passkey: renaming, name })
           }}
           close={() => setRenaming(undefined)}
         />
@@ -130,7 +117,7 @@ export function Passkeys() {
           cancel={t('removeDialog.cancel')}
           onConfirm={() => {
             setRemoving(undefined)
-            change.mutate({ passkey: removing })
+            act({ passkey: removing })
           }}
           onCancel={() => setRemoving(undefined)}
         >

@@ -9,25 +9,25 @@ type Props = {
   mine: Form
   theirs: Form
   clashes: readonly Field[]
-  taken: readonly Field[]
+  adopted: readonly Field[]
   choose: (field: Field, theirs: boolean) => void
 }
 
 /** Somebody, or oneself in another tab, saved first: what differs, field by field, and a choice for each. */
-export function Changed({ mine, theirs, clashes, taken, choose }: Props) {
+export function Changed({ mine, theirs, clashes, adopted, choose }: Props) {
   const t = useTranslations('profile')
   const format = useFormatter()
   const title = useRef<HTMLElement>(null)
   // The button that saves is at the other end of the page.
   useEffect(() => title.current?.focus(), [])
-  const names = format.list(taken.map((field) => t(`fields.${field}`)))
+  const names = format.list(adopted.map((field) => t(`fields.${field}`)))
   return (
     <Note tone="bad">
       <div className={styles.conflict}>
         <b ref={title} tabIndex={-1}>
           {t('conflict.title')}
         </b>
-        {taken.length > 0 && <span>{t('conflict.taken', { fields: names, count: taken.length })}</span>}
+        {adopted.length > 0 && <span>{t('conflict.taken', { fields: names, count: adopted.length })}</span>}
         {clashes.map((field) => {
           const name = t(`fields.${field}`)
           return (

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Frame } from '../../ui/Field.tsx'
 import menu from '../../ui/menu.module.css'
+import { countriesQuery } from './countries.query.ts'
 import styles from './Profile.module.css'
-import { countriesQuery } from './profile.queries.ts'
 
 type Props = { value: string; error: string | undefined; change: (country: string) => void }
 

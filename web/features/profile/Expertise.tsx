@@ -5,8 +5,8 @@ import { Bones, Section } from '../../ui/Page.tsx'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import table from '../../ui/table.module.css'
+import { expertiseQuery } from './expertise.query.ts'
 import styles from './Profile.module.css'
-import { expertiseQuery } from './profile.queries.ts'
 
 const lists = ['specialisations', 'services', 'software'] as const
 
@@ -17,8 +17,9 @@ function Known() {
     return <LoadFailed title={t('failed')} error={expertise.error} retry={expertise.refetch} />
   if (!expertise.data) return <Bones lines={4} />
   const { languages } = expertise.data
-  const given = [languages, ...lists.map((name) => expertise.data[name])]
-  if (given.every((entries) => entries.length === 0)) return <Empty title={t('empty')} say={t('emptySay')} />
+  const sections = [languages, ...lists.map((name) => expertise.data[name])]
+  if (sections.every((entries) => entries.length === 0))
+    return <Empty title={t('empty')} say={t('emptySay')} />
   return (
     <>
       <table className={`${table.table} ${styles.languages}`}>

@@ -22,8 +22,20 @@ export function ProfileForm({ details }: { details: Details }) {
     const control = place.current?.elements.namedItem(field)
     if (control instanceof HTMLElement) control.focus()
   }
-  const { base, form, problems, refusal, meanwhile, said, changed, restored, saving, submit, type, choose } =
-    useProfileForm(details, look)
+  const {
+    base,
+    form,
+    problems,
+    refusal,
+    meanwhile,
+    announcement,
+    changed,
+    restored,
+    saving,
+    submit,
+    type,
+    choose,
+  } = useProfileForm(details, look)
   const wrong = fields.filter((field) => problems[field])
   const [first] = wrong
 
@@ -62,7 +74,7 @@ export function ProfileForm({ details }: { details: Details }) {
           mine={form}
           theirs={meanwhile.theirs}
           clashes={meanwhile.clashes}
-          taken={meanwhile.taken}
+          adopted={meanwhile.adopted}
           choose={choose}
         />
       )}
@@ -132,7 +144,9 @@ export function ProfileForm({ details }: { details: Details }) {
               {t('save')}
             </Button>
             <small role="status">
-              {saving ? t('saving') : said || (changed.length > 0 && t('changed', { count: changed.length }))}
+              {saving
+                ? t('saving')
+                : announcement || (changed.length > 0 && t('changed', { count: changed.length }))}
             </small>
           </Acts>
         </Section>

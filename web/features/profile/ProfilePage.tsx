@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { Expertise } from './Expertise.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { profileQuery } from './profile.queries.ts'
+import { profileQuery } from './profile.query.ts'
 
 function Skeleton() {
   const t = useTranslations('profile')

@@ -115,7 +115,7 @@ describe('changed elsewhere meanwhile', () => {
     const mine = { ...form, city: 'York', first_name: 'Agnès' }
     const theirs = { ...form, city: 'Leeds', postcode: 'LS1' }
     const merge = merged(form, mine, theirs)
-    expect(merge.taken).toEqual(['postcode'])
+    expect(merge.adopted).toEqual(['postcode'])
     expect(merge.clashes).toEqual(['city'])
     expect(merge.form).toEqual({ ...form, city: 'York', first_name: 'Agnès', postcode: 'LS1' })
   })

@@ -84,7 +84,7 @@ export function refusedFields(error: unknown): Problems {
 export type Merge = {
   form: Form
   /** changed elsewhere, untouched here: taken over */
-  taken: Field[]
+  adopted: Field[]
   /** changed on both sides, differently: the person chooses */
   clashes: Field[]
 }
@@ -93,9 +93,9 @@ export type Merge = {
 export function merged(base: Form, mine: Form, theirs: Form): Merge {
   const elsewhere = fields.filter((field) => theirs[field] !== base[field])
   const here = changedFields(base, mine)
-  const taken = elsewhere.filter((field) => !here.includes(field))
+  const adopted = elsewhere.filter((field) => !here.includes(field))
   const clashes = elsewhere.filter(
     (field) => here.includes(field) && sent(field, mine[field]) !== theirs[field],
   )
-  return { form: each((field) => (taken.includes(field) ? theirs[field] : mine[field])), taken, clashes }
+  return { form: each((field) => (adopted.includes(field) ? theirs[field] : mine[field])), adopted, clashes }
 }

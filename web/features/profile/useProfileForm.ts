@@ -8,10 +8,10 @@ import { currentUser, sessionChange } from '../../api/session-store.ts'
 import { today } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
-import { currentUserQuery } from '../session/user.queries.ts'
+import { currentUserQuery } from '../session/user.query.ts'
 import { canBeCalled } from './phone.ts'
 import { draftIn } from './profile.drafts.ts'
-import { profileQuery } from './profile.queries.ts'
+import { profileQuery } from './profile.query.ts'
 import {
   changedFields,
   type Details,
@@ -26,7 +26,7 @@ import {
   refusedFields,
 } from './profile.rules.ts'
 
-type Meanwhile = { theirs: Form; clashes: readonly Field[]; taken: readonly Field[] }
+type Meanwhile = { theirs: Form; clashes: readonly Field[]; adopted: readonly Field[] }
 
 const conflictSchema = patchPersonalDetails.schema.response[409]
 
@@ -48,7 +48,7 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const changed = changedFields(formOf(base), form)
 
   useEffect(() => {
@@ -97,11 +97,11 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
       client.setQueryData(profileQuery.queryKey, fresh)
       client.setQueryData(
         currentUserQuery.queryKey,
-        (user) => user && { ...user, firstName: fresh.user.first_name, lastName: fresh.user.last_name },
+        (user) => user && { ...user, first_name: fresh.user.first_name, last_name: fresh.user.last_name },
       )
       setSeen(fresh)
       adopt(fresh)
-      setSaid(t('saved'))
+      announce(t('saved'))
       toastSuccess({ message: t('saved') })
     },
     onError: (error) => {
@@ -111,7 +111,7 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
         const merge = merged(formOf(base), form, formOf(current))
         setBase(current)
         setForm(merge.form)
-        setMeanwhile({ theirs: formOf(current), clashes: merge.clashes, taken: merge.taken })
+        setMeanwhile({ theirs: formOf(current), clashes: merge.clashes, adopted: merge.adopted })
         return
       }
       if (show(refusedFields(error))) return
@@ -122,12 +122,12 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
 
   const submit = () => {
     setRefusal(undefined)
-    setSaid('')
+    announce('')
     if (save.isPending) return
     if (meanwhile && meanwhile.clashes.length > 0) setRefusal(t('conflict.choose'))
     else if (changed.length === 0) {
       setMeanwhile(undefined)
-      setSaid(t('unchanged'))
+      announce(t('unchanged'))
     } else save.mutate()
   }
 
@@ -137,7 +137,7 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     problems,
     refusal,
     meanwhile,
-    said,
+    announcement,
     changed,
     /** there is something in it that was typed before this page was opened */
     restored: changed.some((field) => field in restored),
@@ -146,7 +146,7 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     type: (field: Field, value: string) => {
       setForm((known) => ({ ...known, [field]: value }))
       setProblems((known) => ({ ...known, [field]: undefined }))
-      setSaid('')
+      announce('')
     },
     choose: (field: Field, theirs: boolean) => {
       if (!meanwhile) return

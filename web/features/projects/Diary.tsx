@@ -15,16 +15,16 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const { project, job, at } = entry
   const near = nearness(at, { now, zone: readerZone, done: false })
   const name = project.name ?? words('notAvailable')
-  const said = job ? t('named', { project: name, language: job.target_language_name }) : name
+  const label = job ? t('named', { project: name, language: job.target_language_name }) : name
   const time = t('clock', { time: timeOnly(at, readerZone), zone: zoneName(at, readerZone) })
   const link = () =>
     job ? (
       <Link to="/app/projects/job" search={{ jobId: job.id }}>
-        {said}
+        {label}
       </Link>
     ) : (
       <Link to="/app/projects/project" search={{ projectId: project.id }}>
-        {said}
+        {label}
       </Link>
     )
   const amount = quantity(job?.quantity)

@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './ListFrame.module.css'
-import { type Asked, firstPage, isOrdering } from './projects.queries.ts'
+import { firstPage, isOrdering, type ListView } from './list.view.ts'
 
-/** What the address asks of a list; anything else in it is passed over. */
-export function useAsked(): Asked {
+/** The view that the address names; anything else in it is passed over. */
+export function useListView(): ListView {
   const { search = '', ordering, page } = useSearch({ strict: false })
   return {
     search,
@@ -17,7 +17,7 @@ export function useAsked(): Asked {
 }
 
 /** Changes the address, and with it the list; every change but of the page starts at the first one. */
-export function useAsk() {
+export function useChangeView() {
   const navigate = useNavigate()
   return (change: Record<string, string>) =>
     void navigate({
@@ -30,10 +30,10 @@ export function useAsk() {
 
 function SearchBox() {
   const t = useTranslations('projects')
-  const { search } = useAsked()
-  const ask = useAsk()
+  const { search } = useListView()
+  const changeView = useChangeView()
   const [text, setText] = useState(search)
-  const askSoon = useDebouncedCallback((typed: string) => ask({ search: typed.trim() }), 200)
+  const searchSoon = useDebouncedCallback((typed: string) => changeView({ search: typed.trim() }), 200)
   // An address that changed otherwise ("Clear the search", Back) shows in the box.
   const [known, setKnown] = useState(search)
   if (known !== search) {
@@ -51,7 +51,7 @@ function SearchBox() {
         maxLength={200}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          askSoon(event.currentTarget.value)
+          searchSoon(event.currentTarget.value)
         }}
       />
     </div>

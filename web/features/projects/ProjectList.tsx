@@ -9,13 +9,13 @@ import { Note } from '../../ui/Note.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useSteady } from '../../ui/useSteady.ts'
-import { useAnswers } from './answers.ts'
+import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import styles from './ListFrame.module.css'
-import { useAsk, useAsked } from './ListFrame.tsx'
+import { useChangeView, useListView } from './ListFrame.tsx'
+import { pageSize } from './list.view.ts'
 import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
-import { pageSize } from './projects.queries.ts'
 import type { Project } from './projects.views.ts'
-import { RejectDialog } from './RejectDialog.tsx'
+import { useAnswers } from './useAnswers.ts'
 
 type Page = z.output<typeof ProjectPage>
 
@@ -32,13 +32,17 @@ const orderingWords = {
 
 function Order() {
   const t = useTranslations('projects')
-  const { ordering } = useAsked()
-  const ask = useAsk()
+  const { ordering } = useListView()
+  const changeView = useChangeView()
   const id = useId()
   return (
     <span className={styles.order}>
       <label htmlFor={id}>{t('order')}</label>
-      <select id={id} value={ordering} onChange={(event) => ask({ ordering: event.currentTarget.value })}>
+      <select
+        id={id}
+        value={ordering}
+        onChange={(event) => changeView({ ordering: event.currentTarget.value })}
+      >
         {projectOrderings.map((name) => (
           <option key={name} value={name}>
             {t(`orderings.${orderingWords[name]}`)}
@@ -65,15 +69,15 @@ function Freshness({ list }: { list: UseQueryResult<Page> }) {
 
 function Pager({ count }: { count: number }) {
   const t = useTranslations('projects')
-  const { page } = useAsked()
-  const ask = useAsk()
+  const { page } = useListView()
+  const changeView = useChangeView()
   const pages = Math.ceil(count / pageSize)
   if (pages < 2 && page === 1) return null
   return (
     <nav className={styles.pager} aria-label={t('pages')}>
-      {page > 1 && <Button onClick={() => ask({ page: String(page - 1) })}>{t('previous')}</Button>}
+      {page > 1 && <Button onClick={() => changeView({ page: String(page - 1) })}>{t('previous')}</Button>}
       <span>{t('page', { page, pages })}</span>
-      {page < pages && <Button onClick={() => ask({ page: String(page + 1) })}>{t('next')}</Button>}
+      {page < pages && <Button onClick={() => changeView({ page: String(page + 1) })}>{t('next')}</Button>}
     </nav>
   )
 }
@@ -88,22 +92,22 @@ type Props = {
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
 export function ProjectList({ list, label, heading: title, empty }: Props) {
   const t = useTranslations('projects')
-  const asked = useAsked()
-  const { search, page } = asked
-  const ask = useAsk()
-  const { answer, given, said, problem } = useAnswers()
+  const view = useListView()
+  const { search, page } = view
+  const changeView = useChangeView()
+  const { act: answer, changes: answers, announcement, problem } = useAnswers()
   const [rejecting, setRejecting] = useState<Project>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { places, held, handlers } = useSteady(
     list.data?.results ?? none,
-    JSON.stringify([label, asked, list.isPlaceholderData]),
+    JSON.stringify([label, view, list.isPlaceholderData]),
     heading,
   )
 
   // A list that has become shorter than the page asked for is shown from its start.
   const pastEnd = page > 1 && !list.isPlaceholderData && list.data?.results.length === 0
   useEffect(() => {
-    if (pastEnd) ask({ page: '' })
+    if (pastEnd) changeView({ page: '' })
   })
 
   const rows = () => {
@@ -117,7 +121,7 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
             <ProjectTable
               label={label}
               places={places}
-              given={given}
+              answers={answers}
               accept={(project) => answer({ project, answer: 'accept' })}
               reject={setRejecting}
             />
@@ -132,7 +136,7 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
     if (search === '') return empty
     return (
       <Empty title={t('empty.found', { search })} say={t('empty.foundSay')}>
-        <Button onClick={() => ask({ search: '' })}>{t('empty.clear')}</Button>
+        <Button onClick={() => changeView({ search: '' })}>{t('empty.clear')}</Button>
       </Empty>
     )
   }
@@ -152,7 +156,7 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
       </div>
       {!held && note}
       <p role="status" className="sr">
-        {said}
+        {announcement}
       </p>
       {rows()}
       {held && note}

@@ -4,19 +4,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
 import { quantity } from '../../ui/formats.ts'
+import { LeftMark } from '../../ui/LeftMark.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { isDone } from '../jobs/jobs.views.ts'
 import { Languages } from './Languages.tsx'
-import { type Given, LeftMark } from './LeftMark.tsx'
-import { isDone, languagePairs, type Project, projectRow } from './projects.views.ts'
+import { languagePairs, type Project, projectRow } from './projects.views.ts'
+import type { Answer } from './useAnswers.ts'
 
 type Actions = { accept: (project: Project) => void; reject: (project: Project) => void }
 
-type RowProps = { place: Place<Project>; given: Given | undefined; now: number } & Actions
+type RowProps = { place: Place<Project>; answer: Answer['answer'] | undefined; now: number } & Actions
 
-function Row({ place: { row: project, left }, given, now, accept, reject }: RowProps) {
+function Row({ place: { row: project, left }, answer, now, accept, reject }: RowProps) {
   const t = useTranslations('projects')
   const row = projectRow(project)
   const amount = quantity(row.quantity)
@@ -72,7 +74,7 @@ function Row({ place: { row: project, left }, given, now, accept, reject }: RowP
         )}
       </td>
       <td className={`${table.acts} ${table.tall}`}>
-        {left && <LeftMark given={given} />}
+        {left && <LeftMark answer={answer} />}
         {!left && project.can.accept && (
           <Button
             look="yes"
@@ -131,17 +133,23 @@ const shape = `${table.table} ${table.folding} ${table.projects}`
 type Props = Actions & {
   label: string
   places: readonly Place<Project>[]
-  given: ReadonlyMap<string, Given>
+  answers: ReadonlyMap<string, Answer>
 }
 
-export function ProjectTable({ label, places, given, ...actions }: Props) {
+export function ProjectTable({ label, places, answers, ...actions }: Props) {
   const now = useNow()
   return (
     <table className={shape} aria-label={label}>
       <Head />
       <tbody>
         {places.map((place) => (
-          <Row key={place.row.id} place={place} given={given.get(place.row.id)} now={now} {...actions} />
+          <Row
+            key={place.row.id}
+            place={place}
+            answer={answers.get(place.row.id)?.answer}
+            now={now}
+            {...actions}
+          />
         ))}
       </tbody>
     </table>

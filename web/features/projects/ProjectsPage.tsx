@@ -5,15 +5,11 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { ListFrame, useAsk, useAsked } from './ListFrame.tsx'
+import { ListFrame, useChangeView, useListView } from './ListFrame.tsx'
 import { ProjectList } from './ProjectList.tsx'
-import { allProjects, completedProjects, inProgressProjects } from './projects.queries.ts'
+import { projectsQuery } from './projects.query.ts'
 
-const groups = {
-  inProgress: inProgressProjects,
-  completed: completedProjects,
-  all: allProjects,
-}
+const groups = { inProgress: 'in_progress', completed: 'completed', all: undefined } as const
 type Group = keyof typeof groups
 
 const groupOf = (text: string | undefined): Group =>
@@ -23,9 +19,8 @@ const groupOf = (text: string | undefined): Group =>
 export function ProjectsPage() {
   const t = useTranslations('projects')
   const group = groupOf(useSearch({ strict: false }).group)
-  const ask = useAsk()
-  const asked = useAsked()
-  const list = useQuery({ ...groups[group](asked) })
+  const changeView = useChangeView()
+  const list = useQuery(projectsQuery(groups[group], useListView()))
   const counts = list.data?.counts
   usePageTitle(t('projectsTitle'))
   const label = t(`groups.${group}`)
@@ -39,7 +34,7 @@ export function ProjectsPage() {
           { name: 'all', label: t('groups.all'), count: counts?.all },
         ]}
         chosen={group}
-        choose={(name) => ask({ group: name === 'inProgress' ? '' : name })}
+        choose={(name) => changeView({ group: name === 'inProgress' ? '' : name })}
       >
         <ProjectList
           list={list}

@@ -5,18 +5,19 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Diary, DiarySkeleton } from './Diary.tsx'
-import { ListFrame, useAsked } from './ListFrame.tsx'
+import { ListFrame, useListView } from './ListFrame.tsx'
+import { firstPage } from './list.view.ts'
 import { ProjectList } from './ProjectList.tsx'
-import { firstPage, inProgressProjects, requestProjects } from './projects.queries.ts'
+import { projectsQuery } from './projects.query.ts'
+import { requestsQuery } from './requests.query.ts'
 
 /** R2.2: the first screen behind the login. */
 export function RequestsPage() {
   const t = useTranslations('projects')
-  const asked = useAsked()
-  const list = useQuery(requestProjects(asked))
-  // The diary looks at what is nearest, whatever the list below is asked for.
-  const nearest = useQuery(requestProjects(firstPage))
-  const inProgress = useQuery(inProgressProjects(firstPage))
+  const list = useQuery(requestsQuery(useListView()))
+  // The diary shows what is nearest, whatever the list below shows.
+  const nearest = useQuery(requestsQuery(firstPage))
+  const inProgress = useQuery(projectsQuery('in_progress', firstPage))
   usePageTitle(t('requestsTitle'))
   const loading = nearest.isPending || inProgress.isPending
   return (

@@ -1,6 +1,7 @@
 import type { ProjectPage } from '@hub/contract/projects'
 import type * as z from 'zod/mini'
-import type { Job, Project } from './projects.views.ts'
+import type { Job } from '../jobs/jobs.views.ts'
+import type { Project } from './projects.views.ts'
 
 type Page = z.output<typeof ProjectPage>
 
@@ -18,10 +19,10 @@ export function withoutRequest(page: Page, id: string): Page {
 
 const nothing = { accept: false, reject: false }
 
-const asked = (job: Job) => job.offered || job.status === 'Assigned'
+const isOpen = (job: Job) => job.offered || job.status === 'Assigned'
 
-const accepted = (job: Job): Job =>
-  asked(job) ? { ...job, status: 'Accepted', offered: false, can: { ...job.can, ...nothing } } : job
+const asAccepted = (job: Job): Job =>
+  isOpen(job) ? { ...job, status: 'Accepted', offered: false, can: { ...job.can, ...nothing } } : job
 
 /** A page of any other list: the project stays, and waits for no answer any more. */
 export function withAnswer(page: Page, id: string, answer: 'accept' | 'reject'): Page {
@@ -33,5 +34,5 @@ export function withAnswer(page: Page, id: string, answer: 'accept' | 'reject'):
 export const afterAnswer = (project: Project, answer: 'accept' | 'reject'): Project => ({
   ...project,
   can: nothing,
-  jobs: answer === 'accept' ? project.jobs.map(accepted) : project.jobs.filter((job) => !asked(job)),
+  jobs: answer === 'accept' ? project.jobs.map(asAccepted) : project.jobs.filter((job) => !isOpen(job)),
 })

@@ -1,4 +1,5 @@
-import { isDone, type Job, type Project } from './projects.views.ts'
+import { isDone, type Job } from '../jobs/jobs.views.ts'
+import type { Project } from './projects.views.ts'
 
 export type DiaryEntry = {
   kind: 'answer' | 'deliver'

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type Job, jobView, offeredJobs, shownJobs } from '../jobs/jobs.views.ts'
 import { afterAnswer, withoutRequest } from './answers.rules.ts'
 import { diary } from './diary.ts'
-import {
-  type Job,
-  jobView,
-  languagePairs,
-  offeredJobs,
-  type Project,
-  projectRow,
-  projectView,
-  shownJobs,
-} from './projects.views.ts'
+import { languagePairs, type Project, projectRow, projectView } from './projects.views.ts'
 
 const job = (change: Partial<Job> = {}): Job => ({
   id: 'j1',

@@ -1,12 +1,10 @@
-import type { Job as JobSchema } from '@hub/contract/jobs'
-import { jobStatuses } from '@hub/contract/jobs'
 import type { Project as ProjectSchema } from '@hub/contract/projects'
 import type * as z from 'zod/mini'
 import { projects as words } from '../../messages/en-GB/projects.ts'
-import { money, rate, unavailableNumber } from '../../ui/formats.ts'
+import { money, unavailableNumber } from '../../ui/formats.ts'
+import type { Job } from '../jobs/jobs.views.ts'
 
 export type Project = z.output<typeof ProjectSchema>
-export type Job = z.output<typeof JobSchema>
 
 /** R3.3 */
 export type ProjectView = {
@@ -51,15 +49,6 @@ export const projectRow = (project: Project) => ({
   type: words.translation,
 })
 
-/** R3.5 */
-export const jobView = (job: Job) => ({
-  subTotal: money(job.value),
-  unitPrice: rate(job.unit_price),
-  type: job.translation_type,
-  sourceLanguage: job.source_language_name,
-  targetLanguage: job.target_language_name,
-})
-
 /** The language pairs of a project, each source with all its targets. */
 export function languagePairs(jobs: readonly Job[]): { source: string; targets: string[] }[] {
   const pairs = new Map<string, Set<string>>()
@@ -69,19 +58,3 @@ export function languagePairs(jobs: readonly Job[]): { source: string; targets: 
   }
   return [...pairs].map(([source, targets]) => ({ source, targets: [...targets].toSorted() }))
 }
-
-/** R4.1: in the order of their statuses, Unassigned ones left out. */
-export const shownJobs = (jobs: readonly Job[]) =>
-  jobs
-    .filter((job) => job.status !== 'Unassigned')
-    .toSorted(
-      (a, b) =>
-        jobStatuses.indexOf(a.status) - jobStatuses.indexOf(b.status) || (a.custom_id < b.custom_id ? -1 : 1),
-    )
-
-export const offeredJobs = (jobs: readonly Job[]) => jobs.filter((job) => job.offered)
-
-/** Nothing is due any more. */
-export const isDone = (status: string) => status === 'Completed' || status === 'Under-Review'
-
-export const jobName = (job: Job) => job.document_name || job.custom_id

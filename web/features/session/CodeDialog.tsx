@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { ApiError, fieldMessage, firstMessage } from '../../api/failure.ts'
 import { beginSession } from '../../api/session-store.ts'
-import { CodeForm, type NotTaken } from '../../ui/CodeForm.tsx'
+import { CodeForm, type Refusal } from '../../ui/CodeForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
@@ -24,7 +24,7 @@ export function CodeDialog({ token, address, close }: Props) {
   const [sentAt, setSentAt] = useState(() => Date.now())
   const clock = (at: number) => format.dateTime(at, { hour: '2-digit', minute: '2-digit' })
 
-  const failed = (error: unknown, message: string): NotTaken => {
+  const failed = (error: unknown, message: string): Refusal => {
     toastError({ message, brief: true })
     if (isDeadToken(error)) close(t('dead'))
     return { problem: message }

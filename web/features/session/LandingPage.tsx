@@ -30,7 +30,7 @@ export function LandingPage() {
   const { expired } = useSyncExternalStore(onSessionChange, sessionChange)
   const { name } = configuration()
   const [problems, setProblems] = useState<Problems>({})
-  const [asked, setAsked] = useState<{ token: string; address: string }>()
+  const [challenge, setChallenge] = useState<{ token: string; address: string }>()
   const busy = useRef(false)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -44,8 +44,11 @@ export function LandingPage() {
   }
 
   const signIn = async (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const body = { email: String(given.get('email') ?? ''), password: String(given.get('password') ?? '') }
+    const entries = new FormData(form)
+    const body = {
+      email: String(entries.get('email') ?? ''),
+      password: String(entries.get('password') ?? ''),
+    }
     if (body.email.trim() === '' || body.password === '') {
       refuse({
         form: messages.noCredentials,
@@ -65,7 +68,7 @@ export function LandingPage() {
     try {
       const answer = await call(login, { body: checked.data })
       if ('ephemeral_token' in answer) {
-        setAsked({ token: answer.ephemeral_token, address: checked.data.email })
+        setChallenge({ token: answer.ephemeral_token, address: checked.data.email })
         return
       }
       toastSuccess({ message: t('loggedInWithoutMfa'), brief: true })
@@ -157,13 +160,13 @@ export function LandingPage() {
           )}
         </form>
       </main>
-      {asked && (
+      {challenge && (
         <Suspense>
           <CodeDialog
-            token={asked.token}
-            address={asked.address}
+            token={challenge.token}
+            address={challenge.address}
             close={(reason) => {
-              setAsked(undefined)
+              setChallenge(undefined)
               if (reason) refuse({ form: reason })
               else password.current?.focus()
             }}

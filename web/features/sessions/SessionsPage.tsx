@@ -1,10 +1,8 @@
-import { endOtherSessions, endSession, listSessions, type SessionView } from '@hub/contract/sessions'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { endOtherSessions, endSession, type SessionView } from '@hub/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
-import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { settings } from '../../messages/en-GB/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
@@ -14,44 +12,28 @@ import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
-import { toastError } from '../../ui/toasts.ts'
 import { useNow } from '../../ui/useNow.ts'
+import { useOptimistic } from '../../ui/useOptimistic.ts'
+import { sessionsQuery } from './sessions.query.ts'
 
 type Session = z.output<typeof SessionView>
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
-  refetchInterval: 60_000,
-})
-
-/** Ends one session, or without one all others: gone from the list at once, back when the server says no. */
-function useEnding(said: (words: string) => void) {
+/** Ends one session, or all others. */
+function useEnding() {
   const t = useTranslations('settings.sessions')
-  const client = useQueryClient()
-  const { queryKey } = sessionsQuery
-  return useMutation({
-    mutationFn: async (session: Session | undefined) => {
-      if (!session) return t('endedOthers', { count: (await call(endOtherSessions, { body: {} })).ended })
+  return useOptimistic({
+    send: async (session: Session | 'others') => {
+      if (session === 'others')
+        return t('endedOthers', { count: (await call(endOtherSessions, { body: {} })).ended })
       await call(endSession, { params: { sessionId: session.id } })
       return t('ended', { device: session.device })
     },
-    onMutate: async (session) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (known) =>
-        known?.filter((one) => (session ? one.id !== session.id : one.current)),
-      )
-      return before
-    },
-    onSuccess: said,
-    onError: (error, _session, before) => {
-      client.setQueryData(queryKey, before)
-      if (error instanceof SessionEnded) return
-      said('')
-      toastError({ message: firstMessage(error) })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    queries: () => [sessionsQuery],
+    show: (client, session) =>
+      client.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter((one) => (session === 'others' ? one.current : one.id !== session.id)),
+      ),
+    announce: (sentence) => sentence,
   })
 }
 
@@ -116,8 +98,7 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
 function Sessions() {
   const t = useTranslations('settings.sessions')
   const sessions = useQuery(sessionsQuery)
-  const [said, setSaid] = useState('')
-  const { mutate, error } = useEnding(setSaid)
+  const { act, announcement, problem } = useEnding()
   const others = sessions.data?.filter(({ current }) => !current) ?? []
 
   const content = () => {
@@ -134,11 +115,11 @@ function Sessions() {
       )
     return (
       <>
-        <Rows sessions={sessions.data} end={mutate} />
-        {error && !(error instanceof SessionEnded) && <Note tone="bad">{firstMessage(error)}</Note>}
+        <Rows sessions={sessions.data} end={act} />
+        {problem && <Note tone="bad">{problem}</Note>}
         <Acts>
-          {others.length > 0 && <Button onClick={() => mutate(undefined)}>{t('others')}</Button>}
-          <small role="status">{said || (others.length === 0 && t('othersSay'))}</small>
+          {others.length > 0 && <Button onClick={() => act('others')}>{t('others')}</Button>}
+          <small role="status">{announcement || (others.length === 0 && t('othersSay'))}</small>
         </Acts>
       </>
     )

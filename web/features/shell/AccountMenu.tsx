@@ -17,7 +17,7 @@ type Look = 'plain' | 'bare' | 'rail'
 export function AccountMenu({ look = 'plain' }: { look?: Look }) {
   const t = useTranslations('shell')
   const leave = useTranslations('leave')
-  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   return (
     <>
       <Menu
@@ -35,23 +35,23 @@ export function AccountMenu({ look = 'plain' }: { look?: Look }) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<SignOut size={20} aria-hidden />}
-            onClick={() => (hasUnsaved() ? setAsking(true) : void signOut())}
+            onClick={() => (hasUnsaved() ? setLeaving(true) : void signOut())}
           >
             {t('logOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asking && (
+      {leaving && (
         <Ask
           careful
           title={leave('title')}
           confirm={t('logOut')}
           cancel={leave('stay')}
           onConfirm={() => {
-            setAsking(false)
+            setLeaving(false)
             void signOut()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setLeaving(false)}
         >
           {leave('signOut')}
         </Ask>

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { firstPage, inProgressProjects } from '../projects/projects.queries.ts'
+import { firstPage } from '../projects/list.view.ts'
+import { projectsQuery } from '../projects/projects.query.ts'
 import styles from './Shell.module.css'
 
 type GroupProps = { icon: ReactNode; name: string; children: ReactNode }
@@ -44,7 +45,7 @@ const preferences = [
 export function Navigation({ followed }: { followed?: () => void }) {
   const t = useTranslations('shell')
   const id = useId()
-  const { data } = useQuery(inProgressProjects(firstPage))
+  const { data } = useQuery(projectsQuery('in_progress', firstPage))
   const waiting = data?.counts.requests ?? 0
   const inProject = useLocation({ select: ({ pathname }) => pathname === '/app/projects/project' })
   return (

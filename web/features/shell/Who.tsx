@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '../session/user.queries.ts'
+import { currentUserQuery } from '../session/user.query.ts'
 import styles from './Shell.module.css'
 
 /** Whose portal this is; two lines are kept free until it is known. */

@@ -12,18 +12,19 @@ import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
-import { currentUserQuery } from '../session/user.queries.ts'
+import { currentUserQuery } from '../session/user.query.ts'
 import { BackupCodes } from './BackupCodes.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import type { Purpose } from './twostep.rules.ts'
-import { methodsQuery, sendCode } from './twostep.ts'
+import { methodsQuery } from './methods.query.ts'
+import { sendCode } from './mfa.calls.ts'
+import type { Purpose } from './mfa.rules.ts'
 
 const doneWords = { activate: 'turnedOn', deactivate: 'turnedOff', backup: 'made' } as const
 
 /** What the page is doing: asking first, waiting for a code, or showing codes once. */
 type Doing =
   | { what: 'nothing' }
-  | { what: 'asking'; purpose: 'deactivate' | 'backup' }
+  | { what: 'question'; purpose: 'deactivate' | 'backup' }
   | { what: 'code'; purpose: Purpose }
   | { what: 'codes'; codes: string[]; kept: boolean }
 
@@ -34,13 +35,13 @@ function EmailCodes() {
   const { data: user } = useQuery(currentUserQuery)
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' })
   const [refusal, setRefusal] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const address = user?.email ?? ''
   const nothing = () => setDoing({ what: 'nothing' })
 
   const begin = async (purpose: Purpose) => {
     setRefusal(undefined)
-    setSaid('')
+    announce('')
     try {
       // Shown at once; the mail takes as long as it takes.
       setDoing({ what: 'code', purpose })
@@ -62,7 +63,7 @@ function EmailCodes() {
       )
     setDoing(codes ? { what: 'codes', codes, kept: false } : { what: 'nothing' })
     const message = t(doneWords[purpose])
-    setSaid(message)
+    announce(message)
     toastSuccess({ message })
   }
 
@@ -101,7 +102,7 @@ function EmailCodes() {
         </Note>
         {refusal && <Note tone="bad">{refusal}</Note>}
         <p role="status" className="sr">
-          {said}
+          {announcement}
         </p>
         {step === 'activate' || step === 'deactivate' ? (
           codeStep
@@ -110,7 +111,7 @@ function EmailCodes() {
             <Button
               look={on ? 'plain' : 'main'}
               onClick={() =>
-                on ? setDoing({ what: 'asking', purpose: 'deactivate' }) : void begin('activate')
+                on ? setDoing({ what: 'question', purpose: 'deactivate' }) : void begin('activate')
               }
             >
               {t(on ? 'turnOff' : 'turnOn')}
@@ -133,7 +134,7 @@ function EmailCodes() {
             <>
               <p>{t('codesKept')}</p>
               <Acts>
-                <Button onClick={() => setDoing({ what: 'asking', purpose: 'backup' })}>
+                <Button onClick={() => setDoing({ what: 'question', purpose: 'backup' })}>
                   {t('makeNew')}
                 </Button>
               </Acts>
@@ -141,7 +142,7 @@ function EmailCodes() {
           )}
         </Section>
       )}
-      {doing.what === 'asking' && (
+      {doing.what === 'question' && (
         <Question purpose={doing.purpose} yes={() => void begin(doing.purpose)} no={nothing} />
       )}
       <LeaveGuard changed={doing.what === 'codes' && !doing.kept} say={t('leave')} />

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
-import { CodeForm, type NotTaken } from '../../ui/CodeForm.tsx'
+import { CodeForm, type Refusal } from '../../ui/CodeForm.tsx'
 import { toastError } from '../../ui/toasts.ts'
-import { codeProblem, codeRefusal, type Purpose } from './twostep.rules.ts'
-import { handIn, sendCode } from './twostep.ts'
+import { handIn, sendCode } from './mfa.calls.ts'
+import { codeProblem, codeRefusal, type Purpose } from './mfa.rules.ts'
 
 type Props = {
   purpose: Purpose
@@ -12,12 +12,12 @@ type Props = {
   cancel: () => void
 }
 
-const failed = (error: unknown): NotTaken => {
+const failed = (error: unknown): Refusal => {
   if (error instanceof SessionEnded) return {}
   const problem = codeRefusal(error)
   const message = problem ?? firstMessage(error)
   toastError({ message })
-  return problem === undefined ? { refusal: message } : { problem }
+  return problem === undefined ? { reason: message } : { problem }
 }
 
 /** The mailed code that a change of the two-step verification takes. */

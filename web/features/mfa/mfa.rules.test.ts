@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/failure.ts'
 import { plainCode } from '../../ui/code.ts'
-import { codeProblem, codeRefusal } from './twostep.rules.ts'
+import { codeProblem, codeRefusal } from './mfa.rules.ts'
 
 test('R5.1 R9.4 R1.7 turning on takes six digits, nothing else', () => {
   expect(codeProblem('activate', '123456')).toBeUndefined()

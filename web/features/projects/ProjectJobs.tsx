@@ -3,23 +3,24 @@ import { useTranslations } from 'use-intl'
 import { Note } from '../../ui/Note.tsx'
 import { Empty } from '../../ui/Tell.tsx'
 import { useSteady } from '../../ui/useSteady.ts'
-import { type Job, jobName, offeredJobs, type Project, shownJobs } from '../projects/projects.views.ts'
-import { RejectDialog } from '../projects/RejectDialog.tsx'
-import { JobActions, type JobHandlers } from './JobActions.tsx'
-import { JobTable } from './JobTable.tsx'
-import { useJobActions } from './job.actions.ts'
-import { LogPanel } from './LogPanel.tsx'
+import { JobActions, type JobHandlers } from '../jobs/JobActions.tsx'
+import { JobTable } from '../jobs/JobTable.tsx'
+import { type Job, jobName, offeredJobs, shownJobs } from '../jobs/jobs.views.ts'
+import { LogPanel } from '../jobs/LogPanel.tsx'
+import { RejectDialog } from '../jobs/RejectDialog.tsx'
+import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
 import styles from './ProjectPage.module.css'
-import { SubmitDialog } from './SubmitDialog.tsx'
+import type { Project } from './projects.views.ts'
+import { useJobActs } from './useJobActs.ts'
 
-type Asking = { about: 'reject' | 'submit' | 'log'; job: Job }
+type Question = { about: 'reject' | 'submit' | 'log'; job: Job }
 
 /** The jobs offered, and below them the reader's own. */
 export function ProjectJobs({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const { run, download, given, said, problem } = useJobActions(project.id)
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
+  const { act, download, changes, announcement, problem } = useJobActs(project.id)
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
   const place = useRef<HTMLDivElement>(null)
   const offered = useSteady(
     useMemo(() => offeredJobs(project.jobs), [project.jobs]),
@@ -32,17 +33,21 @@ export function ProjectJobs({ project }: { project: Project }) {
     place,
   )
   const acts: JobHandlers = {
-    accept: (job) => run({ act: 'accept', job }),
-    reject: (job) => setAsking({ about: 'reject', job }),
-    submit: (job) => setAsking({ about: 'submit', job }),
-    openLog: (job) => setAsking({ about: 'log', job }),
+    accept: (job) => act({ act: 'accept', job }),
+    reject: (job) => setQuestion({ about: 'reject', job }),
+    submit: (job) => setQuestion({ about: 'submit', job }),
+    openLog: (job) => setQuestion({ about: 'log', job }),
     download: (job, type) => void download(job, type),
+  }
+  const answerTo = (job: Job) => {
+    const change = changes.get(job.id)
+    return change && change.act !== 'submit' ? change.act : undefined
   }
   const actions = (job: Job) => <JobActions job={job} {...acts} />
   const table = (caption: string, { places, handlers }: typeof own) =>
     places.length > 0 && (
       <div {...handlers}>
-        <JobTable caption={caption} places={places} given={given} actions={actions} />
+        <JobTable caption={caption} places={places} answerTo={answerTo} actions={actions} />
       </div>
     )
   // Above the tables, unless that would move their rows under somebody's pointer.
@@ -52,7 +57,7 @@ export function ProjectJobs({ project }: { project: Project }) {
     <div className={styles.jobs} ref={place} tabIndex={-1}>
       {!held && note}
       <p role="status" className="sr">
-        {said}
+        {announcement}
       </p>
       {table(t('detail.offered'), offered)}
       {table(t('detail.jobs'), own)}
@@ -60,24 +65,24 @@ export function ProjectJobs({ project }: { project: Project }) {
         <Empty title={t('empty.jobs')} say={t('empty.jobsSay')} />
       )}
       {held && note}
-      {asking?.about === 'reject' && (
+      {question?.about === 'reject' && (
         <RejectDialog
-          name={jobName(asking.job)}
+          name={jobName(question.job)}
           close={close}
-          reject={(reason) => run({ act: 'reject', job: asking.job, reason })}
+          reject={(reason) => act({ act: 'reject', job: question.job, reason })}
         />
       )}
-      {asking?.about === 'submit' && (
+      {question?.about === 'submit' && (
         <SubmitDialog
-          name={jobName(asking.job)}
+          name={jobName(question.job)}
           close={close}
           submit={() => {
             close()
-            run({ act: 'submit', job: asking.job })
+            act({ act: 'submit', job: question.job })
           }}
         />
       )}
-      {asking?.about === 'log' && <LogPanel job={asking.job} close={close} />}
+      {question?.about === 'log' && <LogPanel job={question.job} close={close} />}
     </div>
   )
 }

@@ -1,18 +1,6 @@
-import {
-  activateEmail,
-  activeMethods,
-  confirmEmail,
-  deactivateEmail,
-  newBackupCodes,
-} from '@hub/contract/mfa'
-import { queryOptions } from '@tanstack/react-query'
+import { activateEmail, confirmEmail, deactivateEmail, newBackupCodes } from '@hub/contract/mfa'
 import { call } from '../../api/call.ts'
-import type { Purpose } from './twostep.rules.ts'
-
-export const methodsQuery = queryOptions({
-  queryKey: ['two-step'],
-  queryFn: ({ signal }) => call(activeMethods, { signal }),
-})
+import type { Purpose } from './mfa.rules.ts'
 
 /** Has a code mailed. */
 export async function sendCode(purpose: Purpose): Promise<void> {

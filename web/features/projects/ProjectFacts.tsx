@@ -5,8 +5,9 @@ import { quantity } from '../../ui/formats.ts'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
-import { isDone, type Project, projectView } from '../projects/projects.views.ts'
+import { isDone } from '../jobs/jobs.views.ts'
 import styles from './ProjectPage.module.css'
+import { type Project, projectView } from './projects.views.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

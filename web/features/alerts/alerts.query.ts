@@ -1,6 +1,7 @@
 import { listAlerts } from '@hub/contract/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { callQuery } from '../../api/query.ts'
 
 const lastSeen = 'hub-alerts'
 const Alerts = listAlerts.schema.response[200]
@@ -24,11 +25,13 @@ function remember(alerts: unknown) {
   }
 }
 
+const query = { application: 'hub' }
+
 /** R1.9. The answer may be cached for 60 s, so asking more often would bring nothing; a page left open asks every 5 minutes. */
 export const alertsQuery = queryOptions({
-  queryKey: ['alerts'],
+  ...callQuery(listAlerts, { query }),
   queryFn: async ({ signal }) => {
-    const alerts = await call(listAlerts, { query: { application: 'hub' }, signal })
+    const alerts = await call(listAlerts, { query, signal })
     remember(alerts)
     return alerts
   },

@@ -5,10 +5,10 @@ import { dateTime, nearness } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { useAnswers } from '../projects/answers.ts'
-import type { Project } from '../projects/projects.views.ts'
-import { RejectDialog } from '../projects/RejectDialog.tsx'
+import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import styles from './ProjectPage.module.css'
+import type { Project } from './projects.views.ts'
+import { useAnswers } from './useAnswers.ts'
 
 /** Where the reader's request on this project stands, in a sentence. */
 function RequestNote({ project }: { project: Project }) {
@@ -49,7 +49,7 @@ function RequestNote({ project }: { project: Project }) {
 /** The project's name, and the answer it waits for. */
 export function ProjectRequest({ project, title }: { project: Project; title: string }) {
   const t = useTranslations('projects.detail')
-  const { answer, said, problem } = useAnswers()
+  const { act: answer, announcement, problem } = useAnswers()
   const [rejecting, setRejecting] = useState(false)
   return (
     <>
@@ -67,7 +67,7 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
         )}
       </div>
       <p role="status" className="sr">
-        {said}
+        {announcement}
       </p>
       <div className={styles.notes}>
         {problem && <Note tone="bad">{problem}</Note>}

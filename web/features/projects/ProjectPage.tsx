@@ -6,12 +6,12 @@ import { ApiError } from '../../api/failure.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { projectQuery } from '../projects/projects.queries.ts'
-import { projectView } from '../projects/projects.views.ts'
 import { ProjectFacts, ProjectFactsSkeleton } from './ProjectFacts.tsx'
 import { ProjectJobs } from './ProjectJobs.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectRequest } from './ProjectRequest.tsx'
+import { projectQuery } from './project.query.ts'
+import { projectView } from './projects.views.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 

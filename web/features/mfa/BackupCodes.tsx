@@ -18,7 +18,7 @@ const groups = [0, 4, 8]
 
 export function BackupCodes({ codes, address, kept, close }: Props) {
   const t = useTranslations('settings.twoStep')
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const { name } = configuration()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.focus(), [])
@@ -26,7 +26,7 @@ export function BackupCodes({ codes, address, kept, close }: Props) {
   const copy = async () => {
     const done = await copied(codes.join('\n'))
     if (done) kept()
-    setSaid(t(done ? 'copied' : 'notCopied'))
+    announce(t(done ? 'copied' : 'notCopied'))
   }
   const download = () => {
     const lines = [t('fileHead', { name, address }), '', ...codes, '']
@@ -69,7 +69,7 @@ export function BackupCodes({ codes, address, kept, close }: Props) {
         </Button>
       </Acts>
       <small role="status" className="unprinted">
-        {said}
+        {announcement}
       </small>
     </div>
   )

@@ -1,0 +1,30 @@
+import { type Job as JobSchema, jobStatuses } from '@hub/contract/jobs'
+import type * as z from 'zod/mini'
+import { money, rate } from '../../ui/formats.ts'
+
+export type Job = z.output<typeof JobSchema>
+
+/** R3.5 */
+export const jobView = (job: Job) => ({
+  subTotal: money(job.value),
+  unitPrice: rate(job.unit_price),
+  type: job.translation_type,
+  sourceLanguage: job.source_language_name,
+  targetLanguage: job.target_language_name,
+})
+
+/** R4.1: in the order of their statuses, Unassigned ones left out. */
+export const shownJobs = (jobs: readonly Job[]) =>
+  jobs
+    .filter((job) => job.status !== 'Unassigned')
+    .toSorted(
+      (a, b) =>
+        jobStatuses.indexOf(a.status) - jobStatuses.indexOf(b.status) || (a.custom_id < b.custom_id ? -1 : 1),
+    )
+
+export const offeredJobs = (jobs: readonly Job[]) => jobs.filter((job) => job.offered)
+
+/** Nothing is due any more. */
+export const isDone = (status: string) => status === 'Completed' || status === 'Under-Review'
+
+export const jobName = (job: Job) => job.document_name || job.custom_id

@@ -1,0 +1,47 @@
+import {
+  acceptRequest,
+  getProject,
+  listProjects,
+  listRequests,
+  type ProjectPage,
+  rejectRequest,
+} from '@hub/contract/projects'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { everyAnswerTo } from '../../api/query.ts'
+import { useOptimistic } from '../../ui/useOptimistic.ts'
+import { afterAnswer, withAnswer, withoutRequest } from './answers.rules.ts'
+import { projectQuery } from './project.query.ts'
+import type { Project } from './projects.views.ts'
+
+type Page = z.output<typeof ProjectPage>
+export type Answer = { project: Project; answer: 'accept' | 'reject'; reason?: string }
+
+const send = ({ project, answer, reason }: Answer) => {
+  const params = { projectId: project.id }
+  return answer === 'accept'
+    ? call(acceptRequest, { params, body: {} })
+    : call(rejectRequest, { params, body: reason ? { reason } : {} })
+}
+
+/** Accepting and rejecting a request. */
+export function useAnswers() {
+  const t = useTranslations('projects')
+  const nameOf = (project: Project) => project.name ?? t('notAvailable')
+  return useOptimistic({
+    send,
+    idOf: ({ project }: Answer) => project.id,
+    queries: () => [listRequests, listProjects, getProject].map(everyAnswerTo),
+    show: (client, { project: { id }, answer }) => {
+      client.setQueriesData<Page>(everyAnswerTo(listRequests), (page) => page && withoutRequest(page, id))
+      client.setQueriesData<Page>(everyAnswerTo(listProjects), (page) => page && withAnswer(page, id, answer))
+      client.setQueryData(projectQuery(id).queryKey, (known) => known && afterAnswer(known, answer))
+    },
+    store: (client, project) => client.setQueryData(projectQuery(project.id).queryKey, project),
+    announce: (_project, { project, answer }) =>
+      t(answer === 'accept' ? 'accepted' : 'rejected', { project: nameOf(project) }),
+    explain: (reason, { project }) => t('restored', { project: nameOf(project), reason }),
+    toast: true,
+  })
+}

@@ -1,0 +1,54 @@
+import { acceptJob, getJob, listLogs, rejectJob } from '@hub/contract/jobs'
+import { listProjects, listRequests } from '@hub/contract/projects'
+import { submitTranslation } from '@hub/contract/translation'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { everyAnswerTo } from '../../api/query.ts'
+import { toastError } from '../../ui/toasts.ts'
+import { useOptimistic } from '../../ui/useOptimistic.ts'
+import { type DownloadType, download } from '../jobs/download.ts'
+import { type Job, jobName } from '../jobs/jobs.views.ts'
+import { type JobAct, withAct, withJob } from './jobActs.rules.ts'
+import { projectQuery } from './project.query.ts'
+
+const send = (act: JobAct) => {
+  const params = { jobId: act.job.id }
+  if (act.act === 'reject') return call(rejectJob, { params, body: act.reason ? { reason: act.reason } : {} })
+  return call(act.act === 'accept' ? acceptJob : submitTranslation, { params, body: {} })
+}
+
+const outcomes = { accept: 'accepted', reject: 'rejected', submit: 'submitted' } as const
+
+/** What can be done to a job of a project. */
+export function useJobActs(projectId: string) {
+  const t = useTranslations('projects.job')
+  const { queryKey } = projectQuery(projectId)
+  const { act, changes, announcement, announce, problem, setProblem } = useOptimistic({
+    send,
+    idOf: ({ job }: JobAct) => job.id,
+    queries: () => [{ queryKey }, ...[listRequests, listProjects, getJob, listLogs].map(everyAnswerTo)],
+    show: (client, change) => client.setQueryData(queryKey, (known) => known && withAct(known, change)),
+    store: (client, job, { act }) =>
+      client.setQueryData(
+        queryKey,
+        (known) => known && (act === 'reject' ? known : withJob(known, job.id, job)),
+      ),
+    announce: (_job, change) => t(outcomes[change.act], { job: jobName(change.job) }),
+    toast: true,
+  })
+
+  const fetchFile = async (job: Job, type: DownloadType) => {
+    setProblem(undefined)
+    try {
+      announce(t('saved', { file: await download(job, type) }))
+    } catch (error) {
+      if (error instanceof SessionEnded) return
+      const message = firstMessage(error)
+      toastError({ message })
+      setProblem(message)
+    }
+  }
+
+  return { act, download: fetchFile, changes, announcement, problem }
+}
