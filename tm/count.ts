@@ -1,3 +1,4 @@
+import { whiteSpace } from '@hub/text/space'
 import { codesOf, partsOf, type Text } from '@hub/text/text'
 
 /** Every figure simply adds: a document's count is the sum of its segments'. */
@@ -6,18 +7,13 @@ export type Counts = {
   words: number
   /** Of the words, those that are numbers. */
   numbers: number
-  /** Code points after NFC, without white space and codes. */
+  /** Code points after NFC, without white space, codes and variation selectors. */
   characters: number
   whiteSpace: number
   /** Of the characters, those of a script written without spaces, or counted by characters in the trade (Korean). */
   asianCharacters: number
   codes: number
 }
-
-/** The rule, to be shown wherever a count is. */
-export const COUNTING_RULE =
-  'GMX-V: words at Unicode word boundaries, numbers are words, codes are not; ' +
-  'Chinese 2.8, Japanese 3.0, Korean 3.3, Thai, Lao, Khmer and Burmese 6.0 characters a word.'
 
 // Tables of our own rather than Intl.Segmenter: a new ICU moves its boundaries, and an old invoice must still add up.
 const LETTERS = String.raw`\p{L}\p{M}\p{Nl}`
@@ -31,12 +27,20 @@ const UNSEEN = String.raw`\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}`
 const INSIDE_WORD = String.raw`['\u{2018}\u{2019}.\u{2024}:\u{b7}\u{387}\u{55f}\u{5f4}\u{2027}\u{fe13}\u{fe52}\u{fe55}\u{ff07}\u{ff0e}\u{ff1a}]`
 const INSIDE_NUMBER = String.raw`['\u{2018}\u{2019}.\u{2024},;\u{37e}\u{589}\u{60c}\u{60d}\u{66c}\u{7f8}\u{2044}\u{fe10}\u{fe14}\u{fe50}\u{fe52}\u{fe54}\u{ff07}\u{ff0c}\u{ff0e}\u{ff1b}]`
 const LETTER = `[[${LETTERS}]--${ASIAN}]`
-const RUN = `[[${LETTERS}\\p{Nd}_${UNSEEN}]--${ASIAN}]`
+const HEBREW = String.raw`[\p{sc=Hebr}&&[\p{L}\p{M}]]`
+// Numeric: the Arabic decimal separator is one of the digits.
+const DIGIT = String.raw`[\p{Nd}\u{66b}]`
+const RUN = `[[${LETTERS}${DIGIT}_${UNSEEN}]--${ASIAN}]`
+// A mark (a variation selector, an accent) belongs to what is before it: on a symbol or alone it is no word.
+const START = String.raw`[[\p{L}\p{Nl}\p{Nd}]--${ASIAN}]`
+const INSIDE = [
+  `(?<=${LETTER})${INSIDE_WORD}(?=${LETTER})`,
+  // The ASCII quote in Hebrew acronyms (WB7b, WB7c).
+  `(?<=${HEBREW})"(?=${HEBREW})`,
+  `(?<=${DIGIT})${INSIDE_NUMBER}(?=${DIGIT})`,
+].join('|')
 
-const WORD = new RegExp(
-  `(?:[[${LETTERS}\\p{Nd}]--${ASIAN}])${RUN}*(?:(?:(?<=${LETTER})${INSIDE_WORD}(?=${LETTER})|(?<=\\p{Nd})${INSIDE_NUMBER}(?=\\p{Nd}))${RUN}+)*`,
-  'gv',
-)
+const WORD = new RegExp(`${START}${RUN}*(?:(?:${INSIDE})${RUN}+)*`, 'gv')
 const HAS_LETTER = new RegExp(LETTER, 'v')
 const GROUPS = {
   han: new RegExp(HAN, 'gv'),
@@ -45,11 +49,13 @@ const GROUPS = {
   southEast: new RegExp(SOUTH_EAST, 'gv'),
 }
 
-/** Tenths of characters a word, so that the arithmetic stays in integers. */
+/** GMX-V's factors: tenths of characters a word, so that the arithmetic stays in integers. */
 const CHARACTERS_A_WORD = { chinese: 28, japanese: 30, korean: 33, southEast: 60 }
 
-/** Stands where a code stood that separates, and is no character of its own. */
+/** Takes the place of a code that separates words, and is no character of its own. */
 const OBJECT = '\u{fffc}'
+// A variation selector chooses the shape of the character before it.
+const NOT_COUNTED = /[\u{fffc}\p{Variation_Selector}]/gu
 
 export function countText(text: Text): Counts {
   // A pair is formatting and may begin in the middle of a word; a code that stands alone is a line break, an image, a value.
@@ -62,35 +68,15 @@ export function countText(text: Text): Counts {
   const found = joined.match(WORD) ?? []
   const numbers = found.filter((word) => !HAS_LETTER.test(word)).length
   const asian = countAsian(joined)
-  const whiteSpace = count(joined, /\p{White_Space}/gu)
-  const objects = count(joined, /\u{fffc}/gu)
+  const spaces = (joined.match(whiteSpace) ?? []).join('').length
+  const unseen = count(joined, NOT_COUNTED)
   return {
     words: found.length + asian.words,
     numbers,
-    characters: Array.from(joined).length - whiteSpace - objects,
-    whiteSpace,
+    characters: Array.from(joined).length - spaces - unseen,
+    whiteSpace: spaces,
     asianCharacters: asian.characters,
     codes: codesOf(text).length,
-  }
-}
-
-export const noCounts: Counts = {
-  words: 0,
-  numbers: 0,
-  characters: 0,
-  whiteSpace: 0,
-  asianCharacters: 0,
-  codes: 0,
-}
-
-export function addCounts(one: Counts, other: Counts): Counts {
-  return {
-    words: one.words + other.words,
-    numbers: one.numbers + other.numbers,
-    characters: one.characters + other.characters,
-    whiteSpace: one.whiteSpace + other.whiteSpace,
-    asianCharacters: one.asianCharacters + other.asianCharacters,
-    codes: one.codes + other.codes,
   }
 }
 
