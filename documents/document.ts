@@ -18,7 +18,7 @@ export type Block = {
 /** `range` counts UTF-16 units in the decoded file, from its first character, a byte order mark included. */
 export type Problem = { code: string; range: [number, number]; message: string }
 
-export type FormatName = 'xliff12' | 'po'
+type FormatName = 'xliff12' | 'po'
 
 export type Content = {
   format: FormatName

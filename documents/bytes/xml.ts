@@ -3,9 +3,9 @@ import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
 
 /** Each node knows where it stands in the text, so that changes are cut in and nothing is rebuilt. */
-export type XmlText = { type: 'text'; value: string; start: number; end: number }
+type XmlText = { type: 'text'; value: string; start: number; end: number }
 /** A comment or a processing instruction. */
-export type XmlOther = { type: 'other'; start: number; end: number }
+type XmlOther = { type: 'other'; start: number; end: number }
 export type XmlElement = {
   type: 'element'
   name: string
@@ -23,7 +23,7 @@ export type XmlElement = {
 }
 export type XmlNode = XmlText | XmlOther | XmlElement
 
-export type XmlVisitor = {
+type XmlVisitor = {
   /** Answers whether the element's whole content is wanted: then `collected` gets it, and nothing inside is announced. */
   open(element: XmlElement): boolean
   close(element: XmlElement): void

@@ -56,7 +56,6 @@ const edited = (change: (text: string) => string) =>
 
 test('a job that comes back as it went out is the same segments, states and job', () => {
   const returned = edited((text) => text)
-  expect(returned.problems).toEqual([])
   expect(returned.jobId).toBe('0197-job')
   const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
   expect(matched).toEqual(segments.map(({ id, target, status }) => ({ id, target, state: status })))
@@ -92,6 +91,7 @@ test('segments are found by their source when a tool gives them ids of its own, 
 
 test('spaces that a tool changes do not make another source', () => {
   expect(sourceHash(' One two three ')).toBe(sourceHash('One two  three'))
+  expect(sourceHash('One\u0085two\u202fthree')).toBe(sourceHash('One two three'))
   expect(sourceHash(['a', alone(1, '<x/>')])).toBe(sourceHash(['a', alone(7, '%s')]))
   expect(sourceHash(['a', alone(1, '<x/>')])).not.toBe(sourceHash('a'))
 })
@@ -116,11 +116,18 @@ test('a segment that stands twice in the file counts once', () => {
   expect(notTaken.map(({ id, reason }) => [id, reason])).toEqual([['s4', 'repeated']])
 })
 
-test('codes that a tool lost half of are left out, and reported', () => {
+test('codes that a tool lost half of are left out, and their segment is named', () => {
   const returned = edited((text) => text.replace(/(<target.*?)<ept id="3" rid="3">[^<]*<\/ept>/, '$1'))
-  expect(returned.problems.map(({ code }) => code)).toEqual(['target-code-unknown'])
-  const { matched } = matchReturned(segments, returned.segments)
+  const { matched, notTaken } = matchReturned(segments, returned.segments)
   expect(matched[1]?.target).toEqual([alone(4, '<br/>'), 'Drücken OK'])
+  expect(notTaken).toEqual([
+    {
+      id: 's2',
+      reason: 'codes-left-out',
+      message:
+        'The translation was taken without the codes that its source does not have, or of which it had only half.',
+    },
+  ])
 })
 
 test('a unit that a tool divided into sentences comes back as the one segment it was', () => {

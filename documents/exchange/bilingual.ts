@@ -3,7 +3,7 @@ import { collapseSpace } from '@hub/text/space'
 import { type Code, isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { refuseTooLarge } from '../bytes/limits.ts'
 import { decodeXml, escapeAttribute, escapeXml } from '../bytes/xml.ts'
-import type { BlockState, Problem } from '../document.ts'
+import type { BlockState } from '../document.ts'
 import { readSource, readTarget } from '../formats/xliff12/inline.ts'
 import { isLocked, stateOf, TO_XLIFF } from '../formats/xliff12/states.ts'
 import { readUnits, type Unit } from '../formats/xliff12/units.ts'
@@ -33,9 +33,11 @@ export type ReturnedSegment = {
   /** Its codes are numbered as in `source` here: by their order, from 1. */
   target: Text | null
   state: BlockState
+  /** How many codes the target had that its source does not have, or half of: it is read without them. */
+  codesLeftOut: number
 }
 
-export type Returned = { jobId: string | null; segments: ReturnedSegment[]; problems: Problem[] }
+export type Returned = { jobId: string | null; segments: ReturnedSegment[] }
 
 const HUB = 'urn:consultant-hub:xliff'
 
@@ -74,13 +76,12 @@ export function writeBilingualXliff(job: BilingualJob): Uint8Array {
 export function readBilingualXliff(bytes: Uint8Array, options: { maxBytes?: number } = {}): Returned {
   refuseTooLarge(bytes, options.maxBytes)
   const { text } = decodeXml(bytes)
-  const { units, files, problems } = readUnits(text)
+  const { units, files } = readUnits(text)
   const [file] = files
   const named = /(?:^|[\\/])jobs\/([^/]+)\//.exec(file?.attributes.get('original') ?? '')?.[1]
   return {
     jobId: file?.attributes.get(`{${HUB}}job`) ?? named ?? null,
     segments: units.filter(({ segments }) => segments.length > 0).map((unit) => returnedSegment(unit, text)),
-    problems,
   }
 }
 
@@ -94,7 +95,8 @@ export function sourceHash(source: Text): string {
 /** A whole unit is a segment of ours, also where the tool divided it further: its marks are looked through. */
 function returnedSegment(unit: Unit, text: string): ReturnedSegment {
   const source = readSource(unit.source.children, text)
-  const read = unit.target ? readTarget(unit.target.children, text, source).text : ''
+  const inTarget = unit.target ? readTarget(unit.target.children, text, source) : null
+  const read = inTarget?.text ?? ''
   const definition = unit.segments[0]?.definition ?? null
   const locked = !unit.translate || isLocked(unit.element, definition)
   const marked = unit.target?.attributes.get('state') === 'new'
@@ -111,6 +113,7 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
     source: source.text,
     target,
     state: locked ? 'locked' : state,
+    codesLeftOut: inTarget?.dropped.length ?? 0,
   }
 }
 

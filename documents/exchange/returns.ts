@@ -7,7 +7,7 @@ export type Matched = { id: string; target: Text | null; state: BlockState }
 export type NotTaken = {
   /** Ours, or the file's where none of ours is meant. */
   id: string
-  reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'repeated'
+  reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'codes-left-out' | 'repeated'
   message: string
 }
 
@@ -50,7 +50,10 @@ export function matchReturned(
     const target = item.target === null ? null : renumbered(item.source, owner.source, item.target)
     if (target !== null && compareCodes(owner.source, target).some(isRefused))
       notTaken.push({ ...refused(item, 'codes-wrong'), id: owner.id })
-    else matched.push({ id: owner.id, target, state: item.state })
+    else {
+      matched.push({ id: owner.id, target, state: item.state })
+      if (item.codesLeftOut > 0) notTaken.push({ ...refused(item, 'codes-left-out'), id: owner.id })
+    }
   }
   return { matched, notTaken, missing: [...free] }
 }
@@ -59,7 +62,9 @@ const MESSAGES: Readonly<Record<NotTaken['reason'], string>> = {
   unknown: 'This segment is not one of the job.',
   'source-changed': 'The source of this segment is not the one of the job.',
   'codes-wrong': 'The translation has codes that the source does not have, or half of a pair.',
-  repeated: 'This segment stands in the file more than once; the first one counts.',
+  'codes-left-out':
+    'The translation was taken without the codes that its source does not have, or of which it had only half.',
+  repeated: 'This segment is in the file more than once; the first one counts.',
 }
 
 function refused({ id }: ReturnedSegment, reason: NotTaken['reason']): NotTaken {

@@ -1,7 +1,7 @@
 import { isBlank, partsOf, type Text } from '@hub/text/text'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 
-export type TmxUnit = { id: string; source: Text; target: Text | null; changedAt?: Date; author?: string }
+type TmxUnit = { id: string; source: Text; target: Text | null; changedAt?: Date; author?: string }
 export type TmxJob = {
   sourceLanguage: string
   targetLanguage: string

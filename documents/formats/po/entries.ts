@@ -2,8 +2,8 @@ import type { Problem } from '../../document.ts'
 import { unquote } from './strings.ts'
 
 /** A keyword's strings: `start` is the first quote, `end` after the last one. */
-export type PoString = { value: string; start: number; end: number }
-export type PoLine = { start: number; end: number }
+type PoString = { value: string; start: number; end: number }
+type PoLine = { start: number; end: number }
 
 export type PoEntry = {
   context: string | null

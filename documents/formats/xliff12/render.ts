@@ -5,7 +5,7 @@ import { DocumentRefused } from '../../refused.ts'
 import { type SourceCode, type SourceText, subsIn } from './inline.ts'
 
 /** What stands in a `<sub>` of a target: `null` leaves the source's. */
-export type SubContent = (sub: XmlElement) => string | null
+type SubContent = (sub: XmlElement) => string | null
 
 /** A target's markup: its text escaped, its codes as the source has them. */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
