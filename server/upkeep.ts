@@ -1,6 +1,7 @@
 import { doAll } from './do-all.ts'
-import { announceDeadlines, sendDaily } from './features/mail/mail.daily.ts'
+import { sendDaily } from './features/mail/mail.daily.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
+import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
 import type { Parts } from './parts.ts'
 
@@ -13,11 +14,12 @@ const sessionsKept = 180 * 24 * 3_600_000
  * What time alone does, whether or not anybody calls: done twice it is done once.
  * @throws AggregateError of what failed; the other duties are done all the same
  */
-export async function keepUp({ db, mailer, config }: Parts, now: Date): Promise<void> {
+export async function keepUp(parts: Parts, now: Date): Promise<void> {
+  const { db, mailer, config } = parts
   const old = new Date(now.getTime() - sessionsKept)
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, now),
-    () => announceDeadlines(db, mailer, now),
+    () => announceDeadlines(parts),
     () => sendDaily(db, mailer, config.timeZone, now),
     () => forgetOldTries(db, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),

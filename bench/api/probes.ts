@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Database, read } from '@hub/server/db/connect'
 import { inTransaction } from '@hub/server/db/transaction'
 import { refreshCards } from '@hub/server/features/work/cards.transitions'
+import { lockWorlds } from '@hub/server/features/work/world.queries'
 import { type Figure, type Load, measure, readersOf } from './measure.ts'
 import { measured, password, seedCrowded, sessionOf } from './seed.ts'
 import type { Server } from './servers.ts'
@@ -85,7 +86,9 @@ export async function logins(stage: Stage, load: Load, server: Server, count: nu
 
 async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += 200)
-    await inTransaction(db, (trx) => refreshCards(trx, ids.slice(from, from + 200), new Date()))
+    await inTransaction(db, async (trx) =>
+      refreshCards(trx, await lockWorlds(trx, ids.slice(from, from + 200)), new Date()),
+    )
 }
 
 export type Crowded = { projects: number; few: Figure[]; many: Figure[] }

@@ -5,19 +5,18 @@ import { formatOf } from '@hub/documents/formats'
 import type { Database, Transaction } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addSegments } from '../features/documents/documents.transitions.ts'
-import { answerable } from '../features/offers/offers.rules.ts'
 import {
-  acceptJobs,
+  acceptRequest,
   assignJob,
   makeOffer,
-  rejectJobs,
+  rejectRequest,
   withdrawOffer,
 } from '../features/offers/offers.transitions.ts'
 import { hashPassword } from '../features/session/hashing.ts'
 import type { Act } from '../features/work/act.ts'
 import { refreshCards } from '../features/work/cards.transitions.ts'
 import { approveJob, returnJob, startJob, submitJob, withdrawJob } from '../features/work/jobs.transitions.ts'
-import { lockWorld } from '../features/work/world.queries.ts'
+import { lockWorlds } from '../features/work/world.queries.ts'
 import { newId } from '../ids.ts'
 import { languageName } from '../languages.ts'
 import { jobValue } from '../money.ts'
@@ -44,10 +43,6 @@ export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clo
     inTransaction(db, (trx) =>
       work({ trx, now: clock.now(), by: { id: by?.id ?? null, address: null }, mailer }),
     )
-
-  const projectOf = async (jobId: string): Promise<string> =>
-    (await db.selectFrom('jobs').select('project_id').where('id', '=', jobId).executeTakeFirstOrThrow())
-      .project_id
 
   return {
     async person({
@@ -103,7 +98,7 @@ export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clo
         const ids: string[] = []
         for (const [position, job] of jobs.entries())
           ids.push(await addJob(trx, id, job, files[position] ?? null, customId ?? 'J', position))
-        await refreshCards(trx, [id], clock.now())
+        await refreshCards(trx, await lockWorlds(trx, [id]), clock.now())
         return { id, jobs: ids }
       })
     },
@@ -114,23 +109,13 @@ export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clo
     withdrawOffer: (by: Person | null, project: Project, offerId: string) =>
       act(by, (one) => withdrawOffer(one, project.id, offerId)),
 
-    assign: async (by: Person | null, to: Person, jobId: string) => {
-      const projectId = await projectOf(jobId)
-      await act(by, (one) => assignJob(one, projectId, jobId, to.id))
-    },
+    assign: (by: Person | null, to: Person, jobId: string) => act(by, (one) => assignJob(one, jobId, to.id)),
 
-    /** Accepts whatever of the project waits for their answer. */
-    accept: (by: Person, project: Project) =>
-      act(by, async (one) => {
-        const world = await lockWorld(one.trx, project.id)
-        await acceptJobs(one, world, answerable(world, by.id, one.now), by.id)
-      }),
+    /** Accepts all of the project that waits for their answer. */
+    accept: (by: Person, project: Project) => act(by, (one) => acceptRequest(one, project.id, by.id)),
 
     reject: (by: Person, project: Project, reason?: string) =>
-      act(by, async (one) => {
-        const world = await lockWorld(one.trx, project.id)
-        await rejectJobs(one, world, answerable(world, by.id, one.now), by.id, reason)
-      }),
+      act(by, (one) => rejectRequest(one, project.id, by.id, reason ?? null)),
 
     start: (by: Person, jobId: string) => act(by, (one) => startJob(one, jobId)),
     submit: (by: Person, jobId: string) => act(by, (one) => submitJob(one, jobId)),

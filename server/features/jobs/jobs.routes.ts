@@ -8,7 +8,7 @@ import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { startJob } from '../work/jobs.transitions.ts'
+import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
@@ -76,7 +76,7 @@ export function jobRoutes(app: App, parts: Parts): void {
           throw new Refused(jobCannotBe(job.status, 'logged'))
         // A log entry "Started" is the first work: the transition writes it, with the comment.
         if (event === 'Started' && job.status === 'Accepted') {
-          await startJob({ trx, now, by, mailer }, jobId, comment, id)
+          await startJobWithLog({ trx, now, by, mailer }, jobId, { comment, logId: id })
           return
         }
         await trx

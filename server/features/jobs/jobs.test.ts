@@ -5,7 +5,7 @@ import type { Project } from '../../demo/builders.ts'
 import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { type TransitionName, transitionRefusal, transitions } from '../work/statuses.rules.ts'
+import { type Transition, transitionRefusal, transitions } from '../work/statuses.rules.ts'
 
 let portal: Portal
 let people: Cast
@@ -35,15 +35,15 @@ async function acceptedJob(document = 'consent-form.xlf'): Promise<{ project: Pr
 }
 
 test('the state machine allows the transitions of its table, and no other', () => {
-  const allowed: Record<TransitionName, JobStatus[]> = {
-    assign: ['Unassigned'],
-    accept: ['Unassigned', 'Assigned'],
-    reject: ['Assigned'],
-    withdraw: ['Assigned', 'Accepted', 'In Progress'],
-    start: ['Accepted'],
-    submit: ['Accepted', 'In Progress'],
-    return: ['Under-Review'],
-    approve: ['Under-Review'],
+  const allowed: Record<Transition, JobStatus[]> = {
+    assigned: ['Unassigned'],
+    accepted: ['Unassigned', 'Assigned'],
+    rejected: ['Assigned'],
+    withdrawn: ['Assigned', 'Accepted', 'In Progress'],
+    started: ['Accepted'],
+    submitted: ['Accepted', 'In Progress'],
+    returned: ['Under-Review'],
+    approved: ['Under-Review'],
   }
   const statuses: JobStatus[] = [
     'Unassigned',
@@ -53,7 +53,7 @@ test('the state machine allows the transitions of its table, and no other', () =
     'Under-Review',
     'Completed',
   ]
-  for (const name of Object.keys(transitions) as TransitionName[])
+  for (const name of Object.keys(transitions) as Transition[])
     for (const status of statuses)
       expect(transitionRefusal(name, status) === undefined, `${name} from ${status}`).toBe(
         allowed[name].includes(status),

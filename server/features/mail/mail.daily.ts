@@ -50,34 +50,3 @@ export async function sendDaily(db: Database, mailer: Mailer, timeZone: string, 
     })
   await doAll(readers.map((reader) => () => sendTo(reader.user_id)))
 }
-
-/** How long before its deadline a job in work is announced. */
-const nearHours = 24
-
-/** Tells the holders of jobs in work that a deadline is near; once for each deadline. */
-export async function announceDeadlines(db: Database, mailer: Mailer, now: Date): Promise<void> {
-  const near = new Date(now.getTime() + nearHours * 3600 * 1000)
-  await inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ job_id: string; user_id: string; deadline: Date }>`
-      insert into deadline_notices (job_id, user_id, deadline)
-      select id, consultant_id, deadline from jobs
-      where status in ('Accepted', 'In Progress') and deadline > ${now} and deadline <= ${near}
-      on conflict do nothing returning job_id, user_id, deadline`.execute(trx)
-    for (const { job_id: jobId, user_id: userId, deadline } of rows) {
-      const job = await jobNames(trx, jobId)
-      await mailer.send(trx, { kind: 'deadline', userId, jobId, ...job, at: deadline.toISOString() })
-    }
-  })
-}
-
-/** What a mail calls a job. */
-export async function jobNames(db: Database, jobId: string) {
-  const row = await db
-    .selectFrom('jobs')
-    .innerJoin('projects', 'projects.id', 'jobs.project_id')
-    .leftJoin('documents', 'documents.id', 'jobs.document_id')
-    .select(['projects.id as projectId', 'projects.name as project', 'documents.name as document'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirstOrThrow()
-  return row
-}

@@ -1,14 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import type { Delivery } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
-import { deliveryOf, gather } from './mail.choices.ts'
+import { gather, withDelivery } from './mail.choices.ts'
 import type { Sender } from './mail.layout.ts'
 import { letterOf, type Mail } from './mail.templates.ts'
 import { isRefusedForGood, type Transport } from './mail.transport.ts'
 
 export type Mailer = {
-  /** Queues a mail in the caller's transaction: it leaves if, and only if, that is committed. */
-  send(trx: Transaction, mail: Mail): Promise<void>
+  /** Queues mails in the caller's transaction: they leave if, and only if, that is committed. */
+  send(trx: Transaction, ...mails: Mail[]): Promise<void>
 }
 
 export type MailQueue = Mailer & {
@@ -81,21 +82,28 @@ export async function openMailQueue({
   }
 
   return {
-    send: async (trx, mail) => {
-      const delivery = await deliveryOf(trx, mail)
-      if (delivery === 'off') return
-      if (delivery === 'daily') return gather(trx, mail, now())
+    send: async (trx, ...mails) => {
+      const wanted = await withDelivery(trx, mails)
+      const by = (delivery: Delivery) =>
+        wanted.filter((one) => one.delivery === delivery).map(({ mail }) => mail)
+      await gather(trx, by('daily'), now())
+      const atOnce = by('each')
+      if (atOnce.length === 0) return
       const inTransaction = {
         executeSql: async (text: string, values: unknown[] = []) => {
           const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
           return { rows }
         },
       }
-      const queued: Queued =
+      const queued = (mail: Mail): Queued =>
         mail.kind === 'code'
           ? { ...mail, until: new Date(now().getTime() + mail.minutes * 60_000).toISOString() }
           : mail
-      await boss.send(queue, queued, { db: inTransaction })
+      await boss.insert(
+        queue,
+        atOnce.map((mail) => ({ data: queued(mail) })),
+        { db: inTransaction },
+      )
     },
     deliver: async () => {
       // Listening makes it prompt; polling catches what a lost connection missed.

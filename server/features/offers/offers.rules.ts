@@ -1,5 +1,5 @@
-import { type Refusal, refusal } from '../../refusals.ts'
-import { jobCannotBe } from '../work/statuses.rules.ts'
+import { notFound, type Refusal, refusal } from '../../refusals.ts'
+import { beforeAcceptance, jobCannotBe } from '../work/statuses.rules.ts'
 import {
   isOffered,
   type JobFacts,
@@ -10,14 +10,13 @@ import {
   type World,
 } from '../work/world.rules.ts'
 
-export const requestTaken = refusal(409, 'This request has already been taken.')
-export const requestExpired = refusal(409, 'This request has expired.')
-export const requestWithdrawn = refusal(409, 'This request has been withdrawn.')
-export const requestRejected = refusal(409, 'This request has already been rejected.')
-export const nothingTo = (what: 'accept' | 'reject') =>
-  refusal(409, `There is nothing to ${what} in this project.`)
+const requestTaken = refusal(409, 'This request has already been taken.')
+const requestExpired = refusal(409, 'This request has expired.')
+const requestWithdrawn = refusal(409, 'This request has been withdrawn.')
+const requestRejected = refusal(409, 'This request has already been rejected.')
+const nothingTo = (what: 'accept' | 'reject') => refusal(409, `There is nothing to ${what} in this project.`)
 
-/** How an offer that is over explains itself to whoever comes too late. */
+/** Why an offer that is over cannot be answered any more. */
 const tooLate = (state: OfferFacts['state']): Refusal | undefined =>
   ({
     open: undefined,
@@ -36,7 +35,7 @@ export type Answerable = {
 }
 
 /** The jobs of a project that a consultant may accept or reject now. */
-export function answerable(world: World, consultantId: string, now: Date): Answerable {
+function answerable(world: World, consultantId: string, now: Date): Answerable {
   const reader = readerOf(consultantId, world.offers, now)
   return {
     assigned: world.jobs.filter((job) => job.status === 'Assigned' && job.consultantId === consultantId),
@@ -44,23 +43,29 @@ export function answerable(world: World, consultantId: string, now: Date): Answe
   }
 }
 
-/**
- * What accepting (or rejecting) a project's request means now: the jobs it moves, `again` for one's own accept
- * repeated, or why it is too late.
- */
+const isEmpty = ({ assigned, offered }: Answerable): boolean => assigned.length + offered.length === 0
+
+/** Whether an accept of the project's request repeats the consultant's own: it changes nothing. */
+export function isAcceptedAlready(world: World, consultantId: string, now: Date): boolean {
+  if (!isEmpty(answerable(world, consultantId, now))) return false
+  const last = lastOffer(world.offers, consultantId)
+  return (
+    (last !== null && offerState(last, now) === 'accepted') ||
+    world.jobs.some((job) => job.consultantId === consultantId && !beforeAcceptance.includes(job.status))
+  )
+}
+
+/** The jobs that accepting (or rejecting) a project's request moves now, or why it is too late. */
 export function requestAnswer(
   world: World,
   consultantId: string,
   what: 'accept' | 'reject',
   now: Date,
-): Answerable | 'again' | Refusal {
+): Answerable | Refusal {
   const jobs = answerable(world, consultantId, now)
-  if (jobs.assigned.length + jobs.offered.length > 0) return jobs
+  if (!isEmpty(jobs)) return jobs
   const last = lastOffer(world.offers, consultantId)
-  const state = last && offerState(last, now)
-  const mine = world.jobs.some((job) => job.consultantId === consultantId && job.status === 'Accepted')
-  if (what === 'accept' && (state === 'accepted' || mine)) return 'again'
-  return (state && tooLate(state)) ?? nothingTo(what)
+  return (last && tooLate(offerState(last, now))) ?? nothingTo(what)
 }
 
 /** The same for one job; repeating is refused here, by the job's status. */
@@ -70,27 +75,44 @@ export function jobAnswer(
   consultantId: string,
   what: 'accept' | 'reject',
   now: Date,
-): Answerable | Refusal | 'unknown' {
+): Answerable | Refusal {
   const jobs = answerable(world, consultantId, now)
   const only = (list: readonly JobFacts[]) => list.filter((job) => job.id === jobId)
   const answer = { assigned: only(jobs.assigned), offered: only(jobs.offered) }
-  if (answer.assigned.length + answer.offered.length > 0) return answer
+  if (!isEmpty(answer)) return answer
   const job = world.jobs.find(({ id }) => id === jobId)
   if (job?.consultantId === consultantId) return jobCannotBe(job.status, `${what}ed`)
   // Not theirs (any more): the newest request that named the job says why.
   const naming = world.offers.filter((offer) => offer.jobs.some(({ id }) => id === jobId))
   const last = lastOffer(naming, consultantId)
-  if (!last) return 'unknown'
+  if (!last) return notFound
   const state = last.jobs.find(({ id }) => id === jobId)?.state ?? 'open'
-  const ended = state === 'open' ? offerState(last, now) : state
-  return tooLate(ended) ?? 'unknown'
+  return tooLate(state === 'open' ? offerState(last, now) : state) ?? notFound
 }
 
-/** The state of an offer once some of its jobs were answered: open while one is, else by what became of them. */
-export function stateOnceAnswered(
-  jobs: readonly { state: OfferFacts['state'] }[],
-  otherwise: 'rejected' | 'taken' | 'withdrawn',
-): OfferFacts['state'] {
-  if (jobs.some(({ state }) => state === 'open')) return 'open'
-  return jobs.some(({ state }) => state === 'accepted') ? 'accepted' : otherwise
+type Ending = {
+  becomes: 'accepted' | 'rejected' | 'taken' | 'withdrawn'
+  otherwise: 'rejected' | 'taken' | 'withdrawn'
+}
+
+/**
+ * The offers that still name one of these jobs, as they are once those jobs were answered: `becomes` is what happened
+ * to the jobs. An offer stays open while one of its jobs is; then it is accepted if a job of it was, else `otherwise`.
+ */
+export function answeredOffers(
+  offers: readonly OfferFacts[],
+  jobs: readonly JobFacts[],
+  { becomes, otherwise }: Ending,
+  now: Date,
+): OfferFacts[] {
+  const ids = new Set(jobs.map(({ id }) => id))
+  return offers.flatMap((offer) => {
+    if (!offer.jobs.some((job) => job.state === 'open' && ids.has(job.id))) return []
+    const answered = offer.jobs.map((job) =>
+      job.state === 'open' && ids.has(job.id) ? { ...job, state: becomes } : job,
+    )
+    if (answered.some(({ state }) => state === 'open')) return [{ ...offer, jobs: answered }]
+    const state = answered.some((job) => job.state === 'accepted') ? 'accepted' : otherwise
+    return [{ ...offer, jobs: answered, state, decidedAt: now }]
+  })
 }

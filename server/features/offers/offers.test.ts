@@ -124,21 +124,53 @@ test('R5.1 a reason has at least three characters, when there is one', async () 
   expect((await reject(people.asMia, project, { reason: null })).status).toBe(200)
 })
 
-test('a project without anything to accept says so', async () => {
+test('R1.3 repeating an accept after work on the jobs began changes nothing and answers 200', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project()
-  const [job = ''] = project.jobs
-  await portal.make.assign(sam, mia, job)
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(sam, mia, jobId)
+  await accept(asMia, project)
+  const steps = [
+    () => portal.make.start(mia, jobId),
+    () => portal.make.submit(mia, jobId),
+    () => portal.make.approve(sam, jobId),
+  ]
+  for (const step of steps) {
+    await step()
+    const before = (await asMia.call(getProject, { params: { projectId: project.id } })).ok
+    expect((await accept(asMia, project)).ok).toEqual(before)
+  }
+  const logs = await asMia.call(listLogs, { params: { jobId } })
+  expect(logs.ok.results.filter(({ event }) => event === 'Accepted')).toHaveLength(1)
+})
+
+test('R1.3 a project without anything to reject says so', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project()
+  await portal.make.assign(sam, mia, project.jobs[0] ?? '')
   await portal.make.accept(mia, project)
-  await portal.make.start(mia, job)
-  const answer = await accept(asMia, project)
+  const answer = await reject(asMia, project)
   expect([answer.status, answer.body]).toEqual([
     409,
-    { detail: 'There is nothing to accept in this project.' },
+    { detail: 'There is nothing to reject in this project.' },
   ])
-  expect((await reject(asMia, project)).body).toEqual({
-    detail: 'There is nothing to reject in this project.',
-  })
+})
+
+test('accepting a request sends fourteen statements at the most, however many jobs it has', async () => {
+  const { sam, mia, nord, asMia } = people
+  const statementsFor = async (jobs: number, work: (project: Project) => Promise<{ status: number }>) => {
+    const project = await portal.make.project({ jobs: Array.from({ length: jobs }, () => ({})) })
+    await portal.make.offer(sam, mia, project)
+    await portal.make.offer(sam, nord, project)
+    portal.statements.length = 0
+    expect((await work(project)).status).toBe(200)
+    return portal.statements.length
+  }
+  for (const jobs of [1, 20]) {
+    expect(await statementsFor(jobs, (project) => accept(asMia, project))).toBeLessThanOrEqual(14)
+    const acceptFirst = ({ jobs: [jobId = ''] }: Project) => asMia.call(acceptJob, { params: { jobId } })
+    expect(await statementsFor(jobs, acceptFirst)).toBeLessThanOrEqual(14)
+  }
 })
 
 test('R1.3 a single job can be accepted; the rest of the offer stays open', async () => {

@@ -1,189 +1,140 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { Refused, refusal } from '../../refusals.ts'
-import { audit } from '../audit/audit.queries.ts'
+import { notFound, type Refusal, Refused, refusal } from '../../refusals.ts'
 import type { Act } from '../work/act.ts'
-import { refreshCards } from '../work/cards.transitions.ts'
-import { moveJobs, writeLogs } from '../work/jobs.transitions.ts'
+import { type Card, cardOf } from '../work/cards.rules.ts'
+import { refreshCardsOf } from '../work/cards.transitions.ts'
+import { emit } from '../work/emit.ts'
+import { moveJobs } from '../work/jobs.transitions.ts'
 import { expireOffers } from '../work/settling.transitions.ts'
-import { jobOf, lockWorld } from '../work/world.queries.ts'
+import { jobOf, lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
 import { type JobFacts, type OfferFacts, openOffers, type World } from '../work/world.rules.ts'
-import { type Answerable, stateOnceAnswered } from './offers.rules.ts'
+import {
+  type Answerable,
+  answeredOffers,
+  isAcceptedAlready,
+  jobAnswer,
+  requestAnswer,
+} from './offers.rules.ts'
 
-type OfferJobState = OfferFacts['state']
+type ProjectView = Card['project']
+type JobView = ProjectView['jobs'][number]
 
-async function setOfferJobs(
-  trx: Transaction,
-  offerIds: readonly string[],
-  jobIds: readonly string[],
-  state: OfferJobState,
-): Promise<void> {
-  if (offerIds.length === 0 || jobIds.length === 0) return
-  await trx
-    .updateTable('offer_jobs')
-    .set({ state })
-    .where(sql<boolean>`offer_id = any(${[...offerIds]}::uuid[]) and job_id = any(${[...jobIds]}::uuid[])`)
-    .where('state', '=', 'open')
-    .execute()
+const found = <T>(view: T | undefined): T => {
+  if (view === undefined) throw new Refused(notFound)
+  return view
 }
 
-/** Ends the offers in which nothing is open any more; returns them with how they ended. */
-async function answerOffers(
-  { trx, now }: Act,
-  offers: readonly OfferFacts[],
-  jobIds: readonly string[],
-  becomes: OfferJobState,
-  otherwise: 'rejected' | 'taken' | 'withdrawn',
-  reason: string | null = null,
-): Promise<OfferFacts[]> {
-  await setOfferJobs(
-    trx,
-    offers.map(({ id }) => id),
-    jobIds,
-    becomes,
-  )
-  const ended = offers.flatMap((offer) => {
-    const jobs = offer.jobs.map((job) =>
-      job.state === 'open' && jobIds.includes(job.id) ? { ...job, state: becomes } : job,
-    )
-    const state = stateOnceAnswered(jobs, otherwise)
-    return state === 'open' ? [] : [{ ...offer, jobs, state }]
-  })
-  for (const offer of ended) {
-    await trx
-      .updateTable('offers')
-      .set({ state: offer.state, decided_at: now, reason })
-      .where('id', '=', offer.id)
-      .where('state', '=', 'open')
-      .execute()
-  }
-  return ended
+const orRefuse = (answer: Answerable | Refusal): Answerable => {
+  if ('status' in answer) throw new Refused(answer)
+  return answer
 }
 
-const idsOf = (jobs: readonly JobFacts[]): string[] => jobs.map((job) => job.id)
+const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
+  found(cardOf(world, consultantId, now)?.project)
 
-/** Who else was asked for jobs that are gone now is told so: losing an offer is never silent. */
-async function takeFromOthers(
+const jobIn = (view: ProjectView, jobId: string): JobView => found(view.jobs.find(({ id }) => id === jobId))
+
+/** The consultant takes all that is still free of their request; the project as they see it then. */
+export async function acceptRequest(act: Act, projectId: string, consultantId: string): Promise<ProjectView> {
+  const world = await lockWorld(act.trx, projectId)
+  if (isAcceptedAlready(world, consultantId, act.now)) return viewOf(world, consultantId, act.now)
+  const jobs = orRefuse(requestAnswer(world, consultantId, 'accept', act.now))
+  const after = await acceptJobs(act, world, jobs, consultantId)
+  return viewOf(after, consultantId, act.now)
+}
+
+/** The consultant declines all that was asked of them in the project. */
+export async function rejectRequest(
   act: Act,
-  world: World,
-  jobIds: readonly string[],
-  winner: string,
-): Promise<void> {
-  const others = openOffers(world.offers, act.now).filter(
-    (offer) =>
-      offer.consultantId !== winner &&
-      offer.jobs.some(({ id, state }) => state === 'open' && jobIds.includes(id)),
-  )
-  const ended = await answerOffers(act, others, jobIds, 'taken', 'taken')
-  for (const offer of ended)
-    if (offer.state === 'taken')
-      await act.mailer.send(act.trx, {
-        kind: 'taken',
-        userId: offer.consultantId,
-        project: world.project.name,
-      })
+  projectId: string,
+  consultantId: string,
+  reason: string | null,
+): Promise<ProjectView> {
+  const world = await lockWorld(act.trx, projectId)
+  const jobs = orRefuse(requestAnswer(world, consultantId, 'reject', act.now))
+  const after = await rejectJobs(act, world, jobs, consultantId, reason)
+  return viewOf(after, consultantId, act.now)
 }
 
-/** The consultant takes these jobs: theirs and Accepted, in one transaction with all that follows from it. */
-export async function acceptJobs(
+/** The consultant takes one job; the rest of their request stays open. */
+export async function acceptJob(act: Act, jobId: string, consultantId: string): Promise<JobView> {
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const jobs = orRefuse(jobAnswer(world, jobId, consultantId, 'accept', act.now))
+  const after = await acceptJobs(act, world, jobs, consultantId)
+  return jobIn(viewOf(after, consultantId, act.now), jobId)
+}
+
+/** The consultant declines one job; they get it as they last saw it, for it is not theirs to read any more. */
+export async function rejectJob(
+  act: Act,
+  jobId: string,
+  consultantId: string,
+  reason: string | null,
+): Promise<JobView> {
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const jobs = orRefuse(jobAnswer(world, jobId, consultantId, 'reject', act.now))
+  const before = jobIn(viewOf(world, consultantId, act.now), jobId)
+  await rejectJobs(act, world, jobs, consultantId, reason)
+  const none = { accept: false, reject: false, edit: false, log: false, submit: false, download: [] }
+  return { ...before, status: 'Unassigned', offered: false, can: none }
+}
+
+async function acceptJobs(
   act: Act,
   world: World,
   { assigned, offered }: Answerable,
   consultantId: string,
-) {
+): Promise<World> {
   const jobs = [...assigned, ...offered]
-  await moveJobs(act, 'accept', jobs, { consultantId })
-  const mine = openOffers(world.offers, act.now).filter((offer) => offer.consultantId === consultantId)
-  await answerOffers(act, mine, idsOf(offered), 'accepted', 'rejected')
-  await takeFromOthers(act, world, idsOf(jobs), consultantId)
-  await refreshCards(act.trx, [world.project.id], act.now)
+  const { own, others } = openOffersOf(world, consultantId, act.now)
+  const accepted = answeredOffers(own, offered, { becomes: 'accepted', otherwise: 'rejected' }, act.now)
+  const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
+  const { project } = world
+  const moved = await moveJobs(act, world, {
+    kind: 'accepted',
+    project,
+    jobs,
+    consultantId,
+    losers: losersOf(taken),
+  })
+  return finish(act, await writeOffers(act, moved, [...accepted, ...taken]))
 }
 
-/** The consultant declines these jobs: Assigned ones are free again, offered ones leave the offer. */
-export async function rejectJobs(
+/** Assigned jobs are free again, offered ones leave the offer. */
+async function rejectJobs(
   act: Act,
   world: World,
   { assigned, offered }: Answerable,
   consultantId: string,
-  reason: string | undefined,
-) {
-  await moveJobs(act, 'reject', assigned, { consultantId, comment: reason })
-  const mine = openOffers(world.offers, act.now).filter((offer) => offer.consultantId === consultantId)
-  await answerOffers(act, mine, idsOf(offered), 'rejected', 'rejected', reason ?? null)
-  if (offered.length > 0) {
-    await writeLogs(act, 'Rejected', idsOf(offered), { consultantId, comment: reason })
-    await audit(
-      act.trx,
-      act.by,
-      act.now,
-      offered.map((job) => ({
-        action: 'offer.rejected',
-        subjectId: job.id,
-        details: { consultant_id: consultantId },
-      })),
-    )
-  }
+  reason: string | null,
+): Promise<World> {
+  const { own } = openOffersOf(world, consultantId, act.now)
+  const rejected = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
+  const { project } = world
+  let after = await moveJobs(act, world, {
+    kind: 'rejected',
+    project,
+    jobs: assigned,
+    offered,
+    consultantId,
+    reason,
+  })
+  after = await writeOffers(act, after, rejected, reason)
   // Remembered like an ended offer, so that the project's card stays readable and "too late" is explained.
   if (assigned.length > 0)
-    await rememberRejection(act, world.project.id, idsOf(assigned), consultantId, reason)
-  await tellCoordinators(act, world, [...assigned, ...offered], consultantId, reason)
-  await refreshCards(act.trx, [world.project.id], act.now)
-}
-
-async function rememberRejection(
-  { trx, now }: Act,
-  projectId: string,
-  jobIds: readonly string[],
-  consultantId: string,
-  reason: string | undefined,
-): Promise<void> {
-  const id = newId()
-  await trx
-    .insertInto('offers')
-    .values({
-      id,
-      project_id: projectId,
-      consultant_id: consultantId,
-      kind: 'assignment',
-      state: 'rejected',
-      reason: reason ?? null,
-      created_at: now,
-      decided_at: now,
-    })
-    .execute()
-  await trx
-    .insertInto('offer_jobs')
-    .values(jobIds.map((job_id) => ({ offer_id: id, job_id, state: 'rejected' as const })))
-    .execute()
-}
-
-/** Whoever assigned or offered the jobs hears that they were declined, and why. */
-async function tellCoordinators(
-  act: Act,
-  world: World,
-  jobs: readonly JobFacts[],
-  consultantId: string,
-  reason: string | undefined,
-): Promise<void> {
-  const askers = await act.trx
-    .selectFrom('job_logs')
-    .innerJoin('users', 'users.id', 'job_logs.author_id')
-    .select('users.id')
-    .distinct()
-    .where(sql<boolean>`job_logs.job_id = any(${idsOf(jobs)}::uuid[])`)
-    .where('job_logs.consultant_id', '=', consultantId)
-    .where('job_logs.event', 'in', ['Assigned', 'Offered'])
-    .where('users.is_internal', '=', true)
-    .execute()
-  for (const { id } of askers)
-    await act.mailer.send(act.trx, {
-      kind: 'rejected',
-      userId: id,
-      by: consultantId,
-      project: world.project.name,
-      reason: reason ?? null,
-    })
+    after = await insertOffer(
+      act,
+      after,
+      {
+        ...newOffer(act, consultantId, assigned, 'rejected'),
+        kind: 'assignment',
+        decidedAt: act.now,
+      },
+      reason,
+    )
+  return finish(act, after)
 }
 
 /** Staff: asks one consultant to take open jobs of a project (default: all that are free). */
@@ -198,42 +149,17 @@ export async function makeOffer(
   }: { jobIds?: readonly string[]; message?: string | null; expiresAt?: Date | null },
 ): Promise<string> {
   const world = await lockWorld(act.trx, projectId)
-  const free = world.jobs.filter((job) => job.status === 'Unassigned' && (jobIds?.includes(job.id) ?? true))
-  if (free.length === 0 || (jobIds && free.length !== jobIds.length))
+  const jobs = world.jobs.filter((job) => job.status === 'Unassigned' && (jobIds?.includes(job.id) ?? true))
+  if (jobs.length === 0 || (jobIds && jobs.length !== jobIds.length))
     throw new Refused(refusal(409, 'Only jobs that are Unassigned can be offered.'))
-  if (openOffers(world.offers, act.now).some((offer) => offer.consultantId === consultantId))
+  if (openOffersOf(world, consultantId, act.now).own.length > 0)
     throw new Refused(refusal(409, 'This consultant already has an open offer on this project.'))
-  await expireOffers(act, world)
-  const id = newId()
-  await act.trx
-    .insertInto('offers')
-    .values({
-      id,
-      project_id: projectId,
-      consultant_id: consultantId,
-      message,
-      expires_at: expiresAt,
-      created_at: act.now,
-      created_by: act.by.id,
-    })
-    .execute()
-  await act.trx
-    .insertInto('offer_jobs')
-    .values(free.map((job) => ({ offer_id: id, job_id: job.id })))
-    .execute()
-  await writeLogs(act, 'Offered', idsOf(free), { consultantId, comment: message ?? '' })
-  await audit(act.trx, act.by, act.now, [
-    { action: 'offer.made', subjectId: id, details: { consultant_id: consultantId } },
-  ])
-  await act.mailer.send(act.trx, {
-    kind: 'offer',
-    userId: consultantId,
-    project: world.project.name,
-    projectId,
-    message,
-  })
-  await refreshCards(act.trx, [projectId], act.now)
-  return id
+  const offer = { ...newOffer(act, consultantId, jobs, 'open'), message, expiresAt }
+  const after = await insertOffer(act, await expireOffers(act, world), offer)
+  const { project } = world
+  await emit(act, { kind: 'offered', project, jobs, consultantId, offerId: offer.id, message })
+  await finish(act, after)
+  return offer.id
 }
 
 /** Staff: takes an open offer back. */
@@ -241,35 +167,115 @@ export async function withdrawOffer(act: Act, projectId: string, offerId: string
   const world = await lockWorld(act.trx, projectId)
   const offer = openOffers(world.offers, act.now).find(({ id }) => id === offerId)
   if (!offer) throw new Refused(refusal(409, 'Only an open offer can be withdrawn.'))
-  await answerOffers(
-    act,
-    [offer],
-    offer.jobs.map(({ id }) => id),
-    'withdrawn',
-    'withdrawn',
-  )
-  await audit(act.trx, act.by, act.now, [{ action: 'offer.withdrawn', subjectId: offerId }])
-  await act.mailer.send(act.trx, {
-    kind: 'taken',
-    userId: offer.consultantId,
-    project: world.project.name,
-    withdrawn: { reason: null },
-  })
-  await refreshCards(act.trx, [projectId], act.now)
+  const { project } = world
+  const jobs = world.jobs.filter(({ id }) => offer.jobs.some((job) => job.id === id && job.state === 'open'))
+  const ended = answeredOffers([offer], jobs, { becomes: 'withdrawn', otherwise: 'withdrawn' }, act.now)
+  const after = await writeOffers(act, world, ended)
+  await emit(act, { kind: 'offer-withdrawn', project, jobs, consultantId: offer.consultantId, offerId })
+  await finish(act, after)
 }
 
 /** Staff: gives a free job to a consultant, who still has to accept it; other offers of it end. */
-export async function assignJob(
-  act: Act,
-  projectId: string,
-  jobId: string,
+export async function assignJob(act: Act, jobId: string, consultantId: string): Promise<void> {
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const jobs = [jobOf(world, jobId)]
+  const { own, others } = openOffersOf(world, consultantId, act.now)
+  const accepted = answeredOffers(own, jobs, { becomes: 'accepted', otherwise: 'withdrawn' }, act.now)
+  const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
+  const { project } = world
+  const moved = await moveJobs(act, world, {
+    kind: 'assigned',
+    project,
+    jobs,
+    consultantId,
+    losers: losersOf(taken),
+  })
+  await finish(act, await writeOffers(act, moved, [...accepted, ...taken]))
+}
+
+async function finish(act: Act, world: World): Promise<World> {
+  await refreshCardsOf(act.trx, world, act.now)
+  return world
+}
+
+function openOffersOf(world: World, consultantId: string, now: Date) {
+  const open = openOffers(world.offers, now)
+  return {
+    own: open.filter((offer) => offer.consultantId === consultantId),
+    others: open.filter((offer) => offer.consultantId !== consultantId),
+  }
+}
+
+const losersOf = (taken: readonly OfferFacts[]): string[] =>
+  taken.filter(({ state }) => state === 'taken').map(({ consultantId }) => consultantId)
+
+/** Writes how offers and their jobs were answered; gives the world after it. */
+async function writeOffers(
+  { trx }: Act,
+  world: World,
+  offers: readonly OfferFacts[],
+  reason: string | null = null,
+): Promise<World> {
+  if (offers.length === 0) return world
+  const jobs = offers.flatMap((offer) => offer.jobs.map((job) => ({ offerId: offer.id, ...job })))
+  const ended = offers.filter(({ state }) => state !== 'open')
+  await sql`
+    with answered as (
+      update offer_jobs oj set state = a.state
+      from unnest(${jobs.map((job) => job.offerId)}::uuid[], ${jobs.map((job) => job.id)}::uuid[],
+        ${jobs.map((job) => job.state)}::text[]) as a (offer_id, job_id, state)
+      where oj.offer_id = a.offer_id and oj.job_id = a.job_id and oj.state = 'open' and a.state <> 'open'
+    )
+    update offers o set state = e.state, decided_at = e.decided_at, reason = ${reason}
+    from unnest(${ended.map((offer) => offer.id)}::uuid[], ${ended.map((offer) => offer.state)}::text[],
+      ${ended.map((offer) => offer.decidedAt)}::timestamptz[]) as e (id, state, decided_at)
+    where o.id = e.id and o.state = 'open'`.execute(trx)
+  const changed = new Map(offers.map((offer) => [offer.id, offer]))
+  return { ...world, offers: world.offers.map((offer) => changed.get(offer.id) ?? offer) }
+}
+
+const newOffer = (
+  { now }: Act,
   consultantId: string,
-): Promise<void> {
-  const world = await lockWorld(act.trx, projectId)
-  const job = jobOf(world, jobId)
-  await moveJobs(act, 'assign', [job], { consultantId })
-  const mine = openOffers(world.offers, act.now).filter((offer) => offer.consultantId === consultantId)
-  await answerOffers(act, mine, [jobId], 'accepted', 'withdrawn')
-  await takeFromOthers(act, world, [jobId], consultantId)
-  await refreshCards(act.trx, [projectId], act.now)
+  jobs: readonly JobFacts[],
+  state: 'open' | 'rejected',
+): OfferFacts => ({
+  id: newId(),
+  consultantId,
+  kind: 'offer',
+  state,
+  message: null,
+  expiresAt: null,
+  createdAt: now,
+  decidedAt: null,
+  jobs: jobs.map(({ id }) => ({ id, state })),
+})
+
+async function insertOffer(
+  { trx, by }: { trx: Transaction; by: Act['by'] },
+  world: World,
+  offer: OfferFacts,
+  reason: string | null = null,
+): Promise<World> {
+  await trx
+    .insertInto('offers')
+    .values({
+      id: offer.id,
+      project_id: world.project.id,
+      consultant_id: offer.consultantId,
+      kind: offer.kind,
+      state: offer.state,
+      message: offer.message,
+      reason,
+      expires_at: offer.expiresAt,
+      created_at: offer.createdAt,
+      created_by: offer.kind === 'offer' ? by.id : null,
+      decided_at: offer.decidedAt,
+    })
+    .execute()
+  await trx
+    .insertInto('offer_jobs')
+    .values(offer.jobs.map(({ id, state }) => ({ offer_id: offer.id, job_id: id, state })))
+    .execute()
+  return { ...world, offers: [...world.offers, offer] }
 }

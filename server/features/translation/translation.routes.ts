@@ -14,7 +14,6 @@ import { sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
-import { jobCard } from '../work/cards.queries.ts'
 import { submitJob } from '../work/jobs.transitions.ts'
 import { beforeAcceptance, jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
@@ -83,22 +82,25 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
 
   app.route({
     ...submitTranslation,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const caller = callerOf(request)
       const { jobId } = request.params
       const card = await inTransaction(db, async (trx) => {
         const job = await findHeldJob(trx, jobId)
         if (!job) throw new Refused(notFound)
-        const reason = transitionRefusal('submit', job.status)
+        const reason = transitionRefusal('submitted', job.status)
         if (reason) throw new Refused(reason)
         if (job.consultant_id !== caller.id) throw new Refused(jobCannotBe(job.status, 'submitted'))
         const missing = await countMissing(trx, jobId)
         if (missing > 0) throw new Refused(missingTranslations(missing))
-        await submitJob({ trx, now: clock.now(), by: { id: caller.id, address: request.ip }, mailer }, jobId)
-        return jobCard(trx, caller.id, jobId)
+        const cards = await submitJob(
+          { trx, now: clock.now(), by: { id: caller.id, address: request.ip }, mailer },
+          jobId,
+        )
+        return cards.get(caller.id)?.project.jobs.find(({ id }) => id === jobId)
       })
       if (card === undefined) throw new Refused(notFound)
-      return sendJson(reply, card)
+      return card
     },
   })
 

@@ -1,6 +1,26 @@
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { callerOf } from '../../http/caller.ts'
+import type { Parts } from '../../parts.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
 
 /** One act upon the work: its transaction, its moment, its doer, and the mails that leave if it is committed. */
 export type Act = { trx: Transaction; now: Date; by: Actor; mailer: Mailer }
+
+/** What an act needs of the application. */
+export type Stage = Pick<Parts, 'db' | 'clock' | 'mailer'>
+
+/** Does an act in a transaction of its own. */
+export const perform = <T>(
+  { db, clock, mailer }: Stage,
+  by: Actor,
+  work: (act: Act) => Promise<T>,
+): Promise<T> => inTransaction(db, (trx) => work({ trx, now: clock.now(), by, mailer }))
+
+/** The caller as the doer of an act. */
+export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({
+  id: callerOf(request).id,
+  address: request.ip,
+})

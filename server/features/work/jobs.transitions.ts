@@ -1,149 +1,89 @@
 import { sql } from 'kysely'
-import { newId } from '../../ids.ts'
 import { Refused, refusal } from '../../refusals.ts'
-import { type AuditAction, audit } from '../audit/audit.queries.ts'
 import type { Act } from './act.ts'
-import { refreshCards } from './cards.transitions.ts'
-import { type TransitionName, transitionRefusal, transitions } from './statuses.rules.ts'
+import type { Card } from './cards.rules.ts'
+import { refreshCardsOf } from './cards.transitions.ts'
+import { emit } from './emit.ts'
+import type { About, WorkEvent } from './events.ts'
+import { jobCannotBe, type Transition, transitionRefusal, transitions } from './statuses.rules.ts'
 import { jobOf, lockWorldOfJob } from './world.queries.ts'
-import type { JobFacts } from './world.rules.ts'
-
-const actions: Record<TransitionName, AuditAction> = {
-  assign: 'job.assigned',
-  accept: 'job.accepted',
-  reject: 'job.rejected',
-  withdraw: 'job.withdrawn',
-  start: 'job.started',
-  submit: 'job.submitted',
-  return: 'job.returned',
-  approve: 'job.approved',
-}
+import type { JobFacts, World } from './world.rules.ts'
 
 export const lostRace = refusal(409, 'Someone else was faster. Reload to see how it stands.')
 
+/** An event that is a transition of its jobs. */
+type Moved = Extract<WorkEvent, { kind: Transition }>
+
 /**
- * Moves jobs from one status to the next: the conditional write decides a race, and each move leaves an entry in
- * the job's log and one in the audit log. Does not touch the cards: the caller ends with refreshCards.
- *
- * @param consultantId whose jobs they are afterwards, and whom the log entries are about
+ * Moves the event's jobs to their next status, and emits the event. The conditional write decides a race. Gives the
+ * world after it; the cards are the caller's to refresh.
  */
-export async function moveJobs(
-  { trx, now, by }: Act,
-  name: TransitionName,
-  jobs: readonly JobFacts[],
-  {
-    consultantId,
-    comment = '',
-    logId,
-  }: { consultantId: string; comment?: string | undefined; logId?: string | undefined },
-): Promise<void> {
-  if (jobs.length === 0) return
-  for (const job of jobs) {
-    const reason = transitionRefusal(name, job.status)
+export async function moveJobs(act: Act, world: World, event: Moved): Promise<World> {
+  const { kind, jobs, consultantId } = event
+  for (const { status } of jobs) {
+    const reason = transitionRefusal(kind, status)
     if (reason) throw new Refused(reason)
   }
-  const { from, to, event } = transitions[name]
-  const ids = jobs.map((job) => job.id)
-  const moved = await trx
-    .updateTable('jobs')
-    .set({ status: to, consultant_id: to === 'Unassigned' ? null : consultantId })
-    .where(sql<boolean>`id = any(${ids}::uuid[]) and status = any(${[...from]}::text[])`)
-    .where((is) => is.or([is('consultant_id', '=', consultantId), is('consultant_id', 'is', null)]))
-    .returning('id')
-    .execute()
-  if (moved.length !== jobs.length) throw new Refused(lostRace)
-  await writeLogs({ trx, now, by }, event, ids, { consultantId, comment, logId })
-  await audit(
-    trx,
-    by,
-    now,
-    jobs.map((job) => ({
-      action: actions[name],
-      subjectId: job.id,
-      details: { from: job.status, to, consultant_id: consultantId },
-    })),
-  )
+  const { from, to } = transitions[kind]
+  const holder = to === 'Unassigned' ? null : consultantId
+  const ids = new Set(jobs.map(({ id }) => id))
+  if (ids.size > 0) {
+    const moved = await act.trx
+      .updateTable('jobs')
+      .set({ status: to, consultant_id: holder })
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[]) and status = any(${[...from]}::text[])`)
+      .where((is) => is.or([is('consultant_id', '=', consultantId), is('consultant_id', 'is', null)]))
+      .returning('id')
+      .execute()
+    if (moved.length !== ids.size) throw new Refused(lostRace)
+  }
+  await emit(act, event)
+  return {
+    ...world,
+    jobs: world.jobs.map((job) => (ids.has(job.id) ? { ...job, status: to, consultantId: holder } : job)),
+  }
 }
 
-/** The log entries of one event, a job each. */
-export async function writeLogs(
-  { trx, now, by }: Pick<Act, 'trx' | 'now' | 'by'>,
-  event: (typeof transitions)[TransitionName]['event'] | 'Offered',
-  jobIds: readonly string[],
-  {
-    consultantId,
-    comment = '',
-    logId,
-  }: { consultantId: string | null; comment?: string | undefined; logId?: string | undefined },
-): Promise<void> {
-  await trx
-    .insertInto('job_logs')
-    .values(
-      jobIds.map((job_id) => ({
-        id: logId ?? newId(),
-        job_id,
-        event,
-        comment,
-        author_id: by.id,
-        consultant_id: consultantId,
-        created_at: now,
-      })),
-    )
-    .execute()
-}
+type Detail = Moved extends infer Event ? (Event extends Moved ? Omit<Event, keyof About> : never) : never
 
-/** What a mail calls a job. */
-type Names = { projectId: string; project: string | null; document: string | null }
+const started = { kind: 'started', comment: '', logId: null } as const
 
-/** One job's transition by its holder or by staff, its world locked around it. */
-async function transition(
+/** Moves one job, its world locked around it, through one event after the other; gives the cards after them. */
+async function moveJob(
   act: Act,
   jobId: string,
-  work: (job: JobFacts, holder: string, names: Names) => Promise<void>,
-): Promise<void> {
-  const world = await lockWorldOfJob(act.trx, jobId)
-  const job = jobOf(world, jobId)
-  const projectId = world.project.id
-  await work(job, job.consultantId ?? '', {
-    projectId,
-    project: world.project.name,
-    document: job.documentName,
-  })
-  await refreshCards(act.trx, [projectId], act.now)
+  events: (job: JobFacts) => readonly Detail[],
+): Promise<ReadonlyMap<string, Card>> {
+  let world = await lockWorldOfJob(act.trx, jobId)
+  for (const event of events(jobOf(world, jobId))) {
+    const job = jobOf(world, jobId)
+    if (job.consultantId === null) throw new Refused(jobCannotBe(job.status, event.kind))
+    const about = { project: world.project, jobs: [job], consultantId: job.consultantId }
+    world = await moveJobs(act, world, { ...about, ...event })
+  }
+  return refreshCardsOf(act.trx, world, act.now)
 }
 
-/** Accepted → In Progress, at the first work; `logId` names the entry when it is the consultant's own. */
-export const startJob = (act: Act, jobId: string, comment?: string, logId?: string) =>
-  transition(act, jobId, (job, consultantId) =>
-    moveJobs(act, 'start', [job], { consultantId, comment, logId }),
-  )
+/** Accepted → In Progress, at the first work. */
+export const startJob = (act: Act, jobId: string) => moveJob(act, jobId, () => [started])
+
+/** The same by the consultant's own log entry. */
+export const startJobWithLog = (act: Act, jobId: string, log: { comment: string; logId: string }) =>
+  moveJob(act, jobId, () => [{ kind: 'started', ...log }])
 
 /** → Under-Review; from Accepted it counts as started. */
 export const submitJob = (act: Act, jobId: string) =>
-  transition(act, jobId, async (job, consultantId) => {
-    if (job.status === 'Accepted') {
-      await moveJobs(act, 'start', [job], { consultantId })
-      await moveJobs(act, 'submit', [{ ...job, status: 'In Progress' }], { consultantId })
-    } else await moveJobs(act, 'submit', [job], { consultantId })
-  })
+  moveJob(act, jobId, ({ status }) =>
+    status === 'Accepted' ? [started, { kind: 'submitted' }] : [{ kind: 'submitted' }],
+  )
 
 /** Staff: Under-Review → In Progress, with what is to be changed. */
 export const returnJob = (act: Act, jobId: string, comment: string) =>
-  transition(act, jobId, async (job, consultantId, names) => {
-    await moveJobs(act, 'return', [job], { consultantId, comment })
-    await act.mailer.send(act.trx, { kind: 'returned', userId: consultantId, jobId, comment, ...names })
-  })
+  moveJob(act, jobId, () => [{ kind: 'returned', comment }])
 
 /** Staff: Under-Review → Completed. */
-export const approveJob = (act: Act, jobId: string) =>
-  transition(act, jobId, async (job, consultantId, names) => {
-    await moveJobs(act, 'approve', [job], { consultantId })
-    await act.mailer.send(act.trx, { kind: 'approved', userId: consultantId, jobId, ...names })
-  })
+export const approveJob = (act: Act, jobId: string) => moveJob(act, jobId, () => [{ kind: 'approved' }])
 
 /** Staff: back to Unassigned, with the reason; the work is kept. */
 export const withdrawJob = (act: Act, jobId: string, reason: string) =>
-  transition(act, jobId, async (job, consultantId, { project }) => {
-    await moveJobs(act, 'withdraw', [job], { consultantId, comment: reason })
-    await act.mailer.send(act.trx, { kind: 'taken', userId: consultantId, project, withdrawn: { reason } })
-  })
+  moveJob(act, jobId, () => [{ kind: 'withdrawn', reason }])

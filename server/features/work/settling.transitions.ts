@@ -4,31 +4,40 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Refused, sessionEnded } from '../../refusals.ts'
 import { refreshCards } from './cards.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
-import { offerState, type World } from './world.rules.ts'
+import { type OfferFacts, offerState, type World } from './world.rules.ts'
 
 // To settle is to write down what time alone did: offers that expired, ended requests that stop being readable.
 
-/** Writes down what time did: open offers past their expiry have expired. */
+/** Writes down which offers have expired; gives the world after it. */
 export async function expireOffers(
   { trx, now }: { trx: Transaction; now: Date },
   world: World,
-): Promise<void> {
-  const ids = world.offers
-    .filter((offer) => offer.state === 'open' && offerState(offer, now) === 'expired')
-    .map(({ id }) => id)
-  if (ids.length === 0) return
-  await sql`update offers set state = 'expired', decided_at = expires_at where id = any(${ids}::uuid[])`.execute(
+): Promise<World> {
+  const expired = world.offers.filter(
+    (offer) => offer.state === 'open' && offerState(offer, now) === 'expired',
+  )
+  if (expired.length === 0) return world
+  const ids = expired.map(({ id }) => id)
+  await sql`
+    with ended as (
+      update offers set state = 'expired', decided_at = expires_at where id = any(${ids}::uuid[])
+    )
+    update offer_jobs set state = 'expired' where offer_id = any(${ids}::uuid[]) and state = 'open'`.execute(
     trx,
   )
-  await sql`update offer_jobs set state = 'expired' where offer_id = any(${ids}::uuid[]) and state = 'open'`.execute(
-    trx,
-  )
+  const end = (offer: OfferFacts): OfferFacts => ({
+    ...offer,
+    state: 'expired',
+    decidedAt: offer.expiresAt,
+    jobs: offer.jobs.map((job) => (job.state === 'open' ? { ...job, state: 'expired' } : job)),
+  })
+  return {
+    ...world,
+    offers: world.offers.map((offer) => (expired.includes(offer) ? end(offer) : offer)),
+  }
 }
 
-/**
- * Does what time alone does to one reader's view: offers that expired, ended requests that stop being readable.
- * Reading does it when it is due, so that no answer depends on when a sweep last ran.
- */
+/** Settles everything one reader sees. Reading does it when it is due, so that no answer waits for the next sweep. */
 export async function settleReader(db: Database, readerId: string, now: Date): Promise<void> {
   const due = await db
     .selectFrom('project_cards')
@@ -47,18 +56,16 @@ export async function settleReader(db: Database, readerId: string, now: Date): P
     where id = ${readerId} and next_change <= ${now}`.execute(db)
 }
 
-/** Writes down what time did to these projects, and makes their cards anew. */
+/** Settles these projects and refreshes their cards. */
 export async function settleProjects(db: Database, projectIds: readonly string[], now: Date): Promise<void> {
   for (const id of projectIds)
     await inTransaction(db, async (trx) => {
-      const world = (await lockWorlds(trx, [id])).get(id)
-      if (!world) return
-      await expireOffers({ trx, now }, world)
-      await refreshCards(trx, [id], now)
+      for (const world of await lockWorlds(trx, [id]))
+        await refreshCards(trx, [await expireOffers({ trx, now }, world)], now)
     })
 }
 
-/** Asks once, and once more after doing what time has done meanwhile, when something was due. */
+/** Asks once; when something was due, settles it and asks again. */
 export async function settled<Row extends { reader: string; due: boolean }>(
   db: Database,
   now: Date,

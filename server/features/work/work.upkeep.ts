@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { cardShape, refreshCards } from './cards.transitions.ts'
 import { settleProjects } from './settling.transitions.ts'
+import { lockWorlds } from './world.queries.ts'
 
 /** Projects a transaction; a card is a few kilobytes. */
 const batch = 200
@@ -11,7 +12,9 @@ const batch = 200
 export async function refreshAllCards(db: Database, now: Date): Promise<void> {
   const ids = (await db.selectFrom('projects').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
-    await inTransaction(db, (trx) => refreshCards(trx, ids.slice(from, from + batch), now))
+    await inTransaction(db, async (trx) =>
+      refreshCards(trx, await lockWorlds(trx, ids.slice(from, from + batch)), now),
+    )
 }
 
 /** After an update that changed what a card holds, all are made anew before the first call is answered. */

@@ -1,0 +1,43 @@
+import { type AuditEntry, audit } from '../audit/audit.queries.ts'
+import type { Act } from './act.ts'
+import type { WorkEvent } from './events.ts'
+import { transitions } from './statuses.rules.ts'
+
+function auditOf(event: WorkEvent): AuditEntry[] {
+  switch (event.kind) {
+    case 'logged':
+      return [{ action: 'job.logged', subjectId: event.jobId, details: { event: event.event } }]
+    case 'offered':
+      return [
+        { action: 'offer.made', subjectId: event.offerId, details: { consultant_id: event.consultantId } },
+      ]
+    case 'offer-withdrawn':
+      return [{ action: 'offer.withdrawn', subjectId: event.offerId }]
+    case 'deadline-near':
+      return []
+    case 'rejected':
+      return [
+        ...moves(event),
+        ...event.offered.map(({ id }) => ({
+          action: 'offer.rejected' as const,
+          subjectId: id,
+          details: { consultant_id: event.consultantId },
+        })),
+      ]
+    default:
+      return moves(event)
+  }
+}
+
+function moves({ kind, jobs, consultantId }: Extract<WorkEvent, { kind: keyof typeof transitions }>) {
+  return jobs.map(
+    ({ id, status }): AuditEntry => ({
+      action: `job.${kind}`,
+      subjectId: id,
+      details: { from: status, to: transitions[kind].to, consultant_id: consultantId },
+    }),
+  )
+}
+
+export const writeAudit = ({ trx, now, by }: Act, event: WorkEvent): Promise<void> =>
+  audit(trx, by, now, auditOf(event))

@@ -1,0 +1,59 @@
+import type { JobEvent } from '../../db/columns.ts'
+import { newId } from '../../ids.ts'
+import type { Act } from './act.ts'
+import type { WorkEvent } from './events.ts'
+
+type Entry = { event: JobEvent; comment?: string; jobIds: readonly string[]; id?: string | null }
+
+/** The log entry that an event makes in each of these jobs; null when it leaves none. */
+function logOf(event: WorkEvent): Entry | null {
+  if (event.kind === 'logged')
+    return { event: event.event, comment: event.comment, jobIds: [event.jobId], id: event.logId }
+  const jobIds = event.jobs.map(({ id }) => id)
+  switch (event.kind) {
+    case 'offered':
+      return { event: 'Offered', comment: event.message ?? '', jobIds }
+    case 'assigned':
+      return { event: 'Assigned', jobIds }
+    case 'accepted':
+      return { event: 'Accepted', jobIds }
+    case 'rejected':
+      return {
+        event: 'Rejected',
+        comment: event.reason ?? '',
+        jobIds: [...jobIds, ...event.offered.map(({ id }) => id)],
+      }
+    case 'withdrawn':
+      return { event: 'Withdrawn', comment: event.reason, jobIds }
+    case 'started':
+      return { event: 'Started', comment: event.comment, jobIds, id: event.logId }
+    case 'submitted':
+      return { event: 'Submitted', jobIds }
+    case 'returned':
+      return { event: 'Returned', comment: event.comment, jobIds }
+    case 'approved':
+      return { event: 'Approved', jobIds }
+    case 'offer-withdrawn':
+    case 'deadline-near':
+      return null
+  }
+}
+
+export async function writeLog({ trx, now, by }: Act, event: WorkEvent): Promise<void> {
+  const entry = logOf(event)
+  if (!entry) return
+  await trx
+    .insertInto('job_logs')
+    .values(
+      entry.jobIds.map((job_id) => ({
+        id: entry.id ?? newId(),
+        job_id,
+        event: entry.event,
+        comment: entry.comment ?? '',
+        author_id: by.id,
+        consultant_id: event.consultantId,
+        created_at: now,
+      })),
+    )
+    .execute()
+}

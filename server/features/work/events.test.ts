@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Project } from '../../demo/builders.ts'
+import { type Cast, cast } from '../../testing/cast.ts'
+import { openPortal, type Portal } from '../../testing/portal.ts'
+
+// Each act leaves an entry in the job's log, an entry in the audit log and its mails; all three follow from one event.
+
+let portal: Portal
+let people: Cast
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  people = await cast(portal)
+  await portal.mails()
+})
+
+/** What an act wrote, with names for ids. */
+async function written(project: Project, work: () => Promise<unknown>) {
+  const [first = '', second = ''] = project.jobs
+  const { sam, mia, nord } = people
+  const names = new Map([
+    [sam.id, 'Sam'],
+    [mia.id, 'Mia'],
+    [nord.id, 'Nord'],
+    [first, 'job 1'],
+    [second, 'job 2'],
+  ])
+  const name = (id: string | null) => (id === null ? null : (names.get(id) ?? 'the offer'))
+  const logs = () =>
+    portal.db.selectFrom('job_logs').selectAll().where('job_id', 'in', project.jobs).orderBy('id').execute()
+  const audits = () => portal.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  const before = { logs: (await logs()).length, audits: (await audits()).length }
+  await portal.mails()
+  await work()
+  return {
+    log: (await logs())
+      .slice(before.logs)
+      .map((row) => [
+        row.event,
+        name(row.job_id),
+        `by ${name(row.author_id)}`,
+        `about ${name(row.consultant_id)}`,
+        row.comment,
+      ]),
+    audit: (await audits()).slice(before.audits).map(({ action, subject_id, actor_id, details }) => {
+      const { consultant_id: about, ...rest } = Object(details)
+      return [
+        action,
+        name(subject_id),
+        `by ${name(actor_id)}`,
+        { ...rest, ...(about && { about: name(about) }) },
+      ]
+    }),
+    mails: (await portal.mails()).map(({ to, subject }) => `${to.split('.')[0]}: ${subject}`),
+  }
+}
+
+const project = () => portal.make.project({ name: 'Tide', jobs: [{ document: 'consent-form.xlf' }, {}] })
+
+test('an offer is logged for each of its jobs, audited once and mailed', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  expect(await written(tide, () => portal.make.offer(sam, mia, tide, { message: 'Soon?' }))).toEqual({
+    log: [
+      ['Offered', 'job 1', 'by Sam', 'about Mia', 'Soon?'],
+      ['Offered', 'job 2', 'by Sam', 'about Mia', 'Soon?'],
+    ],
+    audit: [['offer.made', 'the offer', 'by Sam', { about: 'Mia' }]],
+    mails: ['mia: A request for you: Tide'],
+  })
+})
+
+test('a withdrawn offer is audited and mailed', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  const offer = await portal.make.offer(sam, mia, tide)
+  expect(await written(tide, () => portal.make.withdrawOffer(sam, tide, offer))).toEqual({
+    log: [],
+    audit: [['offer.withdrawn', 'the offer', 'by Sam', {}]],
+    mails: ['mia: Withdrawn: Tide'],
+  })
+})
+
+test('an accept is logged and audited for each job, and whoever lost their offer gets a mail', async () => {
+  const { sam, mia, nord } = people
+  const tide = await project()
+  await portal.make.offer(sam, mia, tide)
+  await portal.make.offer(sam, nord, tide)
+  expect(await written(tide, () => portal.make.accept(mia, tide))).toEqual({
+    log: [
+      ['Accepted', 'job 1', 'by Mia', 'about Mia', ''],
+      ['Accepted', 'job 2', 'by Mia', 'about Mia', ''],
+    ],
+    audit: [
+      ['job.accepted', 'job 1', 'by Mia', { from: 'Unassigned', to: 'Accepted', about: 'Mia' }],
+      ['job.accepted', 'job 2', 'by Mia', { from: 'Unassigned', to: 'Accepted', about: 'Mia' }],
+    ],
+    mails: ['nord: Already taken: Tide'],
+  })
+})
+
+test('assigning a job is logged and audited, and takes it from the offers of others', async () => {
+  const { sam, mia, nord } = people
+  const tide = await portal.make.project({ name: 'Tide' })
+  await portal.make.offer(sam, nord, tide)
+  expect(await written(tide, () => portal.make.assign(sam, mia, tide.jobs[0] ?? ''))).toEqual({
+    log: [['Assigned', 'job 1', 'by Sam', 'about Mia', '']],
+    audit: [['job.assigned', 'job 1', 'by Sam', { from: 'Unassigned', to: 'Assigned', about: 'Mia' }]],
+    mails: ['nord: Already taken: Tide'],
+  })
+})
+
+test('a reject is logged for each job, audited by what the job was, and mailed to the coordinator who asked', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  const [first = '', second = ''] = tide.jobs
+  await portal.make.assign(sam, mia, first)
+  await portal.make.offer(sam, mia, tide, { jobIds: [second] })
+  expect(await written(tide, () => portal.make.reject(mia, tide, 'I am away.'))).toEqual({
+    log: [
+      ['Rejected', 'job 1', 'by Mia', 'about Mia', 'I am away.'],
+      ['Rejected', 'job 2', 'by Mia', 'about Mia', 'I am away.'],
+    ],
+    audit: [
+      ['job.rejected', 'job 1', 'by Mia', { from: 'Assigned', to: 'Unassigned', about: 'Mia' }],
+      ['offer.rejected', 'job 2', 'by Mia', { about: 'Mia' }],
+    ],
+    mails: ['sam: Rejected: Tide'],
+  })
+})
+
+test('a job that is submitted before it was started counts as both', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  const [jobId = ''] = tide.jobs
+  await portal.make.assign(sam, mia, jobId)
+  await portal.make.accept(mia, tide)
+  expect(await written(tide, () => portal.make.submit(mia, jobId))).toEqual({
+    log: [
+      ['Started', 'job 1', 'by Mia', 'about Mia', ''],
+      ['Submitted', 'job 1', 'by Mia', 'about Mia', ''],
+    ],
+    audit: [
+      ['job.started', 'job 1', 'by Mia', { from: 'Accepted', to: 'In Progress', about: 'Mia' }],
+      ['job.submitted', 'job 1', 'by Mia', { from: 'In Progress', to: 'Under-Review', about: 'Mia' }],
+    ],
+    mails: [],
+  })
+})
+
+test('a review returns with a comment or approves, and the consultant gets a mail of either', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  const [jobId = ''] = tide.jobs
+  await portal.make.assign(sam, mia, jobId)
+  await portal.make.accept(mia, tide)
+  await portal.make.submit(mia, jobId)
+  expect(await written(tide, () => portal.make.returnJob(sam, jobId, 'One term.'))).toEqual({
+    log: [['Returned', 'job 1', 'by Sam', 'about Mia', 'One term.']],
+    audit: [['job.returned', 'job 1', 'by Sam', { from: 'Under-Review', to: 'In Progress', about: 'Mia' }]],
+    mails: ['mia: Returned to you: consent-form.xlf'],
+  })
+  await portal.make.submit(mia, jobId)
+  expect(await written(tide, () => portal.make.approve(sam, jobId))).toEqual({
+    log: [['Approved', 'job 1', 'by Sam', 'about Mia', '']],
+    audit: [['job.approved', 'job 1', 'by Sam', { from: 'Under-Review', to: 'Completed', about: 'Mia' }]],
+    mails: ['mia: Approved: consent-form.xlf'],
+  })
+})
+
+test('a withdrawn job is logged and mailed with its reason', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  const [jobId = ''] = tide.jobs
+  await portal.make.assign(sam, mia, jobId)
+  expect(await written(tide, () => portal.make.withdraw(sam, jobId, 'Stopped.'))).toEqual({
+    log: [['Withdrawn', 'job 1', 'by Sam', 'about Mia', 'Stopped.']],
+    audit: [['job.withdrawn', 'job 1', 'by Sam', { from: 'Assigned', to: 'Unassigned', about: 'Mia' }]],
+    mails: ['mia: Withdrawn: Tide'],
+  })
+})

@@ -1,0 +1,39 @@
+import type { JobEvent } from '../../db/columns.ts'
+import type { JobFacts, ProjectFacts } from './world.rules.ts'
+
+/** A job as it was before the act that the event tells of. */
+export type EventJob = Pick<JobFacts, 'id' | 'status' | 'documentName'>
+
+/** What happened to jobs of one project, and the consultant it concerns. */
+export type About = {
+  project: Pick<ProjectFacts, 'id' | 'name'>
+  jobs: readonly EventJob[]
+  consultantId: string
+}
+
+/**
+ * Everything that can happen to the work. An act emits one event, in its transaction; the job's log, the audit entry
+ * and the mails follow from it (emit.ts).
+ */
+export type WorkEvent =
+  | (About & { kind: 'offered'; offerId: string; message: string | null })
+  | (About & { kind: 'offer-withdrawn'; offerId: string })
+  /** `losers`: the consultants whose offers ended because of it */
+  | (About & { kind: 'assigned' | 'accepted'; losers: readonly string[] })
+  /** `jobs` were Assigned; `offered` were only in an offer */
+  | (About & { kind: 'rejected'; offered: readonly EventJob[]; reason: string | null })
+  | (About & { kind: 'withdrawn'; reason: string })
+  /** `logId`: the id of the log entry, when the consultant wrote it themselves */
+  | (About & { kind: 'started'; comment: string; logId: string | null })
+  | (About & { kind: 'submitted' | 'approved' })
+  | (About & { kind: 'returned'; comment: string })
+  | (About & { kind: 'deadline-near'; deadline: Date })
+  /** a log entry that somebody wrote; `consultantId` is null when nobody holds the job */
+  | {
+      kind: 'logged'
+      jobId: string
+      consultantId: string | null
+      event: JobEvent
+      comment: string
+      logId: string
+    }
