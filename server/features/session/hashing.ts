@@ -1,25 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 // OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 // Hashing runs on the threads that also read files: leave some to the others.
-const most = Math.max(1, Math.min(2, availableParallelism() - 1))
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= most) await new Promise<void>((go) => waiting.push(go))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 /** Composed and decomposed letters are the same password. */
 const normal = (password: string) => password.normalize('NFC')
@@ -30,7 +17,7 @@ export const hashPassword = (password: string): Promise<string> =>
 const nobody = hashPassword('nobody has this password')
 
 let verified = 0
-/** How many passwords were verified, whoever they were for: what a test compares instead of the clock. */
+/** How many passwords were verified, for known and unknown people alike: a test compares it instead of the clock. */
 export const verifications = (): number => verified
 
 /** Whether the password is right. Without a hash (unknown user) the same work is done, and the answer is no. */

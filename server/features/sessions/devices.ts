@@ -1,27 +1,20 @@
-const browsers: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-]
+import Bowser from 'bowser'
 
-const first = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1]
+/** What people call a thing where the parser's name is longer. */
+const everyday: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+}
 
-/** What a browser says of itself, as people call it: enough to recognise one's own devices, no more. */
+const inWords = (name: string | undefined) => name && (everyday[name] ?? name)
+
+/** A browser's description of itself in words, `Firefox on Windows`: enough to recognise one's own devices, no more. */
 export function deviceName(userAgent: string | null): string {
-  const text = userAgent ?? ''
-  const [browser, system] = [first(browsers, text), first(systems, text)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (!userAgent) return 'Unknown device'
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const handheld = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : undefined
+  const [program, system] = [inWords(browser.name), handheld ?? inWords(os.name)]
+  if (program && system) return `${program} on ${system}`
+  return program || system || 'Unknown device'
 }
