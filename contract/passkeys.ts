@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line } from './fields.ts'
+import { Id, Instant, Line, Paging, pageOf } from './fields.ts'
 import { Tokens } from './session.ts'
 
 const tag = 'Passkeys'
@@ -25,7 +25,8 @@ export const listPasskeys = endpoint({
   url: '/api/v1/auth/passkeys/',
   access: 'reader',
   subject: 'none',
-  response: { 200: z.array(Passkey) },
+  querystring: z.object(Paging),
+  response: { 200: pageOf(Passkey), 304: z.undefined() },
 })
 
 export const beginPasskey = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, Paging, pageOf } from './fields.ts'
 
 const tag = 'Session'
 
@@ -23,7 +23,8 @@ export const listSessions = endpoint({
   url: '/api/v1/auth/sessions/',
   access: 'reader',
   subject: 'none',
-  response: { 200: z.array(SessionView) },
+  querystring: z.object(Paging),
+  response: { 200: pageOf(SessionView), 304: z.undefined() },
 })
 
 export const endSession = endpoint({

@@ -10,7 +10,6 @@ import { offerRoutes } from './features/offers/offers.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { passkeySubjects } from './features/passkeys/passkeys.subjects.ts'
 import { passwordRoutes } from './features/passwords/passwords.routes.ts'
-import { currentUserRoutes } from './features/profile/consultant.routes.ts'
 import { emailRoutes } from './features/profile/email.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
@@ -84,7 +83,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   passwordRoutes(app, parts)
   mfaRoutes(app, parts)
   passkeyRoutes(app, parts)
-  currentUserRoutes(app)
   profileRoutes(app, parts)
   emailRoutes(app, parts)
   notificationRoutes(app, parts)

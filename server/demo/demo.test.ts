@@ -96,7 +96,7 @@ test('some projects the agency was never offered, and one request was made to bo
 
 test('one alert is for this application, another for another', async () => {
   for (const application of ['hub', 'billing'])
-    expect((await portal.stranger.call(listAlerts, { query: { application } })).ok).toHaveLength(1)
+    expect((await portal.stranger.call(listAlerts, { query: { application } })).ok.results).toHaveLength(1)
 })
 
 test('the demo is made once', async () => {

@@ -1,7 +1,9 @@
 import { type Access, type Subject, subjectParams } from '@hub/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, FindCaller } from '../callers.ts'
+import type { Actor } from '../features/audit/audit.queries.ts'
 import type { Token } from '../features/session/tokens.ts'
+import type { Device } from '../features/sessions/sessions.queries.ts'
 import { isId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { forbidden, notAuthenticated, notFound, Refused, sessionEnded, tokenNotValid } from '../refusals.ts'
@@ -45,6 +47,18 @@ export function callerOf(request: FastifyRequest): Caller {
   if (!request.found) throw new Refused(notAuthenticated)
   return request.found.caller
 }
+
+/** Who acts and from where, for the audit log. */
+export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({
+  id: callerOf(request).id,
+  address: request.ip,
+})
+
+/** Where somebody signs in from; of what the browser says of itself, as much as is kept. */
+export const deviceOf = (request: FastifyRequest): Device => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+})
 
 /** A route says who may call it and what it is about, or the server does not start. */
 function demandDeclarations(app: FastifyInstance): void {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 import type { Config } from '../config.ts'
+import { addVary } from './vary.ts'
 
 /** JSON that PostgreSQL or a card made: sent as it is. Tests check each such answer against its schema. */
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
@@ -7,9 +10,10 @@ export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
 
 /** What a list that was not changed since answers: nothing but its mark. */
 export const listHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Authorization' })
+  addVary(reply, 'Authorization').headers({ etag, 'cache-control': 'private, no-cache' })
 
-type Page = { limit: number; offset: number; count: number }
+type Paging = { limit: number; offset: number }
+type Page = Paging & { count: number }
 
 /** Where links lead: the public address; in `local`, the loopback host that was asked. */
 const baseOf = (request: FastifyRequest, config: Config): string =>
@@ -32,4 +36,30 @@ export function pageLinks(
     next: offset + limit < count ? at(offset + limit) : null,
     previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
   }
+}
+
+/** One page of a short list whose rows are all at hand. */
+export const pageOfRows = <Row>(
+  request: FastifyRequest,
+  config: Config,
+  { limit, offset }: Paging,
+  rows: readonly Row[],
+) => ({
+  count: rows.length,
+  ...pageLinks(request, config, { limit, offset, count: rows.length }),
+  results: rows.slice(offset, offset + limit),
+})
+
+/** Sends a page of a short list of the caller's own, or 304 when they have it: its mark is made from the answer itself. */
+export function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  paging: Paging,
+  rows: readonly unknown[],
+): FastifyReply {
+  const text = JSON.stringify(pageOfRows(request, config, paging, rows))
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  listHeaders(reply, etag)
+  return fresh(request.headers, { etag }) ? reply.code(304).send() : sendJson(reply, text)
 }

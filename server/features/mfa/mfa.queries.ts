@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/connect.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
 import { codeLifetime, wrongCodesPerChallenge } from '../session/session.rules.ts'
 import { sameHash } from '../session/tokens.ts'
 
@@ -72,5 +72,10 @@ export async function lockEmailMfa(trx: Transaction, userId: string): Promise<bo
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
+  return row?.email_mfa ?? false
+}
+
+export async function hasEmailMfa(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_mfa').where('id', '=', userId).executeTakeFirst()
   return row?.email_mfa ?? false
 }

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../db/connect.ts'
+import type { Parts } from '../../parts.ts'
+import { calendarOwner, deadlinesOf, expiringOffersOf } from './calendar.queries.ts'
 
 /** Half an hour before the deadline: long enough to be seen in a day's column. */
 const length = 30 * 60 * 1000
@@ -8,35 +8,47 @@ const length = 30 * 60 * 1000
 /** How long a deadline that has passed stays in the calendar. */
 const kept = 30 * 24 * 60 * 60 * 1000
 
+type Entry = { id: string; projectId: string; at: Date; summary: string; lines: readonly string[] }
+
+const nameless = 'A project without a name'
+
 /**
- * The deadlines of a consultant's jobs in hand as iCalendar (RFC 5545), told in the zone they chose; undefined when no
- * calendar has this address. Its secret is all it takes, so it says no more than names and times.
+ * The deadlines of a consultant's jobs in hand, and of the offers they have to answer, as iCalendar (RFC 5545), in the
+ * time zone they chose; undefined when no calendar has this address. The secret is all it takes to read it, so it holds
+ * no more than names and times.
  */
 export async function calendarOf(
-  db: Database,
-  secretHash: string,
-  config: Pick<Config, 'name' | 'publicUrl'>,
-  now: Date,
+  { db, clock, tokens, config }: Parts,
+  secret: string,
 ): Promise<string | undefined> {
-  const owner = await db
-    .selectFrom('calendars')
-    .innerJoin('users', 'users.id', 'calendars.user_id')
-    .select(['calendars.user_id', 'calendars.time_zone'])
-    .where('secret_hash', '=', secretHash)
-    .where('users.is_active', '=', true)
-    .executeTakeFirst()
+  const owner = await calendarOwner(db, tokens.hash(secret))
   if (!owner) return undefined
-  const jobs = await db
-    .selectFrom('jobs')
-    .innerJoin('projects', 'projects.id', 'jobs.project_id')
-    .leftJoin('documents', 'documents.id', 'jobs.document_id')
-    .select(['jobs.id', 'jobs.project_id', 'jobs.status', 'jobs.deadline', 'jobs.target_language_name'])
-    .select(['projects.name as project', 'documents.name as document'])
-    .where('jobs.consultant_id', '=', owner.user_id)
-    .where('jobs.status', 'in', ['Assigned', 'Accepted', 'In Progress'])
-    .where('jobs.deadline', '>', new Date(now.getTime() - kept))
-    .orderBy('jobs.deadline')
-    .execute()
+  const now = clock.now()
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: owner.time_zone,
+  })
+  const inTheirZone = (at: Date) => `${format.format(at).replace(', ', ' - ')}, ${owner.time_zone}`
+
+  const deadlines = await deadlinesOf(db, owner.user_id, new Date(now.getTime() - kept))
+  const offers = await expiringOffersOf(db, owner.user_id, now)
+  const entries: Entry[] = [
+    ...deadlines.map(({ id, project_id, status, deadline, target_language_name, project, document }) => ({
+      id,
+      projectId: project_id,
+      at: deadline,
+      summary: `Due: ${document ?? project ?? 'a job'}, ${target_language_name}`,
+      lines: [project ?? nameless, status, `Due ${inTheirZone(deadline)}`],
+    })),
+    ...offers.map(({ id, project_id, project, expires_at }) => ({
+      id,
+      projectId: project_id,
+      at: expires_at,
+      summary: `Answer: ${project ?? 'a request'}`,
+      lines: [project ?? nameless, `Accept or reject by ${inTheirZone(expires_at)}`],
+    })),
+  ]
 
   const calendar = ical({
     name: `${config.name}: deadlines`,
@@ -44,24 +56,19 @@ export async function calendarOf(
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   })
-  // Instants, which every program shows in its reader's zone; a zone's own rules would have to be sent along.
-  calendar.x('X-WR-TIMEZONE', owner.time_zone)
-  const inTheirZone = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: owner.time_zone,
-  })
-  for (const { id, project_id, status, deadline, target_language_name, project, document } of jobs) {
-    if (deadline === null) continue
+  for (const { id, projectId, at, summary, lines } of entries)
     calendar.createEvent({
       id: `${id}@${new URL(config.publicUrl).hostname}`,
-      start: new Date(deadline.getTime() - length),
-      end: deadline,
+      start: new Date(at.getTime() - length),
+      end: at,
       stamp: now,
-      summary: `Due: ${document ?? project ?? 'a job'}, ${target_language_name}`,
-      description: `${project ?? 'A project without a name'}\n${status}\nDue ${inTheirZone.format(deadline).replace(', ', ' - ')}, ${owner.time_zone}`,
-      url: `${config.publicUrl}/?next=/app/projects/project?projectId=${project_id}`,
+      summary,
+      description: lines.join('\n'),
+      url: `${config.publicUrl}/?next=/app/projects/project?projectId=${projectId}`,
     })
-  }
-  return calendar.toString()
+  // Times are instants, which every program shows in its reader's zone; with the library's own time zone they would be
+  // local times that need the zone's rules. Its `x` puts properties after the events, where RFC 5545, 3.6 has none.
+  return calendar
+    .toString()
+    .replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `X-WR-TIMEZONE:${owner.time_zone}\r\n`)
 }

@@ -126,7 +126,33 @@ test('a private calendar holds the deadlines of the jobs in hand, as a calendar 
   expect(events[0]?.endDate.toJSDate()).toEqual(due)
   // Oslo is an hour ahead of UTC in November.
   expect(events[0]?.description).toMatch(/Due \d\d\/11\/2026 - 10:40, Europe\/Oslo/)
-  expect(answer.payload).toContain('X-WR-TIMEZONE:Europe/Oslo')
+  // RFC 5545, 3.6: the calendar's own properties come before its events.
+  const [properties = ''] = answer.payload.split('BEGIN:VEVENT')
+  expect(properties).toContain('\r\nX-WR-TIMEZONE:Europe/Oslo\r\n')
+})
+
+test('a private calendar holds the open offers by the time they must be answered', async () => {
+  const { sam, mia, nord } = people
+  const expiresAt = portal.clock.in({ days: 2 })
+  const project = await portal.make.project({ name: 'Harbour signs', jobs: [{}] })
+  await portal.make.offer(sam, mia, project, { expiresAt })
+  const other = await portal.make.project({ name: 'Not mine', jobs: [{}] })
+  await portal.make.offer(sam, nord, other, { expiresAt })
+  const { url } = (await people.asMia.call(makeCalendar, { body: { time_zone: 'Europe/Oslo' } })).ok
+  const eventsNow = async () => {
+    const { payload } = await portal.stranger.send({ method: 'GET', url: new URL(url).pathname })
+    return new ICAL.Component(ICAL.parse(payload))
+      .getAllSubcomponents('vevent')
+      .map((one) => new ICAL.Event(one))
+  }
+  const [event, ...more] = await eventsNow()
+  expect([event?.summary, more]).toEqual(['Answer: Harbour signs', []])
+  expect(event?.endDate.toJSDate()).toEqual(expiresAt)
+  expect(event?.description).toMatch(
+    /^Harbour signs\nAccept or reject by \d\d\/11\/2026 - \d\d:\d\d, Europe\/Oslo$/,
+  )
+  await portal.make.accept(mia, project)
+  expect((await eventsNow()).map(({ summary }) => summary)).toEqual([])
 })
 
 test('a calendar’s address is refused when it was replaced, revoked, or is somebody’s guess', async () => {

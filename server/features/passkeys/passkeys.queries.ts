@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/connect.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
 import type { Passkeys } from '../../db/database.ts'
 
 export type PasskeyRow = Selectable<Passkeys>
@@ -41,3 +41,50 @@ export async function takeChallenge(
     .executeTakeFirst()
   return row?.challenge
 }
+
+/** Says whether it was new: one authenticator is kept once. */
+export async function addPasskey(trx: Transaction, row: PasskeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((on) => on.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const setPasskeyName = (db: Database, id: string, name: string): Promise<PasskeyRow | undefined> =>
+  db.updateTable('passkeys').set({ name }).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Says whether it was there. */
+export async function deletePasskey(trx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** A passkey of somebody who may sign in. */
+export const passkeyByCredential = (db: Database, credentialId: string): Promise<PasskeyRow | undefined> =>
+  db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .selectAll('passkeys')
+    .where('credential_id', '=', credentialId)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()
+
+/** Says whether it is still there. */
+export async function notePasskeyUse(
+  trx: Transaction,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deletePasskeysSince = (trx: Transaction, userId: string, since: Date) =>
+  trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()

@@ -49,7 +49,7 @@ test('a passkey is made, named, told to its owner, and signs in without a passwo
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['A passkey was added'])
   const { ok } = await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))
   expect((await clientOf(portal.app, ok.access).call(getCurrentUser)).ok.email).toBe(people.mia.email)
-  const [passkey] = (await people.asMia.call(listPasskeys)).ok
+  const [passkey] = (await people.asMia.call(listPasskeys)).ok.results
   expect(passkey).toMatchObject({ name: 'Laptop', last_used_at: portal.clock.now().toISOString() })
 })
 
@@ -129,6 +129,6 @@ test('a passkey is renamed and removed by its owner alone, and signs nobody in a
     name: ['This field may not be blank.'],
   })
   expect((await people.asMia.call(removePasskey, { params })).status).toBe(204)
-  expect((await people.asMia.call(listPasskeys)).ok).toEqual([])
+  expect((await people.asMia.call(listPasskeys)).ok.results).toEqual([])
   expect((await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refused)
 })

@@ -117,7 +117,7 @@ test('an undo removes the passkeys that were made since the change was asked for
   const token = await takeAddress(people.asMia, `thief.${mia.email}`)
   await keep('A back door')
   expect(await undo(token)).toBe(200)
-  const left = (await (await portal.as(mia)).call(listPasskeys)).ok
+  const left = (await (await portal.as(mia)).call(listPasskeys)).ok.results
   expect(left.map(({ name }) => name)).toEqual(['My own'])
 })
 

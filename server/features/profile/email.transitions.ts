@@ -1,16 +1,30 @@
 import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
+import { Refused, refusal } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
+import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts'
 import { countLinkMail } from '../session/throttles.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import {
+  endEmailChanges,
+  keepEmailChange,
+  keepEmailUndo,
+  takeEmailChange,
+  takeEmailUndo,
+} from './email.queries.ts'
+import { setEmail } from './profile.queries.ts'
+
+const deadLink = refusal(400, 'This link is not valid any more.')
 
 const day = 24 * 60 * 60 * 1000
 /** How long the new address may be confirmed, and how long the old one may undo it. */
 const confirmLifetime = day
 const undoLifetime = 7 * day
 
-/** The new address gets a link that takes it; the old one is told, with a link that undoes it. */
-export async function askForNewEmail(
+/** The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change. */
+export async function beginEmailChange(
   { random, tokens, mailer, config }: Parts,
   trx: Transaction,
   caller: Caller,
@@ -20,25 +34,16 @@ export async function askForNewEmail(
 ): Promise<void> {
   await countLinkMail(trx, caller.id, config.limits, now)
   const [confirm, undo] = [random.token(), random.token()]
-  const change = {
+  await keepEmailChange(trx, caller.id, {
     email,
-    token_hash: tokens.hash(confirm),
-    expires_at: new Date(now.getTime() + confirmLifetime),
-  }
-  await trx
-    .insertInto('email_changes')
-    .values({ user_id: caller.id, ...change })
-    .onConflict((on) => on.column('user_id').doUpdateSet(change))
-    .execute()
-  await trx
-    .insertInto('email_undos')
-    .values({
-      token_hash: tokens.hash(undo),
-      user_id: caller.id,
-      email: caller.email,
-      expires_at: new Date(now.getTime() + undoLifetime),
-    })
-    .execute()
+    tokenHash: tokens.hash(confirm),
+    expiresAt: new Date(now.getTime() + confirmLifetime),
+  })
+  await keepEmailUndo(trx, caller.id, {
+    email: caller.email,
+    tokenHash: tokens.hash(undo),
+    expiresAt: new Date(now.getTime() + undoLifetime),
+  })
   const page = (path: string, token: string) => `${config.publicUrl}${path}?token=${token}`
   await mailer.send(trx, {
     kind: 'newEmail',
@@ -56,27 +61,32 @@ export async function askForNewEmail(
   await audit(trx, by, now, [{ action: 'email.change_asked', subjectId: caller.id }])
 }
 
+/** The new address becomes the person's, by the link that was mailed to it. */
+export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, address: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const now = clock.now()
+    const change = await takeEmailChange(trx, tokens.hash(token), now)
+    if (!change) throw new Refused(deadLink)
+    await setEmail(trx, change.user_id, change.email)
+    await audit(trx, { id: change.user_id, address }, now, [
+      { action: 'email.changed', subjectId: change.user_id },
+    ])
+  })
+
 /**
- * Whoever asked for a change that is undone is taken for a stranger: what they did since then gives them no way back,
- * neither a further change (its undo was mailed to their address) nor a passkey.
+ * The old address is the person's again. The one who asked for the change may be a stranger: what they did since gives
+ * them no way back, neither a session, a further change (its undo was mailed to their address) nor a passkey.
  */
-export async function takeBack(
-  trx: Transaction,
-  undo: { user_id: string; expires_at: Date },
-  now: Date,
-): Promise<void> {
-  await trx.deleteFrom('email_changes').where('user_id', '=', undo.user_id).execute()
-  await trx
-    .updateTable('email_undos')
-    .set({ used_at: now })
-    .where('user_id', '=', undo.user_id)
-    .where('expires_at', '>=', undo.expires_at)
-    .where('used_at', 'is', null)
-    .execute()
-  const asked = new Date(undo.expires_at.getTime() - undoLifetime)
-  await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', undo.user_id)
-    .where('created_at', '>=', asked)
-    .execute()
-}
+export const undoEmail = ({ db, clock, tokens }: Parts, token: string, address: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const now = clock.now()
+    const undo = await takeEmailUndo(trx, tokens.hash(token), now)
+    if (!undo) throw new Refused(deadLink)
+    await endEmailChanges(trx, undo.user_id, undo.expires_at, now)
+    await deletePasskeysSince(trx, undo.user_id, new Date(undo.expires_at.getTime() - undoLifetime))
+    await setEmail(trx, undo.user_id, undo.email)
+    await endSessions(trx, undo.user_id, now)
+    await audit(trx, { id: undo.user_id, address }, now, [
+      { action: 'email.change_undone', subjectId: undo.user_id },
+    ])
+  })

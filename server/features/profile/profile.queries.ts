@@ -1,6 +1,9 @@
 import { Expertise } from '@hub/contract/profile'
 import { type output, parse } from 'zod/mini'
 import type { Database, Transaction } from '../../db/connect.ts'
+import { breaks } from '../../db/failures.ts'
+import { Refused } from '../../refusals.ts'
+import { emailTaken, type ProfileColumns } from './profile.rules.ts'
 
 /** A person's details with the address that waits for its link, if one does. */
 export const findProfile = (db: Database | Transaction, userId: string, now: Date) =>
@@ -41,4 +44,29 @@ export async function isTaken(trx: Transaction, email: string, butFor: string): 
     .where('id', '!=', butFor)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export const setProfile = (
+  trx: Transaction,
+  userId: string,
+  change: Partial<ProfileColumns>,
+  revision: number,
+) =>
+  trx
+    .updateTable('users')
+    .set({ ...change, revision })
+    .where('id', '=', userId)
+    .execute()
+
+/** Gives a person another address; refused when somebody else has it, or takes it this moment. */
+export async function setEmail(trx: Transaction, userId: string, email: string): Promise<void> {
+  if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
+  await trx
+    .updateTable('users')
+    .set((is) => ({ email, revision: is('revision', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      throw breaks(error, 'users_email_key_key') ? new Refused(emailTaken) : error
+    })
 }

@@ -1,18 +1,22 @@
+import { getCurrentUser } from '@hub/contract/consultant'
 import { getExpertise, getPersonalDetails, patchPersonalDetails } from '@hub/contract/profile'
-import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
-import { callerOf } from '../../http/caller.ts'
+import { actorOf, callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused } from '../../refusals.ts'
-import { audit } from '../audit/audit.queries.ts'
-import { askForNewEmail } from './email.transitions.ts'
-import { findExpertise, findProfile, isTaken, lockRevision } from './profile.queries.ts'
-import { emailTaken, profileChange, profileView } from './profile.rules.ts'
-
-const changedMeanwhile = 'These details were changed meanwhile. Compare and save again.'
+import { findExpertise, findProfile } from './profile.queries.ts'
+import { profileView } from './profile.rules.ts'
+import { changeProfile } from './profile.transitions.ts'
 
 export function profileRoutes(app: App, parts: Parts): void {
   const { db, clock } = parts
+
+  app.route({
+    ...getCurrentUser,
+    handler: async (request) => {
+      const { id, email, firstName, lastName, isInternal, type } = callerOf(request)
+      return { id, email, first_name: firstName, last_name: lastName, is_internal: isInternal, type }
+    },
+  })
 
   app.route({
     ...getPersonalDetails,
@@ -26,35 +30,9 @@ export function profileRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...patchPersonalDetails,
-    handler: async (request, reply) => {
-      const caller = callerOf(request)
+    handler: (request) => {
       const { user: patch, revision } = request.body
-      const now = clock.now()
-      const decided = profileChange(patch, now.toISOString().slice(0, 10))
-      if ('refused' in decided) throw new Refused(decided.refused)
-      const by = { id: caller.id, address: request.ip }
-      const outcome = await inTransaction(db, async (trx) => {
-        const seen = await lockRevision(trx, caller.id)
-        if (revision !== undefined && revision < seen.revision) return 'newer' as const
-        const email = patch.email?.toLowerCase() === seen.email.toLowerCase() ? undefined : patch.email
-        if (email !== undefined && (await isTaken(trx, email, caller.id))) throw new Refused(emailTaken)
-        if (email !== undefined) await askForNewEmail(parts, trx, caller, email, by, now)
-        const columns = Object.keys(decided.change)
-        if (columns.length > 0) {
-          await trx
-            .updateTable('users')
-            .set({ ...decided.change, revision: seen.revision + 1 })
-            .where('id', '=', caller.id)
-            .execute()
-          await audit(trx, by, now, [
-            { action: 'profile.changed', subjectId: caller.id, details: { columns } },
-          ])
-        }
-        return profileView(await findProfile(trx, caller.id, now))
-      })
-      if (outcome !== 'newer') return outcome
-      const current = profileView(await findProfile(db, caller.id, now))
-      return reply.code(409).send({ detail: changedMeanwhile, current })
+      return changeProfile(parts, callerOf(request), { patch, revision }, actorOf(request))
     },
   })
 }

@@ -35,7 +35,7 @@ export async function stillHasPassword(trx: Transaction, { id, passwordHash }: A
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('is_active', '=', true)
-    // Whoever changes it waits, and then ends what begins here.
+    // A change of the password waits for this lock, and then ends what begins here.
     .forShare()
     .executeTakeFirst()
   return row !== undefined
@@ -60,6 +60,16 @@ export async function addChallenge(
       expires_at: challenge.expiresAt,
     })
     .execute()
+}
+
+/** Whose sign-in an ephemeral token belongs to. */
+export async function challengeOwner(db: Database, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_in_challenges')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.user_id
 }
 
 /** Locked: of two tries with one token, the second sees what the first did. */

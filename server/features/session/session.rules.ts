@@ -39,7 +39,7 @@ export function resendWait(challenge: Challenge, now: Date): number | null {
   return Math.max(0, Math.ceil((challenge.codeSentAt.getTime() + resendAfter - now.getTime()) / 1000))
 }
 
-/** The last code still counts, so the token is not called dead; another code takes signing in anew. */
+/** The last code still counts, so the token is not called dead; another code needs another sign-in. */
 export const noMoreCodes = ({ expiresAt }: Challenge, now: Date) =>
   throttled(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
 

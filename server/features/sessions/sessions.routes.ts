@@ -1,64 +1,49 @@
-import { endOtherSessions, endSession, listSessions } from '@hub/contract/sessions'
-import { inTransaction } from '../../db/transaction.ts'
+import {
+  endSession as endCall,
+  endOtherSessions as endOthersCall,
+  listSessions,
+} from '@hub/contract/sessions'
 import type { App } from '../../http/app.ts'
-import { callerOf } from '../../http/caller.ts'
-import { isId } from '../../ids.ts'
+import { actorOf, callerOf } from '../../http/caller.ts'
+import { sendList } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
-import { audit } from '../audit/audit.queries.ts'
 import { deviceName } from './devices.ts'
-import { endSessions, openSessions, revokeSession } from './sessions.queries.ts'
+import { openSessions } from './sessions.queries.ts'
+import { endOtherSessions, endSession } from './sessions.transitions.ts'
 
-export function sessionsRoutes(app: App, { db, clock }: Parts): void {
+export function sessionsRoutes(app: App, parts: Parts): void {
+  const { db, clock, config } = parts
+
   app.route({
     ...listSessions,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const caller = callerOf(request)
       const sessions = await openSessions(db, caller.id, clock.now())
-      return sessions
-        .map(({ id, address, user_agent, created_at, expires_at }) => ({
-          id,
-          device: deviceName(user_agent),
-          address,
-          created_at: created_at.toISOString(),
-          expires_at: expires_at.toISOString(),
-          current: id === caller.sessionId,
-        }))
-        .toSorted((a, b) => Number(b.current) - Number(a.current))
+      const views = sessions.map(({ id, address, user_agent, created_at, expires_at }) => ({
+        id,
+        device: deviceName(user_agent),
+        address,
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        current: id === caller.sessionId,
+      }))
+      const currentFirst = views.toSorted((a, b) => Number(b.current) - Number(a.current))
+      return sendList(request, reply, config, request.query, currentFirst)
     },
   })
 
   app.route({
-    ...endSession,
+    ...endCall,
     handler: async (request, reply) => {
-      const caller = callerOf(request)
-      const { sessionId } = request.params
-      const now = clock.now()
-      const theirs =
-        isId(sessionId) && (await openSessions(db, caller.id, now)).some(({ id }) => id === sessionId)
-      if (!theirs) throw new Refused(notFound)
-      await inTransaction(db, async (trx) => {
-        await revokeSession(trx, sessionId, now)
-        await audit(trx, { id: caller.id, address: request.ip }, now, [
-          { action: 'session.ended', subjectId: sessionId },
-        ])
-      })
+      await endSession(parts, request.params.sessionId, actorOf(request))
       return reply.code(204).send()
     },
   })
 
   app.route({
-    ...endOtherSessions,
-    handler: async (request) => {
-      const caller = callerOf(request)
-      const now = clock.now()
-      return inTransaction(db, async (trx) => {
-        const ended = await endSessions(trx, caller.id, now, caller.sessionId)
-        await audit(trx, { id: caller.id, address: request.ip }, now, [
-          { action: 'session.others_ended', subjectId: caller.id, details: { ended } },
-        ])
-        return { ended }
-      })
-    },
+    ...endOthersCall,
+    handler: async (request) => ({
+      ended: await endOtherSessions(parts, callerOf(request), actorOf(request)),
+    }),
   })
 }

@@ -2,13 +2,13 @@ import { pagePaths } from '@hub/contract/telemetry'
 import * as z from 'zod/mini'
 
 /** Of an envelope only this is looked at; the rest (session, user, device) is dropped unread. */
-const PageView = z.object({
+const Envelope = z.object({
   name: z.string(),
   time: z.string(),
   data: z.object({ baseType: z.string(), baseData: z.record(z.string(), z.unknown()) }),
 })
 
-export type Taken = { route: string; day: string }
+export type PageView = { route: string; day: string }
 export type TrackError = { index: number; statusCode: number; message: string }
 
 /** How many items one call may carry. */
@@ -41,11 +41,11 @@ export function routeOf(name: unknown): string {
 }
 
 /** Judges each item by itself: page views are counted, other kinds accepted and dropped, broken ones named. */
-export function judge(items: readonly unknown[], now: Date): { views: Taken[]; errors: TrackError[] } {
-  const views: Taken[] = []
+export function judge(items: readonly unknown[], now: Date): { views: PageView[]; errors: TrackError[] } {
+  const views: PageView[] = []
   const errors: TrackError[] = []
   for (const [index, item] of items.entries()) {
-    const envelope = z.safeParse(PageView, item)
+    const envelope = z.safeParse(Envelope, item)
     if (!envelope.success) {
       errors.push({ index, statusCode: 400, message: 'The envelope lacks a name, a time or its data.' })
       continue

@@ -25,7 +25,7 @@ export function AlertBanners() {
     defaultValue: [],
     getInitialValueInEffect: false,
   })
-  const shown = (data ?? []).filter((alert) => !alert.dismissible || !dismissed.includes(alert.id))
+  const shown = (data?.results ?? []).filter((alert) => !alert.dismissible || !dismissed.includes(alert.id))
   if (shown.length === 0) return null
   return (
     <section aria-label={t('region')} className="unprinted">

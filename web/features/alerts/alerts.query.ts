@@ -11,15 +11,18 @@ function remembered() {
   try {
     const read = Alerts.safeParse(JSON.parse(window.localStorage.getItem(lastSeen) ?? ''))
     if (!read.success) return undefined
-    return read.data.filter(({ ends_at }) => ends_at === null || Date.parse(ends_at) > Date.now())
+    const results = read.data.results.filter(
+      ({ ends_at }) => ends_at === null || Date.parse(ends_at) > Date.now(),
+    )
+    return { ...read.data, results }
   } catch {
     return undefined
   }
 }
 
-function remember(alerts: unknown) {
+function remember(page: unknown) {
   try {
-    window.localStorage.setItem(lastSeen, JSON.stringify(alerts))
+    window.localStorage.setItem(lastSeen, JSON.stringify(page))
   } catch {
     // A device without room for it only sees them a moment later.
   }
@@ -31,9 +34,9 @@ const query = { application: 'hub' }
 export const alertsQuery = queryOptions({
   ...callQuery(listAlerts, { query }),
   queryFn: async ({ signal }) => {
-    const alerts = await call(listAlerts, { query, signal })
-    remember(alerts)
-    return alerts
+    const page = await call(listAlerts, { query, signal })
+    remember(page)
+    return page
   },
   placeholderData: remembered,
   staleTime: 60_000,

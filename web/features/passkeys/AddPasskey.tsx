@@ -29,7 +29,10 @@ export function AddPasskey({ announce }: { announce: (words: string) => void }) 
     },
     onMutate: () => announce(t('adding')),
     onSuccess: (passkey) => {
-      client.setQueryData(passkeysQuery.queryKey, (known) => known && [...known, passkey])
+      client.setQueryData(
+        passkeysQuery.queryKey,
+        (known) => known && { ...known, results: [...known.results, passkey] },
+      )
       setName('')
       announce(t('added', { name: passkey.name }))
     },

@@ -30,10 +30,15 @@ function useChanges() {
     },
     queries: () => [passkeysQuery],
     show: (client, { passkey, name }) =>
-      client.setQueryData(passkeysQuery.queryKey, (known) =>
-        known?.flatMap((one) =>
-          one.id !== passkey.id ? [one] : name === undefined ? [] : [{ ...one, name }],
-        ),
+      client.setQueryData(
+        passkeysQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            results: known.results.flatMap((one) =>
+              one.id !== passkey.id ? [one] : name === undefined ? [] : [{ ...one, name }],
+            ),
+          },
       ),
     announce: (_answer, { passkey, name }) =>
       name === undefined ? t('removed', { name: passkey.name }) : t('renamed', { name }),
@@ -52,7 +57,7 @@ export function Passkeys() {
     if (passkeys.isLoadingError)
       return <LoadFailed title={t('failed')} error={passkeys.error} retry={passkeys.refetch} />
     if (!passkeys.data) return <Bones lines={2} />
-    if (passkeys.data.length === 0)
+    if (passkeys.data.results.length === 0)
       return (
         <div className={styles.empty}>
           <b>{t('empty')}</b>
@@ -61,7 +66,7 @@ export function Passkeys() {
       )
     return (
       <ul className={styles.list} aria-label={t('title')}>
-        {passkeys.data.map((passkey) => (
+        {passkeys.data.results.map((passkey) => (
           <li key={passkey.id}>
             <div>
               <b>{passkey.name}</b>

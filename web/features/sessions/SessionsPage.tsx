@@ -30,8 +30,15 @@ function useEnding() {
     },
     queries: () => [sessionsQuery],
     show: (client, session) =>
-      client.setQueryData(sessionsQuery.queryKey, (known) =>
-        known?.filter((one) => (session === 'others' ? one.current : one.id !== session.id)),
+      client.setQueryData(
+        sessionsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            results: known.results.filter((one) =>
+              session === 'others' ? one.current : one.id !== session.id,
+            ),
+          },
       ),
     announce: (sentence) => sentence,
   })
@@ -99,7 +106,7 @@ function Sessions() {
   const t = useTranslations('settings.sessions')
   const sessions = useQuery(sessionsQuery)
   const { act, announcement, problem } = useEnding()
-  const others = sessions.data?.filter(({ current }) => !current) ?? []
+  const others = sessions.data?.results.filter(({ current }) => !current) ?? []
 
   const content = () => {
     if (sessions.isLoadingError)
@@ -115,7 +122,7 @@ function Sessions() {
       )
     return (
       <>
-        <Rows sessions={sessions.data} end={act} />
+        <Rows sessions={sessions.data.results} end={act} />
         {problem && <Note tone="bad">{problem}</Note>}
         <Acts>
           {others.length > 0 && <Button onClick={() => act('others')}>{t('others')}</Button>}

@@ -1,0 +1,120 @@
+import type { Caller } from '../../callers.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { type Refusal, Refused } from '../../refusals.ts'
+import { type Actor, type AuditAction, audit } from '../audit/audit.queries.ts'
+import { useBackupCode } from '../session/session.queries.ts'
+import { codeLifetime } from '../session/session.rules.ts'
+import { countTry, giveBack } from '../session/throttles.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import {
+  keepCode,
+  lockEmailMfa,
+  type Purpose,
+  replaceBackupCodes,
+  setEmailMfa,
+  useMailedCode,
+} from './mfa.queries.ts'
+import { alreadyActive, notEnabled, wrongCode } from './mfa.rules.ts'
+
+const backupCodes = 5
+
+/** Mails a code for one change of the account; it is refused when two-step is not as the change needs it. */
+const mailCode = (
+  { db, clock, random, tokens, mailer, config }: Parts,
+  caller: Caller,
+  purpose: Purpose,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const active = await lockEmailMfa(trx, caller.id)
+    if (purpose === 'activate' && active) throw new Refused(alreadyActive)
+    if (purpose !== 'activate' && !active) throw new Refused(notEnabled)
+    const now = clock.now()
+    await countTry(trx, `mail code ${caller.id}`, config.limits.codeMailsPerUser, now)
+    const code = random.code()
+    await keepCode(trx, caller.id, purpose, tokens.hash(code), now)
+    await mailer.send(trx, { kind: 'code', userId: caller.id, code, minutes: codeLifetime / 60_000 })
+  })
+
+export const mailActivationCode = (parts: Parts, caller: Caller) => mailCode(parts, caller, 'activate')
+export const mailDeactivationCode = (parts: Parts, caller: Caller) => mailCode(parts, caller, 'deactivate')
+export const mailBackupCode = (parts: Parts, caller: Caller) => mailCode(parts, caller, 'backup')
+
+type Change = {
+  parts: Parts
+  caller: Caller
+  purpose: Purpose
+  code: string
+  /** that two-step is as the change needs it; else it is refused, whatever the code */
+  needs: { active: boolean; else: Refusal }
+}
+
+/** Does a change once its code, mailed or a backup one, was found right. A wrong one is counted; either works once. */
+async function withCode<T>(
+  { parts, caller, purpose, code, needs }: Change,
+  work: (trx: Transaction, now: Date) => Promise<T>,
+): Promise<T> {
+  const { db, clock, tokens, config } = parts
+  const now = clock.now()
+  const tries = `code user ${caller.id}`
+  await countTry(db, tries, config.limits.wrongCodesPerUser, now)
+  const isRight = (trx: Transaction) =>
+    code.length === 12
+      ? useBackupCode(trx, caller.id, tokens.hash(code), now)
+      : useMailedCode(trx, caller.id, purpose, tokens.hash(code), now)
+  // What a wrong code changes must be committed, so a refusal is returned and thrown afterwards.
+  const outcome = await inTransaction(db, async (trx) => {
+    if ((await lockEmailMfa(trx, caller.id)) !== needs.active) return { refused: needs.else }
+    if (!(await isRight(trx))) return { refused: wrongCode }
+    return { done: await work(trx, now) }
+  })
+  if ('done' in outcome || outcome.refused !== wrongCode) await giveBack(db, [tries], now)
+  if ('done' in outcome) return outcome.done
+  throw new Refused(outcome.refused)
+}
+
+async function createCodes({ random, tokens }: Parts, trx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: backupCodes }, () => random.backupCode())
+  await replaceBackupCodes(trx, userId, codes.map(tokens.hash))
+  return codes
+}
+
+const record = (trx: Transaction, by: Actor, now: Date, action: AuditAction) =>
+  audit(trx, by, now, [{ action, subjectId: by.id }])
+
+/** Turns two-step on, ends the person's other sessions and tells them; returns the backup codes, shown this once. */
+export const turnOn = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<string[]> =>
+  withCode(
+    { parts, caller, purpose: 'activate', code, needs: { active: false, else: alreadyActive } },
+    async (trx, now) => {
+      await setEmailMfa(trx, caller.id, true)
+      await endSessions(trx, caller.id, now, caller.sessionId)
+      await record(trx, by, now, 'mfa.turned_on')
+      await parts.mailer.send(trx, { kind: 'mfa', userId: caller.id, on: true })
+      return createCodes(parts, trx, caller.id)
+    },
+  )
+
+/** Turns two-step off, ends the person's other sessions and tells them. */
+export const turnOff = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<void> =>
+  withCode(
+    { parts, caller, purpose: 'deactivate', code, needs: { active: true, else: notEnabled } },
+    async (trx, now) => {
+      await setEmailMfa(trx, caller.id, false)
+      await replaceBackupCodes(trx, caller.id, [])
+      await endSessions(trx, caller.id, now, caller.sessionId)
+      await record(trx, by, now, 'mfa.turned_off')
+      await parts.mailer.send(trx, { kind: 'mfa', userId: caller.id, on: false })
+    },
+  )
+
+/** New backup codes in the old ones' place. */
+export const createBackupCodes = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<string[]> =>
+  withCode(
+    { parts, caller, purpose: 'backup', code, needs: { active: true, else: notEnabled } },
+    async (trx, now) => {
+      await record(trx, by, now, 'mfa.backup_codes_made')
+      return createCodes(parts, trx, caller.id)
+    },
+  )

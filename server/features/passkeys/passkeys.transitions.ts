@@ -1,0 +1,155 @@
+import type { Caller } from '../../callers.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import { type Actor, audit } from '../audit/audit.queries.ts'
+import { signIn } from '../session/session.transitions.ts'
+import { countTry } from '../session/throttles.ts'
+import type { Device } from '../sessions/sessions.queries.ts'
+import {
+  addPasskey,
+  deletePasskey,
+  keepChallenge,
+  notePasskeyUse,
+  type PasskeyRow,
+  passkeyByCredential,
+  passkeysOf,
+  setPasskeyName,
+  takeChallenge,
+} from './passkeys.queries.ts'
+import { alreadyKnown, notVerified, relyingParty } from './passkeys.rules.ts'
+import { challengeIn, isAuthentication, isRegistration, webauthn } from './webauthn.ts'
+
+const unverified = { verified: false } as const
+
+/** What the browser needs to make a passkey; its challenge is kept for the caller alone. */
+export async function offerRegistration({ db, clock, config }: Parts, caller: Caller) {
+  const known = await passkeysOf(db, caller.id)
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: config.name,
+    rpID: relyingParty(config, undefined).id,
+    userName: caller.email,
+    userDisplayName: caller.agencyName ?? `${caller.firstName} ${caller.lastName}`,
+    userID: new TextEncoder().encode(caller.id),
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, options.challenge, caller.id, clock.now())
+  return { ...options }
+}
+
+/** What the browser's form says, once the library has verified it for this challenge and this portal. */
+async function verifiedRegistration(
+  { config }: Parts,
+  form: object,
+  challenge: string | undefined,
+  origin: string | undefined,
+) {
+  if (challenge === undefined || !isRegistration(form)) throw new Refused(notVerified)
+  const party = relyingParty(config, origin)
+  const { verifyRegistrationResponse } = await webauthn()
+  const result = await verifyRegistrationResponse({
+    response: form,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => unverified)
+  if (!result.verified) throw new Refused(notVerified)
+  return result.registrationInfo.credential
+}
+
+/**
+ * Keeps a new passkey; its owner is mailed.
+ *
+ * @param form the browser's own, unverified
+ * @param origin where the page says it was opened
+ */
+export async function createPasskey(
+  parts: Parts,
+  { name, form, origin }: { name: string; form: object; origin: string | undefined },
+  by: Actor & { id: string },
+): Promise<PasskeyRow> {
+  const { db, clock, mailer } = parts
+  const now = clock.now()
+  const challenge = await takeChallenge(db, challengeIn(form), by.id, now)
+  const credential = await verifiedRegistration(parts, form, challenge, origin)
+  const row: PasskeyRow = {
+    id: newId(),
+    user_id: by.id,
+    name,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: [...(credential.transports ?? [])],
+    created_at: now,
+    last_used_at: null,
+  }
+  await inTransaction(db, async (trx) => {
+    if (!(await addPasskey(trx, row))) throw new Refused(alreadyKnown)
+    await audit(trx, by, now, [{ action: 'passkey.added', subjectId: row.id }])
+    await mailer.send(trx, { kind: 'passkey', userId: by.id, name })
+  })
+  return row
+}
+
+export async function renamePasskey({ db }: Parts, id: string, name: string): Promise<PasskeyRow> {
+  const row = await setPasskeyName(db, id, name)
+  // It may have been removed since the guard looked.
+  if (!row) throw new Refused(notFound)
+  return row
+}
+
+export const removePasskey = ({ db, clock }: Parts, id: string, by: Actor): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (!(await deletePasskey(trx, id))) throw new Refused(notFound)
+    await audit(trx, by, clock.now(), [{ action: 'passkey.removed', subjectId: id }])
+  })
+
+/** What the browser needs to sign somebody in; who it is, the passkey says. */
+export async function offerPasskeySignIn({ db, clock, config }: Parts) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(config, undefined).id,
+    userVerification: 'required',
+  })
+  await keepChallenge(db, options.challenge, null, clock.now())
+  return { ...options }
+}
+
+/** Verifies the browser's form, and starts a session for the owner of its passkey. */
+export async function signInWithPasskey(
+  parts: Parts,
+  { form, origin }: { form: object; origin: string | undefined },
+  device: Device,
+) {
+  const { db, clock, config } = parts
+  const now = clock.now()
+  await countTry(db, `login address ${device.address}`, config.limits.loginsPerAddress, now)
+  const challenge = await takeChallenge(db, challengeIn(form), null, now)
+  if (challenge === undefined || !isAuthentication(form)) throw new Refused(notVerified)
+  const passkey = await passkeyByCredential(db, form.id)
+  if (!passkey) throw new Refused(notVerified)
+  const party = relyingParty(config, origin)
+  const { verifyAuthenticationResponse } = await webauthn()
+  const result = await verifyAuthenticationResponse({
+    response: form,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => unverified)
+  if (!result.verified) throw new Refused(notVerified)
+  const { newCounter } = result.authenticationInfo
+  return signIn(parts, device, passkey.user_id, 'passkey', async (trx) => {
+    // It may have been removed while it was verified.
+    if (!(await notePasskeyUse(trx, passkey.id, newCounter, now))) throw new Refused(notVerified)
+  })
+}

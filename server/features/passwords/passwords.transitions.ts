@@ -1,0 +1,104 @@
+import type { Caller } from '../../callers.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { Refused } from '../../refusals.ts'
+import { type Actor, audit } from '../audit/audit.queries.ts'
+import { hashPassword, passwordMatches } from '../session/hashing.ts'
+import { accountByEmail } from '../session/session.queries.ts'
+import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
+import { sameHash, type Tokens } from '../session/tokens.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import { activeUser, passwordHashOf, setPassword } from './passwords.queries.ts'
+import {
+  isGoodPassword,
+  resetLifetime,
+  signatureExpired,
+  weakPassword,
+  wrongOldPassword,
+  wrongSignature,
+} from './passwords.rules.ts'
+
+/** What a reset link is bound to. */
+type Secret = { passwordHash: string | null; emailKey: string }
+
+// Once either is changed, by this link or otherwise, the link is dead.
+const signatureOf = (tokens: Tokens, userId: string, timestamp: string, user: Secret | undefined) =>
+  tokens.hash(`reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`)
+
+/** Mails a reset link. The same work is done for known and unknown addresses, and both are counted. */
+export async function sendResetLink(
+  { db, clock, tokens, mailer, config }: Parts,
+  email: string,
+  address: string,
+): Promise<void> {
+  const now = clock.now()
+  const account = email.toLowerCase()
+  const user = await accountByEmail(db, account)
+  // Unknown addresses are counted alike, or the count would tell.
+  await countLinkMail(db, user?.id ?? account, config.limits, now)
+  const timestamp = String(now.getTime())
+  const userId = user?.id ?? '00000000-0000-7000-8000-000000000000'
+  const signature = signatureOf(tokens, userId, timestamp, user)
+  const query = new URLSearchParams({ user_id: userId, timestamp, signature })
+  const link = `${config.publicUrl}/reset-password/confirm?${query}`
+  await inTransaction(db, async (trx) => {
+    await audit(trx, { id: user?.id ?? null, address }, now, [
+      { action: 'password.link_asked', subjectId: user?.id ?? null },
+    ])
+    // Queued for nobody, an unknown address costs what a known one does.
+    await mailer.send(trx, { kind: 'reset', userId: user?.isActive ? userId : '', link })
+  })
+}
+
+/** Sets a password by a reset link; ends all of the person's sessions and tells them. */
+export async function resetPassword(
+  { db, clock, tokens, mailer }: Parts,
+  link: { userId: string; timestamp: string; signature: string },
+  password: string,
+  address: string,
+): Promise<void> {
+  const now = clock.now()
+  const user = await activeUser(db, link.userId)
+  const was = user && { passwordHash: user.password_hash, emailKey: user.email_key }
+  const expected = signatureOf(tokens, user?.id ?? '', link.timestamp, was)
+  if (!sameHash(expected, link.signature) || !user || !was) throw new Refused(wrongSignature)
+  if (Number(link.timestamp) + resetLifetime <= now.getTime()) throw new Refused(signatureExpired)
+  const names = {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    agencyName: user.agency_name,
+    email: user.email,
+  }
+  if (!(await isGoodPassword(password, names))) throw new Refused(weakPassword)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    // Of two who use one link at the same moment, one sets the password.
+    if (!(await setPassword(trx, user.id, passwordHash, was))) throw new Refused(wrongSignature)
+    await endSessions(trx, user.id, now)
+    await audit(trx, { id: user.id, address }, now, [{ action: 'password.reset', subjectId: user.id }])
+    await mailer.send(trx, { kind: 'password', userId: user.id })
+  })
+}
+
+/** Sets a password by the old one; ends the person's other sessions and tells them. */
+export async function changePassword(
+  { db, clock, mailer, config }: Parts,
+  caller: Caller,
+  { oldPassword, password }: { oldPassword: string; password: string },
+  by: Actor,
+): Promise<void> {
+  const now = clock.now()
+  const tries = `old password ${caller.id}`
+  await countTry(db, tries, config.limits.wrongOldPasswords, now)
+  const was = { passwordHash: await passwordHashOf(db, caller.id) }
+  if (!(await passwordMatches(was.passwordHash, oldPassword))) throw new Refused(wrongOldPassword)
+  await giveBack(db, [tries], now)
+  if (!(await isGoodPassword(password, caller))) throw new Refused(weakPassword)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    if (!(await setPassword(trx, caller.id, passwordHash, was))) throw new Refused(wrongOldPassword)
+    await endSessions(trx, caller.id, now, caller.sessionId)
+    await audit(trx, by, now, [{ action: 'password.changed', subjectId: caller.id }])
+    await mailer.send(trx, { kind: 'password', userId: caller.id })
+  })
+}

@@ -1,0 +1,45 @@
+import type { PersonalDetailsPatch } from '@hub/contract/profile'
+import type { output } from 'zod/mini'
+import type { Caller } from '../../callers.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { Refused, refusal } from '../../refusals.ts'
+import { type Actor, audit } from '../audit/audit.queries.ts'
+import { beginEmailChange } from './email.transitions.ts'
+import { findProfile, isTaken, lockRevision, setProfile } from './profile.queries.ts'
+import { emailTaken, profileChange, profileView } from './profile.rules.ts'
+
+type Patch = output<typeof PersonalDetailsPatch>['user']
+
+const changedElsewhere = 'These details were changed elsewhere. Compare and save again.'
+
+/** Changes a person's details. A new e-mail address waits for its confirmation. */
+export async function changeProfile(
+  parts: Parts,
+  caller: Caller,
+  { patch, revision }: { patch: Patch; revision: number | undefined },
+  by: Actor,
+) {
+  const { db, clock } = parts
+  const now = clock.now()
+  const decided = profileChange(patch, now.toISOString().slice(0, 10))
+  if ('refused' in decided) throw new Refused(decided.refused)
+  return inTransaction(db, async (trx) => {
+    const before = await lockRevision(trx, caller.id)
+    if (revision !== undefined && revision < before.revision) {
+      const current = profileView(await findProfile(trx, caller.id, now))
+      throw new Refused(refusal(409, { detail: changedElsewhere, current }))
+    }
+    const email = patch.email?.toLowerCase() === before.email.toLowerCase() ? undefined : patch.email
+    if (email !== undefined) {
+      if (await isTaken(trx, email, caller.id)) throw new Refused(emailTaken)
+      await beginEmailChange(parts, trx, caller, email, by, now)
+    }
+    const columns = Object.keys(decided.change)
+    if (columns.length > 0) {
+      await setProfile(trx, caller.id, decided.change, before.revision + 1)
+      await audit(trx, by, now, [{ action: 'profile.changed', subjectId: caller.id, details: { columns } }])
+    }
+    return profileView(await findProfile(trx, caller.id, now))
+  })
+}

@@ -1,0 +1,222 @@
+import type { Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { Refused, sessionEnded, throttled, tokenNotValid } from '../../refusals.ts'
+import { audit } from '../audit/audit.queries.ts'
+import { deviceName } from '../sessions/devices.ts'
+import {
+  type Device,
+  findSession,
+  isKnownDevice,
+  revokeSession,
+  type SessionStart,
+  startSession,
+} from '../sessions/sessions.queries.ts'
+import { passwordMatches } from './hashing.ts'
+import {
+  accountByEmail,
+  addChallenge,
+  challengeOwner,
+  countWrongCode,
+  endChallenge,
+  lockChallenge,
+  replaceCode,
+  stillHasPassword,
+  useBackupCode,
+} from './session.queries.ts'
+import {
+  challengeIsOver,
+  challengeLifetime,
+  codeIsOver,
+  codeLifetime,
+  noMoreCodes,
+  notAToken,
+  resendWait,
+  wrongCode,
+  wrongCredentials,
+  wrongEphemeralToken,
+} from './session.rules.ts'
+import { countTry, giveBack } from './throttles.ts'
+import { sameHash, type Tokens } from './tokens.ts'
+
+type How = 'password' | 'email code' | 'backup code' | 'passkey'
+
+const codeMinutes = codeLifetime / 60_000
+
+const tokensFor = (tokens: Tokens, session: SessionStart, now: Date) => ({
+  refresh: tokens.sign('refresh', session, now),
+  access: tokens.sign('access', session, now),
+})
+
+/** Starts a session in the caller's transaction: recorded, and its owner is mailed when the device is a new one. */
+async function beginSession(
+  { mailer }: Pick<Parts, 'mailer'>,
+  trx: Transaction,
+  device: Device,
+  userId: string,
+  how: How,
+  now: Date,
+): Promise<SessionStart> {
+  const known = await isKnownDevice(trx, userId, device)
+  const session = await startSession(trx, userId, device, now)
+  await audit(trx, { id: userId, address: device.address }, now, [
+    { action: 'session.started', subjectId: session.id, details: { with: how } },
+  ])
+  if (!known)
+    await mailer.send(trx, {
+      kind: 'device',
+      userId,
+      device: deviceName(device.userAgent),
+      address: device.address,
+      at: now.toISOString(),
+    })
+  return session
+}
+
+/**
+ * Starts a session in a transaction of its own, and gives its tokens.
+ *
+ * @param also what must still hold, or happen, in the same transaction
+ */
+export async function signIn(
+  parts: Parts,
+  device: Device,
+  userId: string,
+  how: How,
+  also: (trx: Transaction) => Promise<void>,
+) {
+  const now = parts.clock.now()
+  const session = await inTransaction(parts.db, async (trx) => {
+    await also(trx)
+    return beginSession(parts, trx, device, userId, how, now)
+  })
+  return tokensFor(parts.tokens, session, now)
+}
+
+/** The password step: tokens, or the ephemeral token of a code that is mailed. */
+export async function signInWithPassword(
+  parts: Parts,
+  { email, password }: { email: string; password: string },
+  device: Device,
+) {
+  const { db, clock, random, tokens, mailer } = parts
+  const { limits } = parts.config
+  const now = clock.now()
+  const account = email.toLowerCase()
+  const here = `login account+address ${account} ${device.address}`
+  const anywhere = `login account ${account}`
+  await countTry(db, `login address ${device.address}`, limits.loginsPerAddress, now)
+  await countTry(db, here, limits.wrongLoginsPerAccountAndAddress, now)
+  await countTry(db, anywhere, limits.wrongLoginsPerAccount, now)
+
+  const user = await accountByEmail(db, email)
+  const right = await passwordMatches(user?.passwordHash ?? null, password)
+  if (!right || !user?.isActive) {
+    await audit(db, { id: null, address: device.address }, now, [
+      { action: 'session.refused', subjectId: user?.id ?? null },
+    ])
+    throw new Refused(wrongCredentials)
+  }
+  await giveBack(db, [here, anywhere], now)
+
+  const unchanged = async (trx: Transaction) => {
+    if (!(await stillHasPassword(trx, user))) throw new Refused(wrongCredentials)
+  }
+  if (!user.emailMfa) return signIn(parts, device, user.id, 'password', unchanged)
+
+  await countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now)
+  const token = random.token()
+  const code = random.code()
+  await inTransaction(db, async (trx) => {
+    await unchanged(trx)
+    const hashes = { tokenHash: tokens.hash(token), codeHash: tokens.hash(code) }
+    const expiresAt = new Date(now.getTime() + challengeLifetime)
+    await addChallenge(trx, { userId: user.id, ...hashes, expiresAt }, now)
+    await mailer.send(trx, { kind: 'code', userId: user.id, code, minutes: codeMinutes })
+    await audit(trx, { id: user.id, address: device.address }, now, [
+      { action: 'session.code_sent', subjectId: user.id },
+    ])
+  })
+  return { ephemeral_token: token, method: 'email' as const }
+}
+
+/** The code step: the mailed code or a backup code gives the tokens; either works once. */
+export async function signInWithCode(
+  parts: Parts,
+  { ephemeralToken, code }: { ephemeralToken: string; code: string },
+  device: Device,
+) {
+  const { db, clock, tokens, config } = parts
+  const now = clock.now()
+  const tokenHash = tokens.hash(ephemeralToken)
+  const owner = await challengeOwner(db, tokenHash)
+  if (owner === undefined) throw new Refused(wrongEphemeralToken)
+  const tries = `code user ${owner}`
+  await countTry(db, tries, config.limits.wrongCodesPerUser, now)
+
+  // A wrong code is counted in the transaction, so a refusal is returned, committed and thrown afterwards.
+  const outcome = await inTransaction(db, async (trx) => {
+    const challenge = await lockChallenge(trx, tokenHash)
+    if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
+    const mailed = sameHash(challenge.codeHash, tokens.hash(code)) && !codeIsOver(challenge, now)
+    const right =
+      mailed || (code.length === 12 && (await useBackupCode(trx, challenge.userId, tokens.hash(code), now)))
+    if (!right) {
+      await countWrongCode(trx, challenge.id)
+      return wrongCode
+    }
+    await endChallenge(trx, challenge.id, now)
+    return beginSession(parts, trx, device, challenge.userId, mailed ? 'email code' : 'backup code', now)
+  })
+  if ('status' in outcome) throw new Refused(outcome)
+  await giveBack(db, [tries], now)
+  return tokensFor(tokens, outcome, now)
+}
+
+/** Mails another code for a sign-in that waits for one; only the newest counts. */
+export async function resendSignInCode(
+  { db, clock, random, tokens, mailer, config }: Parts,
+  ephemeralToken: string,
+): Promise<void> {
+  const now = clock.now()
+  const code = random.code()
+  await inTransaction(db, async (trx) => {
+    const challenge = await lockChallenge(trx, tokens.hash(ephemeralToken))
+    if (!challenge || challengeIsOver(challenge, now)) throw new Refused(wrongEphemeralToken)
+    const wait = resendWait(challenge, now)
+    if (wait === null) throw new Refused(noMoreCodes(challenge, now))
+    if (wait > 0) throw new Refused(throttled(wait))
+    await countTry(trx, `mail code ${challenge.userId}`, config.limits.codeMailsPerUser, now)
+    await replaceCode(trx, challenge.id, tokens.hash(code), now)
+    await mailer.send(trx, { kind: 'code', userId: challenge.userId, code, minutes: codeMinutes })
+  })
+}
+
+/** Ends the session of a refresh token, also of an expired one; a second time changes nothing. */
+export async function signOut({ db, clock, tokens }: Parts, refreshToken: string, address: string) {
+  const token = tokens.readAnyAge(refreshToken)
+  if (token?.type !== 'refresh') throw new Refused(notAToken)
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    if (await revokeSession(trx, token.sessionId, now))
+      await audit(trx, { id: token.userId, address }, now, [
+        { action: 'session.ended', subjectId: token.sessionId },
+      ])
+  })
+}
+
+/** A new access token for a refresh token whose session is still open. */
+export async function renewAccess({ db, clock, tokens }: Parts, refreshToken: string): Promise<string> {
+  const now = clock.now()
+  const token = tokens.read(refreshToken, now)
+  if (token === 'expired') throw new Refused(tokenNotValid('Token is expired'))
+  if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
+  if (token.type !== 'refresh') throw new Refused(tokenNotValid('Token has wrong type'))
+  const session = await findSession(db, token.sessionId)
+  if (!session || session.revoked_at !== null || !session.is_active) throw new Refused(sessionEnded)
+  return tokens.sign(
+    'access',
+    { id: session.id, userId: session.user_id, expiresAt: session.expires_at },
+    now,
+  )
+}
