@@ -1,8 +1,8 @@
 /** Replace the characters from `start` to before `end`; an insertion has `start === end`. */
-export type Edit = { start: number; end: number; text: string }
+export type Splice = { start: number; end: number; text: string }
 
 /** Everything outside the edits stays as it is. Insertions at one place keep their order. */
-export function splice(text: string, edits: readonly Edit[]): string {
+export function splice(text: string, edits: readonly Splice[]): string {
   const ordered = edits.toSorted((one, other) => one.start - other.start || one.end - other.end)
   const pieces: string[] = []
   let at = 0

@@ -4,7 +4,7 @@ import type { BlockState } from '../document.ts'
 import { type ReturnedSegment, sourceHash } from './bilingual.ts'
 
 export type Matched = { id: string; target: Text | null; state: BlockState }
-export type NotTaken = {
+export type Remark = {
   /** Ours, or the file's where none of ours is meant. */
   id: string
   reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'codes-left-out' | 'repeated'
@@ -18,7 +18,7 @@ export type NotTaken = {
 export function matchReturned(
   segments: readonly { id: string; source: Text }[],
   returned: readonly ReturnedSegment[],
-): { matched: Matched[]; notTaken: NotTaken[]; missing: string[] } {
+): { matched: Matched[]; notTaken: Remark[]; missing: string[] } {
   const byId = new Map(segments.map((segment) => [segment.id, segment]))
   const hashes = new Map(segments.map(({ id, source }) => [id, sourceHash(source)]))
   const free = new Set(segments.map(({ id }) => id))
@@ -38,7 +38,7 @@ export function matchReturned(
   }
 
   const matched: Matched[] = []
-  const notTaken: NotTaken[] = []
+  const notTaken: Remark[] = []
   for (const item of returned) {
     const owner = byId.get(owners.get(item) ?? '')
     if (!owner) {
@@ -58,7 +58,7 @@ export function matchReturned(
   return { matched, notTaken, missing: [...free] }
 }
 
-const MESSAGES: Readonly<Record<NotTaken['reason'], string>> = {
+const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
   unknown: 'This segment is not one of the job.',
   'source-changed': 'The source of this segment is not the one of the job.',
   'codes-wrong': 'The translation has codes that the source does not have, or half of a pair.',
@@ -67,7 +67,7 @@ const MESSAGES: Readonly<Record<NotTaken['reason'], string>> = {
   repeated: 'This segment is in the file more than once; the first one counts.',
 }
 
-function refused({ id }: ReturnedSegment, reason: NotTaken['reason']): NotTaken {
+function refused({ id }: ReturnedSegment, reason: Remark['reason']): Remark {
   return { id, reason, message: MESSAGES[reason] }
 }
 

@@ -1,7 +1,7 @@
 import type { Translation } from '@hub/documents/document'
 import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { writeCsv } from '@hub/documents/exchange/csv'
-import { type Matched, matchReturned, type NotTaken } from '@hub/documents/exchange/returns'
+import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
 import { writeTmx } from '@hub/documents/exchange/tmx'
 import { formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
@@ -35,7 +35,7 @@ export type Return = {
 }
 
 /** `jobId` is null when the file names none. */
-export type Taken = { jobId: string | null; matched: Matched[]; notTaken: NotTaken[]; missing: string[] }
+export type Taken = { jobId: string | null; matched: Matched[]; notTaken: Remark[]; missing: string[] }
 
 // What is done to whole documents, by the name of its export. Each may take seconds.
 

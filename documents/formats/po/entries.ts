@@ -19,7 +19,11 @@ export type PoEntry = {
   start: number
 }
 
-type Draft = Omit<PoEntry, 'id' | 'start'> & { id: PoString | null; start: number | null; faulty: boolean }
+type OpenEntry = Omit<PoEntry, 'id' | 'start'> & {
+  id: PoString | null
+  start: number | null
+  faulty: boolean
+}
 
 const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")/
 const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
@@ -95,7 +99,7 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
   return { entries, problems }
 }
 
-function place(draft: Draft, word: string, form: number, string: PoString, line: PoLine): boolean {
+function place(draft: OpenEntry, word: string, form: number, string: PoString, line: PoLine): boolean {
   draft.start ??= line.start
   if (word === 'msgctxt') draft.context = string.value
   else if (word === 'msgid') draft.id = string
@@ -105,7 +109,7 @@ function place(draft: Draft, word: string, form: number, string: PoString, line:
   return true
 }
 
-function addComment(draft: Draft, content: string, line: PoLine): void {
+function addComment(draft: OpenEntry, content: string, line: PoLine): void {
   if (content.startsWith('#,')) {
     draft.flagLines.push(line)
     draft.flags.push(...flagsIn(content))
@@ -121,7 +125,7 @@ export function flagsIn(line: string): string[] {
     .filter((flag) => flag !== '')
 }
 
-function emptyDraft(): Draft {
+function emptyDraft(): OpenEntry {
   return {
     context: null,
     id: null,

@@ -1,6 +1,6 @@
 import { partsOf, sameText, type Text } from '@hub/text/text'
 import { type Decoded, encode, unencodable } from '../../bytes/encoding.ts'
-import { type Edit, splice } from '../../bytes/splice.ts'
+import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
@@ -42,8 +42,8 @@ function entryEdits(
   forms: number,
   text: string,
   style: Style,
-): Edit[] {
-  const edits: Edit[] = []
+): Splice[] {
+  const edits: Splice[] = []
   let fuzzy = false
   let touched = false
   let missing = ''
@@ -93,7 +93,7 @@ function stringOf(target: Text, { source, lead, trail }: Message): string {
 }
 
 /** Forms that a template has and the language does not: msgfmt would refuse the file for them. */
-function emptyFormEdits(entry: PoEntry, forms: number, text: string): Edit[] {
+function emptyFormEdits(entry: PoEntry, forms: number, text: string): Splice[] {
   if (!entry.plural) return []
   return [...entry.forms]
     .filter(([form, { value }]) => form >= forms && value === '')
@@ -104,7 +104,7 @@ function emptyFormEdits(entry: PoEntry, forms: number, text: string): Edit[] {
     })
 }
 
-function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: string): Edit[] {
+function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: string): Splice[] {
   if (fuzzy === entry.flags.includes('fuzzy')) return []
   if (fuzzy) {
     const [first] = entry.flagLines
@@ -123,7 +123,7 @@ function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: strin
 }
 
 /** What a template leaves open and the first translation settles; gettext passes over a header that stays fuzzy. */
-function templateEdits({ header, messages }: Po, text: string, language: string, lineEnd: string): Edit[] {
+function templateEdits({ header, messages }: Po, text: string, language: string, lineEnd: string): Splice[] {
   const string = header?.forms.get(0)
   if (!header || !string) return []
   const plurals = pluralCount(string.value) === null && messages.some(({ entry }) => entry.plural)
@@ -135,12 +135,12 @@ function templateEdits({ header, messages }: Po, text: string, language: string,
   ]
 }
 
-function charsetEdits({ header }: Po, text: string): Edit[] {
+function charsetEdits({ header }: Po, text: string): Splice[] {
   const string = header?.forms.get(0)
   return string ? charsetEdit(string, text) : []
 }
 
-function charsetEdit(string: { start: number; end: number }, text: string): Edit[] {
+function charsetEdit(string: { start: number; end: number }, text: string): Splice[] {
   return inHeader(string, text, /(?<=charset\s*=\s*)[\w.:-]+/i, 'UTF-8')
 }
 
@@ -149,7 +149,7 @@ function inHeader(
   text: string,
   pattern: RegExp,
   replacement: string,
-): Edit[] {
+): Splice[] {
   const found = pattern.exec(text.slice(start, end))
   return found
     ? [{ start: start + found.index, end: start + found.index + found[0].length, text: replacement }]

@@ -1,5 +1,5 @@
 import { isBlank, sameText, type Text } from '@hub/text/text'
-import { type Edit, splice } from '../../bytes/splice.ts'
+import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { BlockState, Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -17,9 +17,9 @@ export function editsOf(
   text: string,
   translations: Translations,
   targetLanguage: string,
-): Edit[] {
+): Splice[] {
   refuseUnknownKeys(xliff, translations)
-  const edits: Edit[] = []
+  const edits: Splice[] = []
   const files = new Set<XmlElement>()
   for (const unit of xliff.units) {
     if (!unit.translate) continue
@@ -86,7 +86,7 @@ function contentOf(segment: Segment, target: Text, text: string, translations: T
   return content + others.map((node) => text.slice(node.start, node.end)).join('')
 }
 
-function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage: string): Edit[] {
+function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage: string): Splice[] {
   if (changes.contents.size === 0) return []
   const changed = unit.segments.filter((segment) => changes.contents.has(segment.key))
   const inPlace = changed.every(
@@ -116,7 +116,7 @@ function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage:
 /** The target's inside made after `seg-source`: its codes and spaces between the segments, and each segment's own text. */
 function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: string): string {
   const owners = new Map(unit.segments.map((segment) => [segment.mark, segment]))
-  const edits = segmentMarks(segSource).flatMap((mark): Edit[] => {
+  const edits = segmentMarks(segSource).flatMap((mark): Splice[] => {
     const segment = owners.get(mark)
     // Codes alone: the target's are the source's.
     if (!segment) return []
@@ -132,7 +132,7 @@ function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: stri
   return splice(text.slice(from, segSource.closeStart), relative)
 }
 
-function insertedTarget(unit: Unit, content: string, changes: Changes, targetLanguage: string): Edit {
+function insertedTarget(unit: Unit, content: string, changes: Changes, targetLanguage: string): Splice {
   const name = unit.source.name.replace(/source$/, 'target')
   const language = unit.source.attributes.has('{http://www.w3.org/XML/1998/namespace}lang')
   const tag = language ? `<${name} xml:lang="${escapeAttribute(targetLanguage)}">` : `<${name}>`
@@ -147,8 +147,8 @@ function spaceBefore(source: XmlElement, unit: XmlElement): string {
   return before?.type === 'text' && before.value.trim() === '' ? before.value : ''
 }
 
-function stateEdits(unit: Unit, changes: Changes, text: string, translations: Translations): Edit[] {
-  const edits: Edit[] = []
+function stateEdits(unit: Unit, changes: Changes, text: string, translations: Translations): Splice[] {
+  const edits: Splice[] = []
   for (const [index, { key, definition }] of unit.segments.entries()) {
     const after = changes.after[index]
     if (definition && after && after !== changes.before[index] && translations.has(key))
@@ -192,7 +192,7 @@ function targetTag(unit: Unit, changes: Changes, text: string): string {
     : tag
 }
 
-function fillEdits(element: XmlElement, text: string, content: string, tag: string): Edit[] {
+function fillEdits(element: XmlElement, text: string, content: string, tag: string): Splice[] {
   if (element.selfClosing)
     return [
       {
@@ -204,12 +204,12 @@ function fillEdits(element: XmlElement, text: string, content: string, tag: stri
   return [...retagged(element, text, tag), { start: element.openEnd, end: element.closeStart, text: content }]
 }
 
-function retagged(element: XmlElement, text: string, tag: string): Edit[] {
+function retagged(element: XmlElement, text: string, tag: string): Splice[] {
   const { start, openEnd } = element
   return tag === text.slice(start, openEnd) ? [] : [{ start, end: openEnd, text: tag }]
 }
 
-function tagEdit(element: XmlElement, text: string, name: string, value: string | null): Edit {
+function tagEdit(element: XmlElement, text: string, name: string, value: string | null): Splice {
   const { start, openEnd } = element
   return { start, end: openEnd, text: withAttribute(text.slice(start, openEnd), name, value) }
 }

@@ -189,9 +189,9 @@ export function Editor({ job }: { job: Job }) {
             </Button>
           </Note>
         )}
-        {saveState.kind === 'waiting' && saveState.first.segment.id !== active?.id && (
+        {saveState.kind === 'waiting' && saveState.first.id !== active?.id && (
           <Note tone="warn">
-            <Button look="act" onClick={() => go(saveState.first.segment.id)}>
+            <Button look="act" onClick={() => go(saveState.first.id)}>
               {t('save.goTo', { n: String(saveState.first.position) })}
             </Button>
           </Note>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import { createDesk, type Item, rest, type Saved } from './desk.ts'
+import { Desk, rest } from './desk.ts'
 import type { Draft, Drafts } from './drafts.ts'
-import type { Segment } from './entry.ts'
+import type { Item, Segment } from './entry.ts'
+import type { Saved } from './saving.ts'
 
 const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
   id,
@@ -52,7 +53,7 @@ afterEach(() => vi.useRealTimers())
 
 function desk(answers: (() => Promise<Saved>)[] = [], drafts = device()) {
   const { received, save } = server(answers)
-  const made = createDesk({ save, drafts })
+  const made = new Desk({ save, drafts })
   made.load([segment('a'), segment('b')], progress)
   return { desk: made, received, drafts }
 }
@@ -141,7 +142,7 @@ test('taking theirs leaves nothing to send', async () => {
 test('half a pair stays on the device and is not sent', async () => {
   const { save, received } = server()
   const drafts = device()
-  const at = createDesk({ save, drafts })
+  const at = new Desk({ save, drafts })
   const source: Segment['source'] = [{ code: 1, kind: 'open' }, 'now', { code: 1, kind: 'close' }]
   at.load([segment('a', { source })], progress)
   at.type('a', '{1}maintenant')

@@ -1,12 +1,16 @@
-import type { Segment as SegmentSchema } from '@hub/contract/translation'
-import { codesByNumber, printTyped } from '@hub/text/typed'
+import type { Body } from '@hub/contract/endpoint'
+import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
+import { codesByNumber, printTyped, readTyped } from '@hub/text/typed'
 import type * as z from 'zod/mini'
 import type { Draft } from './drafts.ts'
 import { isBlocked, type Problem, problemsOf } from './problems.ts'
 
-export type Segment = z.output<typeof SegmentSchema>
+// What can happen to one segment at work. Every rule is pure: it returns the next entry.
 
-/** A segment at work: as the server has it, and as it stands here. */
+export type Segment = z.output<typeof SegmentSchema>
+export type Item = Body<typeof saveTranslation>['post_edited_data'][number]
+
+/** A segment as the server has it, and as it is on this desk. */
 export type Entry = {
   /** 1-based */
   readonly position: number
@@ -16,17 +20,31 @@ export type Entry = {
   readonly problems: readonly Problem[]
   /** the server's newer version, until its reader has chosen */
   readonly theirs: Segment | undefined
+  /** texts that were sent and never answered: the server may have any of them */
+  readonly unanswered: readonly string[]
 }
 
 export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
 export const textOf = (segment: Segment) => printTyped(segment.target, codesByNumber(segment.source))
+
+/** Nothing of it is sent until its writer has fixed or chosen something. */
 export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(entry.problems)
+
+/** The server does not have it yet. */
+export const isUnsaved = (entry: Entry) =>
+  entry.theirs !== undefined || entry.status !== entry.segment.status || entry.text !== textOf(entry.segment)
 
 export const asServer = (position: number, segment: Segment): Entry => {
   const text = textOf(segment)
   const problems = problemsOf(text, segment.source)
-  return { position, segment, text, status: segment.status, problems, theirs: undefined }
+  return { position, segment, text, status: segment.status, problems, theirs: undefined, unanswered: [] }
 }
+
+export const draftOf = ({ segment, text, status }: Entry): Draft => ({
+  text,
+  status,
+  revision: segment.revision,
+})
 
 /** A segment with what the device still keeps of it. */
 export const restored = (entry: Entry, draft: Draft): Entry => {
@@ -36,7 +54,7 @@ export const restored = (entry: Entry, draft: Draft): Entry => {
   const theirs = older && !same ? entry.segment : undefined
   return {
     ...entry,
-    // Until its reader has chosen, the draft stays one of the older version, however often it is opened.
+    // Until its reader has chosen, the draft belongs to the older version, however often it is opened.
     segment: theirs ? { ...entry.segment, revision: draft.revision } : entry.segment,
     text: draft.text,
     status: draft.status,
@@ -44,3 +62,62 @@ export const restored = (entry: Entry, draft: Draft): Entry => {
     theirs,
   }
 }
+
+export const typed = (entry: Entry, text: string): Entry => {
+  const back = text === textOf(entry.segment)
+  const status = back ? entry.segment.status : text.trim() === '' ? 'new' : 'draft'
+  return { ...entry, text, status, problems: problemsOf(text, entry.segment.source) }
+}
+
+/** Why a segment can't be confirmed. */
+export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined => {
+  const { source } = entry.segment
+  if (entry.text.trim() === '' && textOf({ ...entry.segment, target: source }).trim() !== '') return 'empty'
+  return isHeld(entry) ? 'blocked' : undefined
+}
+
+export const confirmed = (entry: Entry): Entry => ({ ...entry, status: 'translated' })
+
+/** Ends a conflict: `mine` is sent over theirs, or theirs takes its place here. */
+export const chosen = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {
+  if (!entry.theirs) return entry
+  return whose === 'mine'
+    ? { ...entry, segment: entry.theirs, theirs: undefined }
+    : asServer(entry.position, entry.theirs)
+}
+
+export const itemOf = ({ segment, text, status }: Entry): Item => ({
+  id: segment.id,
+  target: readTyped(text, codesByNumber(segment.source)),
+  ...(status !== 'locked' && { status }),
+  revision: segment.revision,
+})
+
+/** The server took `sent`; what was typed since then stays, and goes with the next save. */
+export const saved = (entry: Entry, sent: Entry, revision: number | undefined): Entry => {
+  const { segment, text, status } = sent
+  return {
+    ...entry,
+    unanswered: [],
+    segment: {
+      ...segment,
+      target: readTyped(text, codesByNumber(segment.source)),
+      status,
+      revision: revision ?? segment.revision,
+      // What a person has typed no longer comes from anywhere.
+      origin: text === textOf(segment) ? segment.origin : null,
+    },
+  }
+}
+
+/** Nobody knows whether the server took `sent`. */
+export const unanswered = (entry: Entry, sent: Entry): Entry => ({
+  ...entry,
+  unanswered: [...entry.unanswered, sent.text],
+})
+
+/** The server has something newer, which may be this desk's own, from a save whose answer was lost. */
+export const overtaken = (entry: Entry, newer: Segment): Entry =>
+  entry.unanswered.includes(textOf(newer))
+    ? { ...entry, segment: newer, unanswered: [] }
+    : { ...entry, theirs: newer, unanswered: [] }

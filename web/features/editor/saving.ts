@@ -1,6 +1,96 @@
+import type { Answer } from '@hub/contract/endpoint'
 import { saveTranslation } from '@hub/contract/translation'
-import { ApiError, NetworkError } from '../../api/failure.ts'
-import type { Segment } from './entry.ts'
+import { ApiError, firstMessage, NetworkError, SessionEnded } from '../../api/failure.ts'
+import { type Entry, isHeld, type Segment } from './entry.ts'
+
+// How the saving of a desk goes. Every rule is pure: it returns the next state.
+
+export type Saved = Answer<typeof saveTranslation>
+export type Progress = Saved['progress']
+
+/** What its writer is shown. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: string | undefined }
+  | { readonly kind: 'saving' }
+  /** `kept`: false when the device had no room either */
+  | { readonly kind: 'offline'; readonly kept: boolean }
+  /** nothing is sent until its writer has fixed or chosen something */
+  | { readonly kind: 'waiting'; readonly first: { readonly id: string; readonly position: number } }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type Saving = {
+  readonly trouble:
+    | undefined
+    | { readonly kind: 'offline' }
+    | { readonly kind: 'refused'; readonly reason: string }
+  /** saves in a row that were lost on the way */
+  readonly failures: number
+  /** whether the device keeps what was typed */
+  readonly kept: boolean
+  readonly savedAt: string | undefined
+  readonly progress: Progress | undefined
+}
+
+export const notBegun: Saving = {
+  trouble: undefined,
+  failures: 0,
+  kept: true,
+  savedAt: undefined,
+  progress: undefined,
+}
+
+const longestPause = 30_000
+
+export const afterAnswer = (saving: Saving, { progress, saved_at }: Saved): Saving => ({
+  ...saving,
+  progress,
+  savedAt: saved_at,
+  trouble: undefined,
+  failures: 0,
+})
+
+/** `pause`: after how many milliseconds to try again; undefined waits for a person or the network. */
+export const afterFailure = (
+  saving: Saving,
+  error: unknown,
+): { saving: Saving; pause: number | undefined } => {
+  // Signing in again brings it on.
+  if (error instanceof SessionEnded) return { saving, pause: undefined }
+  if (!isLost(error))
+    return {
+      saving: { ...saving, trouble: { kind: 'refused', reason: firstMessage(error) } },
+      pause: undefined,
+    }
+  return {
+    saving: { ...saving, trouble: { kind: 'offline' }, failures: saving.failures + 1 },
+    pause: Math.min(longestPause, 1000 * 2 ** saving.failures),
+  }
+}
+
+/** An edit may be what a refusal asked for. */
+export const afterEdit = (saving: Saving): Saving =>
+  saving.trouble?.kind === 'refused' ? { ...saving, trouble: undefined } : saving
+
+export const tryingAgain = (saving: Saving): Saving => ({ ...saving, trouble: undefined, failures: 0 })
+
+export const saveStateOf = (saving: Saving, unsaved: readonly Entry[]): SaveState => {
+  if (unsaved.length === 0) return { kind: 'saved', at: saving.savedAt }
+  if (saving.trouble?.kind === 'refused') return saving.trouble
+  if (saving.trouble) return { kind: 'offline', kept: saving.kept }
+  const [first] = unsaved.every(isHeld) ? unsaved.toSorted((one, other) => one.position - other.position) : []
+  return first
+    ? { kind: 'waiting', first: { id: first.segment.id, position: first.position } }
+    : { kind: 'saving' }
+}
+
+/** Whether two states show the same. */
+export const isSameState = (one: SaveState, other: SaveState): boolean => {
+  if (one.kind === 'saved') return other.kind === 'saved' && one.at === other.at
+  if (one.kind === 'offline') return other.kind === 'offline' && one.kept === other.kept
+  if (one.kind === 'waiting') return other.kind === 'waiting' && one.first.id === other.first.id
+  if (one.kind === 'refused') return other.kind === 'refused' && one.reason === other.reason
+  return other.kind === 'saving'
+}
 
 const Newer = saveTranslation.schema.response[409]
 
@@ -12,6 +102,6 @@ export function newerIn(error: unknown): Segment[] {
 }
 
 /** Nothing is wrong with what was sent: it may go through later as it is. */
-export const isLost = (error: unknown) =>
+export const isLost = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429))

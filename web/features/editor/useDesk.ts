@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { SessionEnded } from '../../api/failure.ts'
 import { beforeLeaving, currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { Desk } from './desk.ts'
 import { draftsIn, isTaken } from './drafts.ts'
 
 /** Segments a page: the first one is on the screen before the rest has come. */
@@ -28,7 +28,7 @@ export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error
 function deskOf(jobId: string): Desk {
   const user = currentUser()
   const editor = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  return createDesk({
+  return new Desk({
     save: async (items) => {
       // A desk outlives its editor, and in this tab somebody else may have signed in.
       if (currentUser() !== user) throw new SessionEnded()
@@ -68,8 +68,8 @@ function attend(desk: Desk): () => void {
 }
 
 /**
- * Whoever goes to another screen goes at once; what is typed follows, and is on the device until it has arrived. Without
- * a network its desk goes on trying, until the editor is opened again and takes over.
+ * Leaving never waits; unsaved edits are sent in the background, and stay on the device until the server has them.
+ * Without a network the desk goes on trying, until the editor is opened again and takes over.
  */
 function leave(desk: Desk, jobId: string, stop: () => void) {
   const end = () => {
