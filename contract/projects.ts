@@ -48,6 +48,8 @@ export const projectOrderings = [
   '-name',
   'total_value',
   '-total_value',
+  'expires_at',
+  '-expires_at',
 ] as const
 
 const listQuery = z.object({

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
 import { statusOf, target, targetsOf } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { type Cast, expect, test } from '../support/test.ts'
 
 /** Goes on with the Tab key until something has the focus, and sees that the focus can be seen. */
 async function tabTo(page: Page, goal: Locator) {
@@ -86,4 +87,83 @@ test('what is called a button answers to the space bar too', async ({
   await open(mia, `/app/projects/project?projectId=${project.id}`)
   await page.getByRole('button', { name: 'Open editor' }).press('Space')
   await expect(target(page, 1)).toBeFocused()
+})
+
+/** Three requests, in the order of their names. */
+async function threeRequests({ make }: Hub, { sam, mia }: Cast) {
+  for (const [at, name] of ['First', 'Second', 'Third'].entries()) {
+    const project = await make.project({ name, deadline: new Date(Date.now() + (at + 2) * 86_400_000) })
+    await make.offer(sam, mia, project)
+  }
+}
+
+test('R1.3 a list goes by keys of one letter, which press nothing by themselves', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await threeRequests(hub, cast)
+  await open(cast.mia, '/app/projects/requests')
+  const link = (name: string) => page.getByRole('table').getByRole('link', { name })
+  await expect(link('First')).toBeVisible()
+  // Nothing has the focus: the letter is nobody's.
+  await page.keyboard.press('j')
+  await expect(page.locator(':focus')).toHaveCount(0)
+
+  await link('First').focus()
+  await page.keyboard.press('j')
+  await expect(link('Second')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(link('Third')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link('Second')).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('button', { name: 'Reject Second' })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Accept Second' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(3)
+
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search projects')).toBeFocused()
+  await page.keyboard.type('j?')
+  await expect(page.getByLabel('Search projects')).toHaveValue('j?')
+  await page.getByLabel('Search projects').fill('')
+  await link('Third').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Third', level: 1 })).toBeVisible()
+})
+
+test('the keys of a list are shown under ?, where they can be switched off', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await threeRequests(hub, cast)
+  await open(cast.mia, '/app/projects/requests')
+  const link = (name: string) => page.getByRole('table').getByRole('link', { name })
+  await link('First').focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys in lists' })
+  await expect(keys.getByText('Next row')).toBeVisible()
+  await keys.getByRole('switch', { name: 'Use keys of one letter' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(link('First')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(link('First')).toBeFocused()
+
+  await page.reload()
+  await link('First').focus()
+  await page.keyboard.press('j')
+  await expect(link('First')).toBeFocused()
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await expect(keys.getByRole('switch')).not.toBeChecked()
+  await keys.getByRole('switch').check()
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await link('First').focus()
+  await page.keyboard.press('j')
+  await expect(link('Second')).toBeFocused()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeBackTo, expectToast, warningsOf } from '../support/steps.ts'
+import { xliff } from '../support/documents.ts'
+import { comeBackTo, expectToast, target, warningsOf } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const requestsPath = '/api/v1/projects/requests/'
@@ -313,7 +314,7 @@ test('R3.4 what is missing reads “Not Available” in the list, the unit Words
   await expect(cells.nth(1)).toHaveText('Not Available')
   await expect(cells.nth(2)).toHaveText('Translation')
   await expect(cells.nth(4)).toHaveText('Not Available')
-  await expect(cells.nth(6)).toHaveText('Not Available')
+  await expect(cells.nth(6)).toHaveText(/^Not Available/)
 
   const rich = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'With everything' }) })
   const told = rich.getByRole('cell')
@@ -347,4 +348,109 @@ test('R8.5 R8.10 of two who accept, the second is told, as a toast and in the pa
   const inPage = page.getByRole('main').getByRole('alert')
   await expect(inPage).toContainText('This request has already been taken.')
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+})
+
+test('a request says by when it is to be answered, in amber when that is near, and the list can be ordered by it', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  const made = async (name: string, ends: number, due: number) => {
+    const project = await hub.make.project({ name, deadline: hours(due) })
+    await hub.make.offer(sam, mia, project, { expiresAt: hours(ends) })
+  }
+  await made('Ends later', 60, 100)
+  await made('Ends soon', 20, 200)
+  await open(mia, '/app/projects/requests')
+  const rows = page.getByRole('table', { name: 'Project requests' }).locator('tbody').getByRole('row')
+  await expect(rows.nth(0)).toContainText('Ends later')
+  const answerBy = (row: number) => rows.nth(row).getByText(/^Answer by \d\d\/\d\d\/\d{4} - \d\d:\d\d$/)
+  const colour = (row: number) => answerBy(row).evaluate((element) => getComputedStyle(element).color)
+  await expect(answerBy(0)).toBeVisible()
+  expect(await colour(1)).not.toBe(await colour(0))
+  await expect(answerBy(1).locator('svg')).toBeVisible()
+  await page.getByLabel('Order').selectOption({ label: 'Answer needed soonest first' })
+  await expect(rows.nth(0)).toContainText('Ends soon')
+  await expect(page).toHaveURL(/ordering=expires_at/)
+})
+
+test('R1.3 what was accepted keeps its row while the pointer is there: one status, its link, and the editor at hand', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'One menu', jobs: [{ file: xliff('menu.xlf', ['Soup']) }] })
+  await hub.make.offer(sam, mia, project)
+  await open(mia, '/app/projects/requests')
+  const row = page.getByRole('row').filter({ hasText: 'One menu' })
+  await row.getByRole('button', { name: 'Accept One menu' }).click()
+  await expect(page.getByRole('status').getByText('One menu is accepted.')).toBeAttached()
+  await expect(row.getByText(/^(Accepted|Unassigned|Assigned)$/)).toHaveText('Accepted')
+  await expect(row.getByRole('link', { name: 'One menu' })).toBeVisible()
+  await row.getByRole('button', { name: 'Open editor' }).click()
+  await expect(target(page, 1)).toBeFocused()
+})
+
+test('the navigation stays on the group one came from, and the way back leads to that list', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'From somewhere' })
+  await hub.make.offer(sam, mia, project)
+  const link = page.getByRole('table').getByRole('link', { name: 'From somewhere' })
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await open(mia, '/app/projects/requests?ordering=name')
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'From somewhere', level: 1 })).toBeVisible()
+  await expect(current).toHaveText(/^Requests/)
+  await page.reload()
+  await expect(current).toHaveText(/^Requests/)
+  await page.getByRole('main').getByRole('link', { name: 'Project requests' }).click()
+  await expect(page).toHaveURL('/app/projects/requests?ordering=name')
+
+  await page.goto('/app/projects?group=all')
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'From somewhere', level: 1 })).toBeVisible()
+  await expect(current).toHaveText('All projects')
+  await page.getByRole('main').getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/app/projects?group=all')
+})
+
+test('buttons share a line with the first words of their row, and “Not Available” never breaks in two', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const long = 'A name that needs more than one line in a column of its own beside so many others'
+  const bare = await hub.make.project({
+    name: long,
+    client: null,
+    deadline: null,
+    jobs: [{ quantity: null }],
+  })
+  await hub.make.offer(sam, mia, bare)
+  await open(mia, '/app/projects/requests')
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const row = page.getByRole('row').filter({ hasText: long })
+    const middle = async (text: string) => {
+      const words = row.getByText(text, { exact: true }).first()
+      return words.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const [line] = range.getClientRects()
+        return { lines: range.getClientRects().length, at: line ? line.top + line.height / 2 : 0 }
+      })
+    }
+    const accept = await middle('Accept')
+    const name = await middle(long)
+    expect(Math.abs(accept.at - name.at), `px off at ${width}`).toBeLessThanOrEqual(2)
+    expect((await middle('Not Available')).lines, `lines at ${width}`).toBe(1)
+  }
 })

@@ -124,7 +124,7 @@ test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
   expect(await readFile(await (await downloading).path())).toEqual(Buffer.from(file.bytes))
   expect(calls).toContain(`/api/v1/jobs/request/${first}/download/source/`)
 
-  await row('menu.xlf').getByRole('button', { name: 'Accept' }).click()
+  await row('menu.xlf').getByRole('button', { name: 'Accept only this job' }).click()
   await expect(
     page
       .getByRole('table', { name: 'Jobs', exact: true })
@@ -200,4 +200,60 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   const said = await log.getByRole('alert').innerText()
   await expectToast(page, 'Error', said.trim())
   await expect(log.getByLabel('Comment')).toHaveValue('Half of it is done.')
+})
+
+test('R1.5 the page of a project says in words how far each job is, and one act leads in each', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const file = xliff('menu.xlf', ['Soup', { source: 'Bread', target: 'Pain' }, 'Wine'])
+  const project = await hub.make.project({ name: 'On the way', jobs: [{ file }] })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
+  await expect(row.getByText('1 of 3 segments translated')).toBeVisible()
+  const framed = (name: string) =>
+    row
+      .getByRole('button', { name })
+      .evaluate((element) => getComputedStyle(element).borderTopWidth !== '0px')
+  expect(await framed('Open editor')).toBe(true)
+  for (const name of ['Submit for review', 'Download', 'Log']) expect(await framed(name), name).toBe(false)
+})
+
+test('that one accepted a request is said for a day', async ({ hub, cast: { sam, mia }, page, open }) => {
+  const project = await hub.make.project({ name: 'No news' })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  await page.clock.install()
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const note = page.getByText('You accepted this request.')
+  await expect(note).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + 86_400_000 + 60_000)
+  await page.clock.runFor(30_000)
+  await expect(note).toBeHidden()
+})
+
+test('R6.1 R6.2 staff see a consultant’s job, and none of the buttons that are for its consultant', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({
+    name: 'Looked at',
+    jobs: [{ file: xliff('menu.xlf', ['Soup']) }, { file: xliff('wine.xlf', ['Wine']) }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await open(sam, '/app/projects/requests')
+  await expect(page.getByRole('link', { name: 'Looked at' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
+  await hub.make.accept(mia, project)
+  await page.goto(`/app/projects/project?projectId=${project.id}`)
+  const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
+  await expect(row.getByRole('button', { name: 'Download' })).toBeVisible()
+  for (const name of ['Accept', 'Reject', 'Open editor', 'Submit for review'])
+    await expect(page.getByRole('button', { name }), name).toHaveCount(0)
 })

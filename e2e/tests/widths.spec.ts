@@ -49,7 +49,7 @@ test('R9.3 names of 120 letters without a blank widen no page, and every act sta
   const project = (id: string) => `/app/projects/project?projectId=${id}`
   const screens: [string, () => Locator][] = [
     ['/app/projects/requests', () => page.getByRole('button', { name: `Accept ${name}` })],
-    [project(request.id), () => page.getByRole('button', { name: 'Accept', exact: true }).first()],
+    [project(request.id), () => page.getByRole('button', { name: 'Accept only this job' }).first()],
     [project(own.id), () => page.getByRole('button', { name: 'Submit for review' })],
     [`/app/projects/job?jobId=${job}`, () => page.getByRole('button', { name: 'Submit for review' })],
     ['/app/settings/sessions', () => page.getByText('This device')],

@@ -17,5 +17,5 @@ export function Button({ look = 'plain', inRow = false, className, type = 'butto
 }
 
 /** The class names of a button for what is a link. */
-export const buttonClass = (look: 'plain' | 'act') =>
-  look === 'act' ? `${styles.act}` : `${styles.button} ${styles.plain}`
+export const buttonClass = (look: 'main' | 'plain' | 'yes' | 'act', inRow = look === 'yes') =>
+  look === 'act' ? `${styles.act}` : `${styles.button} ${styles[look]} ${inRow ? styles.row : ''}`

@@ -7,6 +7,12 @@ import { readerZone } from './Texts.tsx'
 
 type Props = { value: string | null; done: boolean; now: number; missing: string }
 
+const urgencyMark = {
+  calm: null,
+  soon: <Clock size={16} weight="bold" aria-hidden />,
+  late: <Warning size={16} weight="bold" aria-hidden />,
+}
+
 /** The date as specified, and under it how near that is, in whose zone. */
 export function Deadline({ value, done, now, missing }: Props) {
   const t = useTranslations('projects.nearness')
@@ -19,9 +25,22 @@ export function Deadline({ value, done, now, missing }: Props) {
     <span className={`${styles.deadline} ${styles[urgency]}`}>
       <time dateTime={value}>{dateTime(value, readerZone)}</time>{' '}
       <small>
-        {urgency === 'soon' && <Clock size={16} weight="bold" aria-hidden />}
-        {urgency === 'late' && <Warning size={16} weight="bold" aria-hidden />}
+        {urgencyMark[urgency]}
         {t(words.kind, { count, zone: readerZone })}
+      </small>
+    </span>
+  )
+}
+
+/** Until when a request can be answered. */
+export function AnswerBy({ value, now }: { value: string; now: number }) {
+  const t = useTranslations('projects')
+  const urgency = nearness(value, { now, zone: readerZone, done: false })?.urgency ?? 'calm'
+  return (
+    <span className={`${styles.answer} ${styles[urgency]}`}>
+      <small>
+        {urgencyMark[urgency]}
+        {t.rich('answerBy', { time: () => <time dateTime={value}>{dateTime(value, readerZone)}</time> })}
       </small>
     </span>
   )

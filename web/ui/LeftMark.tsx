@@ -1,14 +1,15 @@
-import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { MinusCircle } from '@phosphor-icons/react/dist/csr/MinusCircle'
 import { XCircle } from '@phosphor-icons/react/dist/csr/XCircle'
 import { useTranslations } from 'use-intl'
 import styles from './LeftMark.module.css'
+import { StatusMark } from './StatusMark.tsx'
 
-const marks = { accept: CheckCircle, reject: XCircle, gone: MinusCircle }
+const marks = { reject: XCircle, gone: MinusCircle }
 
-/** Why a row is only keeping its place: the reader's own answer, or it left by itself. */
+/** The one status of a row that only keeps its place: what its reader answered, or that it left by itself. */
 export function LeftMark({ answer }: { answer: 'accept' | 'reject' | undefined }) {
   const t = useTranslations('projects.left')
+  if (answer === 'accept') return <StatusMark status="Accepted" />
   const kind = answer ?? 'gone'
   const Mark = marks[kind]
   return (

@@ -6,6 +6,9 @@ import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
 type Ordering = (typeof projectOrderings)[number]
 export type Group = 'requests' | 'in_progress' | 'completed'
 
+// When the reader's request ends. Few projects have one, so it has no column of its own; its form is the wire's, which sorts as text.
+const expiry = `c.body::json #>> '{request,expires_at}'`
+
 // Ties are settled by custom id, then id, so that pages never overlap.
 const orders: Record<Ordering, string> = {
   deadline: 'deadline nulls last, custom_id, project_id',
@@ -14,6 +17,8 @@ const orders: Record<Ordering, string> = {
   '-name': 'name desc nulls last, custom_id, project_id',
   total_value: 'total_value nulls last, custom_id, project_id',
   '-total_value': 'total_value desc nulls last, custom_id, project_id',
+  expires_at: `${expiry} nulls last, custom_id, project_id`,
+  '-expires_at': `${expiry} desc nulls last, custom_id, project_id`,
 }
 const groups: Record<Group, string> = {
   requests: 'in_requests',

@@ -100,9 +100,13 @@ test('the list comes nearest deadline first, none last, then by custom id; other
   ]
   for (const [index, sketch] of sketches.entries()) {
     const project = await portal.make.project({ ...sketch, jobs: [{ quantity: String(100 * (index + 1)) }] })
-    await portal.make.offer(sam, mia, project)
+    // The last one has no end: it is a job assigned to her.
+    if (sketch.name === 'Dog') for (const job of project.jobs) await portal.make.assign(sam, mia, job)
+    else await portal.make.offer(sam, mia, project, { expiresAt: portal.clock.in({ days: 9 - index }) })
   }
   expect(await namesOf(asMia)).toEqual(['Dog', 'Bee', 'Cat', 'Ant'])
+  expect(await namesOf(asMia, { ordering: 'expires_at' })).toEqual(['Cat', 'Ant', 'Bee', 'Dog'])
+  expect(await namesOf(asMia, { ordering: '-expires_at' })).toEqual(['Bee', 'Ant', 'Cat', 'Dog'])
   expect(await namesOf(asMia, { ordering: '-deadline' })).toEqual(['Bee', 'Cat', 'Dog', 'Ant'])
   expect(await namesOf(asMia, { ordering: 'name' })).toEqual(['Ant', 'Bee', 'Cat', 'Dog'])
   expect(await namesOf(asMia, { ordering: '-name' })).toEqual(['Dog', 'Cat', 'Bee', 'Ant'])

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import type { DownloadType } from './download.ts'
 import styles from './JobActions.module.css'
 import type { Job } from './jobs.views.ts'
+import { OpenEditor } from './OpenEditor.tsx'
 
 export type JobHandlers = {
   accept: (job: Job) => void
@@ -15,8 +15,16 @@ export type JobHandlers = {
   download: (job: Job, type: DownloadType) => void
 }
 
-/** What may be done with a job now: the server has said so in `can`, the page only asks it. */
-export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
+type Props = {
+  job: Job
+  /** others of its project wait for an answer too: accepting this one leaves them open */
+  others: boolean
+  /** staff only look: what a consultant does with a job is not offered to them */
+  staff: boolean
+}
+
+/** What may be done with a job now: the server has said so in `can`, the page only asks it. One act leads. */
+export function JobActions({ job, others, staff, ...on }: Props & JobHandlers) {
   const t = useTranslations('projects')
   const readable = job.status !== 'Unassigned' && job.status !== 'Assigned'
   return (
@@ -26,12 +34,13 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
           look="yes"
           inRow
           className={`${styles.one} ${styles.accept}`}
+          data-key="a"
           onClick={firstClick(({ currentTarget }) => {
             currentTarget.closest('tr')?.focus({ preventScroll: true })
             on.accept(job)
           })}
         >
-          {t('accept')}
+          {others ? t('job.acceptOnly') : t('accept')}
         </Button>
       )}
       {job.can.reject && (
@@ -39,30 +48,18 @@ export function JobActions({ job, ...on }: { job: Job } & JobHandlers) {
           look="quiet"
           inRow
           className={`${styles.two} ${styles.reject}`}
+          data-key="r"
           onClick={firstClick(() => on.reject(job))}
         >
           {t('reject')}
         </Button>
       )}
-      {readable && (
-        <Link
-          className={`${buttonClass('act')} ${styles.one}`}
-          role="button"
-          to="/app/projects/job"
-          search={{ jobId: job.id }}
-          onClick={(event) => {
-            // It may have come up under the second click on Accept.
-            if (event.detail > 1) event.preventDefault()
-          }}
-          // What is called a button is pressed by the space bar too.
-          onKeyDown={(event) => {
-            if (event.key !== ' ') return
-            event.preventDefault()
-            event.currentTarget.click()
-          }}
-        >
-          {t('job.openEditor')}
-        </Link>
+      {readable && !staff && (
+        <OpenEditor
+          jobId={job.id}
+          look={job.can.edit ? 'yes' : 'act'}
+          className={`${styles.one} ${job.can.edit ? styles.accept : ''}`}
+        />
       )}
       {job.can.submit && (
         <Button look="act" className={`${styles.two}`} onClick={firstClick(() => on.submit(job))}>

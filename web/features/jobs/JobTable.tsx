@@ -10,6 +10,8 @@ import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { isDone, type Job, jobName, jobView } from './jobs.views.ts'
+import { OpenEditor } from './OpenEditor.tsx'
+import { Progress } from './Progress.tsx'
 
 type JobAnswer = 'accept' | 'reject' | undefined
 
@@ -20,10 +22,11 @@ function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
   const view = jobView(job)
   const amount = quantity(job.quantity)
   // Before a job is accepted its translation can't be read, so there is no editor to open.
-  const readable = !left && job.status !== 'Unassigned' && job.status !== 'Assigned'
+  const accepted = left && answer === 'accept'
+  const readable = accepted || (!left && job.status !== 'Unassigned' && job.status !== 'Assigned')
   return (
     // Takes the focus over from its buttons when they go.
-    <tr tabIndex={-1} className={left ? table.left : undefined}>
+    <tr tabIndex={-1} className={left && !accepted ? table.left : undefined}>
       <td className={`${table.first} ${table.tall}`}>
         {readable ? (
           <Link className={table.name} to="/app/projects/job" search={{ jobId: job.id }}>
@@ -33,6 +36,7 @@ function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
           <span className={table.name}>{jobName(job)}</span>
         )}
         {job.instructions && <small style={{ display: 'block' }}>{job.instructions}</small>}
+        {job.can.edit && !left && <Progress jobId={job.id} />}
       </td>
       <td className={`${table.tall} ${table.pair}`} data-label={t('columns.languages')}>
         <LanguagePair source={view.sourceLanguage} targets={view.targetLanguage} />
@@ -48,9 +52,12 @@ function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
         <Deadline value={job.deadline} done={isDone(job.status)} now={now} missing={t('unavailable')} />
       </td>
       <td className={table.early} data-label={t('columns.status')}>
-        <StatusMark status={job.status} />
+        {left ? <LeftMark answer={answer} /> : <StatusMark status={job.status} />}
       </td>
-      <td className={`${table.acts} ${table.tall}`}>{left ? <LeftMark answer={answer} /> : actions(job)}</td>
+      <td className={`${table.acts} ${table.tall}`}>
+        {accepted && <OpenEditor jobId={job.id} look="yes" />}
+        {!left && actions(job)}
+      </td>
     </tr>
   )
 }

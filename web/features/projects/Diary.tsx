@@ -23,7 +23,11 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
         {label}
       </Link>
     ) : (
-      <Link to="/app/projects/project" search={{ projectId: project.id }}>
+      <Link
+        to="/app/projects/project"
+        search={{ projectId: project.id }}
+        state={{ from: '/app/projects/requests' }}
+      >
         {label}
       </Link>
     )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Note } from '../../ui/Note.tsx'
@@ -9,9 +10,11 @@ import { type Job, jobName, offeredJobs, shownJobs } from '../jobs/jobs.views.ts
 import { LogPanel } from '../jobs/LogPanel.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
+import { currentUserQuery } from '../session/user.query.ts'
 import styles from './ProjectPage.module.css'
 import type { Project } from './projects.views.ts'
 import { useJobActs } from './useJobActs.ts'
+import { useRowKeys } from './useRowKeys.tsx'
 
 type Question = { about: 'reject' | 'submit' | 'log'; job: Job }
 
@@ -19,8 +22,10 @@ type Question = { about: 'reject' | 'submit' | 'log'; job: Job }
 export function ProjectJobs({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const { act, download, changes, announcement, problem } = useJobActs(project.id)
+  const staff = useQuery(currentUserQuery).data?.is_internal === true
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
+  const { handlers: rowKeys, dialog: keysDialog } = useRowKeys()
   const place = useRef<HTMLDivElement>(null)
   const offered = useSteady(
     useMemo(() => offeredJobs(project.jobs), [project.jobs]),
@@ -43,10 +48,11 @@ export function ProjectJobs({ project }: { project: Project }) {
     const change = changes.get(job.id)
     return change && change.act !== 'submit' ? change.act : undefined
   }
-  const actions = (job: Job) => <JobActions job={job} {...acts} />
+  const waiting = project.jobs.filter((job) => job.can.accept).length
+  const actions = (job: Job) => <JobActions job={job} others={waiting > 1} staff={staff} {...acts} />
   const table = (caption: string, { places, handlers }: typeof own) =>
     places.length > 0 && (
-      <div {...handlers}>
+      <div {...handlers} {...rowKeys}>
         <JobTable caption={caption} places={places} answerTo={answerTo} actions={actions} />
       </div>
     )
@@ -65,6 +71,7 @@ export function ProjectJobs({ project }: { project: Project }) {
         <Empty title={t('empty.jobs')} say={t('empty.jobsSay')} />
       )}
       {held && note}
+      {keysDialog}
       {question?.about === 'reject' && (
         <RejectDialog
           name={jobName(question.job)}

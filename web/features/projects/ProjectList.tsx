@@ -16,6 +16,7 @@ import { pageSize } from './list.view.ts'
 import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
 import type { Project } from './projects.views.ts'
 import { useAnswers } from './useAnswers.ts'
+import { useRowKeys } from './useRowKeys.tsx'
 
 type Page = z.output<typeof ProjectPage>
 
@@ -28,9 +29,13 @@ const orderingWords = {
   '-name': 'nameBack',
   total_value: 'total',
   '-total_value': 'totalBack',
+  expires_at: 'answerBy',
+  '-expires_at': 'answerByBack',
 } as const
 
-function Order() {
+const byAnswer = ['expires_at', '-expires_at']
+
+function Order({ requests }: { requests: boolean }) {
   const t = useTranslations('projects')
   const { ordering } = useListView()
   const changeView = useChangeView()
@@ -43,11 +48,13 @@ function Order() {
         value={ordering}
         onChange={(event) => changeView({ ordering: event.currentTarget.value })}
       >
-        {projectOrderings.map((name) => (
-          <option key={name} value={name}>
-            {t(`orderings.${orderingWords[name]}`)}
-          </option>
-        ))}
+        {projectOrderings
+          .filter((name) => requests || name === ordering || !byAnswer.includes(name))
+          .map((name) => (
+            <option key={name} value={name}>
+              {t(`orderings.${orderingWords[name]}`)}
+            </option>
+          ))}
       </select>
     </span>
   )
@@ -87,15 +94,18 @@ type Props = {
   label: string
   heading: (count: number) => string
   empty: ReactNode
+  /** a list of requests, each with a time to answer by */
+  requests?: boolean
 }
 
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
-export function ProjectList({ list, label, heading: title, empty }: Props) {
+export function ProjectList({ list, label, heading: title, empty, requests = false }: Props) {
   const t = useTranslations('projects')
   const view = useListView()
   const { search, page } = view
   const changeView = useChangeView()
   const { act: answer, changes: answers, announcement, problem } = useAnswers()
+  const { handlers: rowKeys, dialog: keysDialog, show: showKeys } = useRowKeys()
   const [rejecting, setRejecting] = useState<Project>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { places, held, handlers } = useSteady(
@@ -117,7 +127,7 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
     return (
       <>
         {places.length > 0 && (
-          <div {...handlers}>
+          <div {...handlers} {...rowKeys}>
             <ProjectTable
               label={label}
               places={places}
@@ -151,7 +161,12 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
         </h2>
         <div className={styles.ends}>
           <Freshness list={list} />
-          {list.data?.results.length !== 0 && <Order />}
+          {list.data?.results.length !== 0 && <Order requests={requests} />}
+          {places.length > 0 && (
+            <Button look="act" className={`${styles.keys}`} onClick={showKeys}>
+              {t('keys.button')}
+            </Button>
+          )}
         </div>
       </div>
       {!held && note}
@@ -160,6 +175,7 @@ export function ProjectList({ list, label, heading: title, empty }: Props) {
       </p>
       {rows()}
       {held && note}
+      {keysDialog}
       {rejecting && (
         <RejectDialog
           name={rejecting.name ?? t('notAvailable')}

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/failure.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useCameFrom } from './cameFrom.ts'
 import { ProjectFacts, ProjectFactsSkeleton } from './ProjectFacts.tsx'
 import { ProjectJobs } from './ProjectJobs.tsx'
 import styles from './ProjectPage.module.css'
@@ -19,6 +20,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 export function ProjectPage() {
   const t = useTranslations('projects')
   const { projectId = '' } = useSearch({ strict: false })
+  const from = useCameFrom()
   const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' })
   const missing = projectId === '' || (isMissing(project.error) && !project.data)
   const title = project.data ? projectView(project.data).projectName : t('detail.loading')
@@ -40,9 +42,9 @@ export function ProjectPage() {
   return (
     <div className={styles.body}>
       <div className={styles.head}>
-        <Link to="/app/projects" className={buttonClass('act')}>
+        <Link to={from.href} className={buttonClass('act')}>
           <ArrowLeft size={16} aria-hidden />
-          {t('detail.back')}
+          {t(`detail.back.${from.group}`)}
         </Link>
         {project.data ? <ProjectRequest project={project.data} title={title} /> : <h1>{title}</h1>}
       </div>

@@ -10,6 +10,12 @@ import styles from './ProjectPage.module.css'
 import type { Project } from './projects.views.ts'
 import { useAnswers } from './useAnswers.ts'
 
+const day = 86_400_000
+
+/** What its reader decided is no news after a day. */
+const isOld = (decidedAt: string | null, now: number) =>
+  decidedAt !== null && now - Date.parse(decidedAt) > day
+
 /** Where the reader's request on this project stands, in a sentence. */
 function RequestNote({ project }: { project: Project }) {
   const t = useTranslations('projects')
@@ -17,6 +23,7 @@ function RequestNote({ project }: { project: Project }) {
   const { request } = project
   if (!request) return null
   const message = request.message && t('detail.message', { message: request.message })
+  if (request.state === 'accepted' && isOld(request.decided_at, now)) return null
   if (request.state !== 'open') {
     const tone = request.state === 'accepted' ? 'ok' : 'warn'
     return (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { Deadline } from '../../ui/Deadline.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
 import { quantity } from '../../ui/formats.ts'
 import { LeftMark } from '../../ui/LeftMark.tsx'
@@ -10,30 +10,92 @@ import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { isDone } from '../jobs/jobs.views.ts'
+import { OpenEditor, pressable } from '../jobs/OpenEditor.tsx'
 import { Languages } from './Languages.tsx'
 import { languagePairs, type Project, projectRow } from './projects.views.ts'
 import type { Answer } from './useAnswers.ts'
 
 type Actions = { accept: (project: Project) => void; reject: (project: Project) => void }
 
-type RowProps = { place: Place<Project>; answer: Answer['answer'] | undefined; now: number } & Actions
+type RowProps = {
+  place: Place<Project>
+  answer: Answer['answer'] | undefined
+  now: number
+  /** this list, to come back to */
+  from: string
+} & Actions
 
-function Row({ place: { row: project, left }, answer, now, accept, reject }: RowProps) {
+/** What can be done with a row: answer it, or go on with what was accepted. */
+function Acts({ place: { row: project, left }, answer, from, accept, reject }: Omit<RowProps, 'now'>) {
   const t = useTranslations('projects')
+  const named = { project: projectRow(project).projectName }
+  if (left) {
+    if (answer !== 'accept') return null
+    const [job, another] = project.jobs.filter(({ can }) => can.accept)
+    if (job && !another) return <OpenEditor jobId={job.id} look="yes" />
+    return (
+      <Link
+        className={buttonClass('yes')}
+        to="/app/projects/project"
+        search={{ projectId: project.id }}
+        state={{ from }}
+        {...pressable}
+      >
+        {t('job.openProject')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {project.can.accept && (
+        <Button
+          look="yes"
+          inRow
+          aria-label={t('acceptNamed', named)}
+          data-key="a"
+          onClick={firstClick(({ currentTarget }) => {
+            currentTarget.closest('tr')?.focus({ preventScroll: true })
+            accept(project)
+          })}
+        >
+          {t('accept')}
+        </Button>
+      )}
+      {project.can.reject && (
+        <Button
+          look="quiet"
+          inRow
+          aria-label={t('rejectNamed', named)}
+          data-key="r"
+          onClick={firstClick(() => reject(project))}
+        >
+          {t('reject')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ now, ...props }: RowProps) {
+  const t = useTranslations('projects')
+  const { place, answer, from } = props
+  const { row: project, left } = place
   const row = projectRow(project)
   const amount = quantity(row.quantity)
-  const named = { project: row.projectName }
+  const gone = left && answer !== 'accept'
+  const answerBy = project.can.accept && !left ? project.request?.expires_at : undefined
   return (
     // Takes the focus over from its buttons when they go.
-    <tr tabIndex={-1} className={left ? table.left : undefined}>
+    <tr tabIndex={-1} className={gone ? table.left : undefined}>
       <td className={table.first}>
-        {left ? (
+        {gone ? (
           <span className={table.name}>{row.projectName}</span>
         ) : (
           <Link
             className={`${table.name} ${project.name === null ? table.none : ''}`}
             to="/app/projects/project"
             search={{ projectId: project.id }}
+            state={{ from }}
           >
             {row.projectName}
           </Link>
@@ -65,39 +127,19 @@ function Row({ place: { row: project, left }, answer, now, accept, reject }: Row
           now={now}
           missing={row.deadline}
         />
+        {answerBy && <AnswerBy value={answerBy} now={now} />}
       </td>
       <td className={table.early} data-label={t('columns.status')}>
-        {project.status === null ? (
+        {left ? (
+          <LeftMark answer={answer} />
+        ) : project.status === null ? (
           <span className={table.none}>{row.status}</span>
         ) : (
           <StatusMark status={project.status} />
         )}
       </td>
       <td className={`${table.acts} ${table.tall}`}>
-        {left && <LeftMark answer={answer} />}
-        {!left && project.can.accept && (
-          <Button
-            look="yes"
-            inRow
-            aria-label={t('acceptNamed', named)}
-            onClick={firstClick(({ currentTarget }) => {
-              currentTarget.closest('tr')?.focus({ preventScroll: true })
-              accept(project)
-            })}
-          >
-            {t('accept')}
-          </Button>
-        )}
-        {!left && project.can.reject && (
-          <Button
-            look="quiet"
-            inRow
-            aria-label={t('rejectNamed', named)}
-            onClick={firstClick(() => reject(project))}
-          >
-            {t('reject')}
-          </Button>
-        )}
+        <Acts {...props} />
       </td>
     </tr>
   )
@@ -138,6 +180,7 @@ type Props = Actions & {
 
 export function ProjectTable({ label, places, answers, ...actions }: Props) {
   const now = useNow()
+  const from = useLocation({ select: ({ href }) => href })
   return (
     <table className={shape} aria-label={label}>
       <Head />
@@ -148,6 +191,7 @@ export function ProjectTable({ label, places, answers, ...actions }: Props) {
             place={place}
             answer={answers.get(place.row.id)?.answer}
             now={now}
+            from={from}
             {...actions}
           />
         ))}

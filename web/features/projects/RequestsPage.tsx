@@ -28,6 +28,7 @@ export function RequestsPage() {
         <Diary requests={nearest.data?.results ?? []} inProgress={inProgress.data?.results ?? []} />
       )}
       <ProjectList
+        requests
         list={list}
         label={t('requestsTitle')}
         heading={(count) => t('requestCount', { count })}

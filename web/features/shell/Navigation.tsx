@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCameFrom } from '../projects/cameFrom.ts'
 import { firstPage } from '../projects/list.view.ts'
 import { projectsQuery } from '../projects/projects.query.ts'
 import styles from './Shell.module.css'
@@ -48,6 +49,9 @@ export function Navigation({ followed }: { followed?: () => void }) {
   const { data } = useQuery(projectsQuery('in_progress', firstPage))
   const waiting = data?.counts.requests ?? 0
   const inProject = useLocation({ select: ({ pathname }) => pathname === '/app/projects/project' })
+  const { group } = useCameFrom()
+  const here = (name: 'requests' | 'all') =>
+    inProject && group === name && { 'aria-current': 'true' as const }
   return (
     <nav aria-label={t('main')} className={styles.nav}>
       <ul>
@@ -55,7 +59,9 @@ export function Navigation({ followed }: { followed?: () => void }) {
           <li>
             <Link
               to="/app/projects/requests"
+              activeOptions={{ includeSearch: false }}
               onClick={followed}
+              {...here('requests')}
               {...(waiting > 0 && { 'aria-describedby': `${id}-count` })}
             >
               {t('requests')}
@@ -73,8 +79,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
             <Link
               to="/app/projects"
               activeOptions={{ exact: true, includeSearch: false }}
-              // A project is one of all, whichever list led to it.
-              {...(inProject && { 'aria-current': 'true' })}
+              {...here('all')}
               onClick={followed}
             >
               {t('allProjects')}
