@@ -4,7 +4,9 @@ import { ClusterRefused } from './cluster/refused.ts'
 import { ConfigurationRefused, readConfig } from './config.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { explainListening } from './listening.ts'
-import { startParts } from './start.ts'
+import { openParts } from './opening.ts'
+import type { Parts } from './parts.ts'
+import { startWork } from './worker.ts'
 
 /** What a person can mend is a sentence, no stack trace. */
 const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
@@ -16,12 +18,23 @@ const patience = 10_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
+
+/** The demo first, where there is one: what it holds was told long ago, so none of it is mailed. */
+async function begin(parts: Parts) {
+  if (parts.config.environment === 'local') {
+    const { seedDemo } = await import('./demo/demo.ts')
+    await seedDemo(parts, say)
+  }
+  return { app: await createApp(parts), work: await startWork(parts, onError) }
+}
+
 async function serve(): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const config = readConfig(process.env, root)
   const started = performance.now()
-  const { parts, close: closeParts } = await startParts(config, say)
-  const app = await createApp(parts).catch(async (error) => {
+  const { parts, close: closeParts } = await openParts(config, say, onError)
+  const { app, work } = await begin(parts).catch(async (error) => {
     await closeParts()
     throw error
   })
@@ -34,7 +47,7 @@ async function serve(): Promise<void> {
   }
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= closeApp().then(closeParts)
+    closing ??= closeApp().then(work.close).then(closeParts)
     return closing
   }
   const stop = (signal: NodeJS.Signals) => {

@@ -4,15 +4,17 @@ import type { Database } from './db/connect.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Mailer } from './features/mail/mail.queue.ts'
 import type { Tokens } from './features/session/tokens.ts'
+import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
 import type { Storage } from './storage.ts'
 
-/** What the app is made of; whoever starts it brings these, the app itself reaches for nothing. */
+/** What a server, a worker or a command is made of. An entry point opens these; the app itself reaches for nothing. */
 export type Parts = {
   db: Database
   clock: Clock
   random: Random
   tokens: Tokens
+  queue: Queue
   mailer: Mailer
   storage: Storage
   documents: Documents

@@ -5,7 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { openCluster } from '../cluster/cluster.ts'
 import { connect, read } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { openMailQueue } from '../features/mail/mail.queue.ts'
+import { mailChannel } from '../features/mail/mail.queue.ts'
+import { openQueue } from '../queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,20 +27,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const url = cluster.url(template)
   await migrate(url)
-  const db = connect(url)
-  const queue = await openMailQueue({
-    url,
-    db,
-    transport: async () => {},
-    from: '',
-    sender: { hubName: '', publicUrl: '', supportEmail: '', timeZone: 'UTC' },
-    now: () => new Date(),
-    onError: (error) => {
-      throw error
-    },
+  const queue = await openQueue(url, (error) => {
+    throw error
   })
+  await mailChannel(queue)
   await queue.close()
-  await db.destroy()
 
   project.provide('clusterUrl', cluster.url('postgres'))
   return async () => {

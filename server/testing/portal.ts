@@ -11,11 +11,13 @@ import { connect, type Database, read } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { builders, type Person } from '../demo/builders.ts'
 import { openDocuments } from '../documents/documents.ts'
-import { type MailQueue, openMailQueue } from '../features/mail/mail.queue.ts'
+import { createDelivery } from '../features/mail/mail.delivery.ts'
+import { createMailer, mailChannel } from '../features/mail/mail.queue.ts'
 import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
 import { createTokens, type Tokens } from '../features/session/tokens.ts'
 import { startSession } from '../features/sessions/sessions.queries.ts'
 import type { Parts } from '../parts.ts'
+import { openQueue } from '../queue.ts'
 import { openStorage } from '../storage.ts'
 import { type Client, clientOf } from './client.ts'
 import { TestClock } from './clock.ts'
@@ -24,7 +26,6 @@ import { template } from './global-setup.ts'
 export type Portal = {
   app: FastifyInstance
   parts: Parts
-  mailer: MailQueue
   db: Database
   clock: TestClock
   tokens: Tokens
@@ -35,6 +36,8 @@ export type Portal = {
   statements: string[]
   /** asks this file's database itself, as no client could */
   query<Row extends QueryResultRow>(text: string): Promise<Row[]>
+  /** begins to deliver by itself, as a worker does */
+  deliver(): Promise<void>
   /** delivers what is queued, and gives all mails that have arrived since the last time, by subject: those of one
    *  transaction leave in no order */
   mails(): Promise<Envelope[]>
@@ -83,28 +86,32 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
   const arrived: Envelope[] = []
   const clock = new TestClock()
   const db = connect(databaseUrl, { onStatement: (text) => statements.push(text) })
-  const mailer: MailQueue = await openMailQueue({
-    url: databaseUrl,
-    db,
-    transport: async (mail) => {
-      await transport?.(mail)
-      arrived.push(mail)
-    },
-    from: config.mailFrom,
-    sender: {
-      hubName: config.name,
-      publicUrl: config.publicUrl,
-      supportEmail: config.supportEmail,
-      timeZone: config.timeZone,
-    },
-    now: () => clock.now(),
-    onError: () => {},
-  })
+  const queue = await openQueue(databaseUrl, () => {})
+  const mailsWaiting = await mailChannel(queue)
+  const mailer = createMailer(mailsWaiting, clock)
   const [first = '', ...more] = config.secrets ?? []
   const tokens = createTokens([first, ...more])
   const storage = await openStorage(config)
   const documents = openDocuments()
-  const parts: Parts = { db, clock, random: countingRandom(), tokens, mailer, storage, documents, config }
+  const parts: Parts = {
+    db,
+    clock,
+    random: countingRandom(),
+    tokens,
+    queue,
+    mailer,
+    storage,
+    documents,
+    config,
+  }
+  const deliver = createDelivery(
+    parts,
+    async (mail) => {
+      await transport?.(mail)
+      arrived.push(mail)
+    },
+    () => {},
+  )
   const app = await createApp(parts)
   await app.ready()
 
@@ -118,9 +125,9 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
     databaseUrl,
     statements,
     query: (text) => read(db, text, []),
-    mailer,
+    deliver: () => mailsWaiting.work(deliver),
     mails: async () => {
-      while ((await mailer.deliverWaiting()) > 0);
+      while ((await mailsWaiting.workWaiting(deliver)) > 0);
       return arrived
         .splice(0)
         .toSorted((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
@@ -136,7 +143,7 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
     close: async () => {
       await app.close()
       await documents.close()
-      await mailer.close()
+      await queue.close()
       await db.destroy()
       await read(admin, `drop database ${name} with (force)`, [])
       await admin.destroy()

@@ -86,7 +86,7 @@ test('with mail down the code call answers, and the mail leaves when mail is bac
     body: { email: person.email, password: person.password },
   })
   expect(answer.status).toBe(200)
-  await portal.mailer.deliver()
+  await portal.deliver()
   await expect.poll(async () => (await tries(portal))[0]?.retry_count).toBeGreaterThan(0)
 
   const back = await smtpServer({ port: first.port })

@@ -4,8 +4,9 @@ import {
   rejectRequest as rejectRequestCall,
 } from '@hub/contract/projects'
 import type { App } from '../../http/app.ts'
+import { actorOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { actorOf, perform } from '../work/act.ts'
+import { perform } from '../work/act.ts'
 import { acceptJob, acceptRequest, rejectJob, rejectRequest } from './offers.transitions.ts'
 
 export function offerRoutes(app: App, parts: Parts): void {

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
@@ -18,9 +16,3 @@ export const perform = <T>(
   by: Actor,
   work: (act: Act) => Promise<T>,
 ): Promise<T> => inTransaction(db, (trx) => work({ trx, now: clock.now(), by, mailer }))
-
-/** The caller as the doer of an act. */
-export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({
-  id: callerOf(request).id,
-  address: request.ip,
-})

@@ -7,17 +7,16 @@ import { connect, type Database, read } from './db/connect.ts'
 import { isRefusedOrAway, isTaken, reasonOf } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import { openDocuments } from './documents/documents.ts'
-import { openMailQueue } from './features/mail/mail.queue.ts'
-import { outbox, smtp } from './features/mail/mail.transport.ts'
+import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { rebuildCards } from './features/work/work.upkeep.ts'
 import type { Parts } from './parts.ts'
+import { openQueue } from './queue.ts'
 import { systemRandom } from './random.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
-import { startUpkeep } from './upkeep.ts'
 
-type Started = { parts: Parts; close(): Promise<void> }
+type Opened = { parts: Parts; close(): Promise<void> }
 
 async function openDatabase(
   config: Config,
@@ -43,8 +42,15 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** Brings up everything the app is made of, in order; `close` takes it down again, in the other. */
-export async function startParts(config: Config, say: (line: string) => void): Promise<Started> {
+/**
+ * Opens everything that a server, a worker or a command is made of, in order; `close` closes it, in the other. Nothing
+ * begins to work by itself: that is `startWork`.
+ */
+export async function openParts(
+  config: Config,
+  say: (line: string) => void,
+  onError: (error: Error) => void,
+): Promise<Opened> {
   await mkdir(config.data, { recursive: true }).catch((error) => {
     throw new ConfigurationRefused(`HUB_DATA is ${config.data}, which can't be made: ${error.message}.`)
   })
@@ -60,37 +66,27 @@ export async function startParts(config: Config, say: (line: string) => void): P
         ? new ConfigurationRefused(`The database that DATABASE_URL names can't be used: ${reasonOf(error)}.`)
         : error
     })
-    const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
     const db: Database = connect(database.url, { onError })
     closers.push(() => db.destroy())
     await rebuildCards(db, systemClock.now())
     const storage = await openStorage(config)
-    const mailer = await openMailQueue({
-      url: database.url,
-      db,
-      transport: config.smtpUrl === null ? outbox(join(config.data, 'outbox')) : smtp(config.smtpUrl),
-      from: config.mailFrom,
-      sender: {
-        hubName: config.name,
-        publicUrl: config.publicUrl,
-        supportEmail: config.supportEmail,
-        timeZone: config.timeZone,
-      },
-      onError,
-      now: () => systemClock.now(),
-    })
-    closers.push(() => mailer.close())
+    const queue = await openQueue(database.url, onError)
+    closers.push(() => queue.close())
+    const mailer = createMailer(await mailChannel(queue), systemClock)
     const tokens = createTokens(await openSecrets(config))
     const documents = openDocuments()
     closers.push(() => documents.close())
-    const parts = { db, clock: systemClock, random: systemRandom, tokens, mailer, storage, documents, config }
-    if (config.environment === 'local') {
-      const { seedDemo } = await import('./demo/demo.ts')
-      await seedDemo(parts, say)
+    const parts = {
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      tokens,
+      queue,
+      mailer,
+      storage,
+      documents,
+      config,
     }
-    await mailer.deliver()
-    const upkeep = startUpkeep(parts, onError)
-    closers.push(upkeep.close)
     return { parts, close }
   } catch (error) {
     await close()

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Parts } from '../../parts.ts'
+import type { QueuedMail } from './mail.queue.ts'
+import { letterOf } from './mail.templates.ts'
+import { isRefusedForGood, outbox, smtp, type Transport } from './mail.transport.ts'
+
+/** A mail server, or a folder of files where none is configured. */
+export const transportOf = ({ smtpUrl, data }: Config): Transport =>
+  smtpUrl === null ? outbox(join(data, 'outbox')) : smtp(smtpUrl)
+
+/** Delivers one queued mail to the person as they are now; throws when it is to be tried again. */
+export function createDelivery(
+  { db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>,
+  transport: Transport,
+  onError: (error: Error) => void,
+): (mail: QueuedMail) => Promise<void> {
+  const sender = {
+    hubName: config.name,
+    publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    timeZone: config.timeZone,
+  }
+  return async (mail) => {
+    // Queued for an address that nobody has: sent to nobody.
+    if (mail.userId === '') return
+    // A code that has expired is of no use to anybody.
+    if (mail.until !== undefined && new Date(mail.until) <= clock.now()) return
+    const by = mail.kind === 'rejected' ? mail.by : null
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'last_name', 'agency_name', 'is_active'])
+      .where('id', 'in', by === null ? [mail.userId] : [mail.userId, by])
+      .execute()
+    const to = people.find(({ id }) => id === mail.userId)
+    // A person who has left since gets no mail.
+    if (!to?.is_active) return
+    const doer = people.find(({ id }) => id === by)
+    const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
+    const letter = letterOf(mail, sender, to.first_name, byName)
+    try {
+      await transport({ from: config.mailFrom, to: mail.to ?? to.email, ...letter })
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      // Trying again would bring the same answer every few seconds for days. The address does not belong in a log.
+      onError(new Error(`A mail (${mail.kind}) was refused for good: ${error.responseCode}.`))
+    }
+  }
+}
