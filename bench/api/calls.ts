@@ -41,6 +41,14 @@ export function saveOf(reader: Reader, consultants: number, position: number, ma
   }
 }
 
+/** Accepts a project's request; each can be accepted once. */
+export const acceptOf = (token: string, projectId: string): Sent => ({
+  method: 'PATCH',
+  path: `/api/v1/projects/${projectId}/requests/accept/`,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: '{}',
+})
+
 /** What one connection sends, again and again. Readers are dealt out, so that no two connections save in one job. */
 export function requestsOf(
   call: Call,

@@ -11,6 +11,8 @@ export type Order = {
   mark: string
   /** sent instead of the call's own */
   path?: string
+  /** sent instead of all that, each of them once */
+  once?: Sent[]
   headers?: Record<string, string>
 }
 
@@ -36,12 +38,15 @@ async function run({
   consultants,
   mark,
   path,
+  once,
   headers,
 }: Order): Promise<Outcome> {
   const lists = Array.from({ length: connections }, (_, connection) =>
-    requestsOf(call, readers, consultants, connection, mark).map(
-      (sent): Sent => ({ ...sent, path: path ?? sent.path, headers: { ...sent.headers, ...headers } }),
-    ),
+    once
+      ? once.filter((_sent, index) => index % connections === connection)
+      : requestsOf(call, readers, consultants, connection, mark).map(
+          (sent): Sent => ({ ...sent, path: path ?? sent.path, headers: { ...sent.headers, ...headers } }),
+        ),
   )
   let next = 0
   const times: number[] = []
@@ -55,7 +60,7 @@ async function run({
       {
         url,
         connections,
-        duration: seconds,
+        ...(once ? { amount: once.length } : { duration: seconds }),
         timeout: 20,
         setupClient: (client) => client.setRequests(lists[next++ % connections] ?? []),
       },

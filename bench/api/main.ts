@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compareAnswers } from './answers.ts'
 import { type Load, openLoad } from './measure.ts'
 import { type Options, readOptions } from './options.ts'
-import { compressed, crowded, logins, revocations } from './probes.ts'
+import { accepts, compressed, crowded, logins, revocations } from './probes.ts'
 import { memoryOf } from './processes.ts'
 import { growthReport, type Result, sizeReport } from './report.ts'
 import { runRounds } from './rounds.ts'
@@ -55,6 +55,7 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
     revocations: await revocations(stage, ours, 30),
     logins: await logins(stage, load, ours, 64),
     compressed: await compressed(stage, load, ours, options.seconds),
+    accepts: await accepts(stage, load, ours, { rounds: Math.min(options.rounds, 3) }),
     crowded: await crowded(stage, load, ours, { ...options, rounds: Math.min(options.rounds, 3) }),
   }
   return result

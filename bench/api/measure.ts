@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Call, Reader } from './calls.ts'
+import type { Call, Reader, Sent } from './calls.ts'
 import type { Order, Outcome } from './load.ts'
 import { cpuOfTree } from './processes.ts'
 import { measured } from './seed.ts'
@@ -71,7 +71,12 @@ function etagOf(server: Server, token: string): Promise<string> {
 
 let passes = 0
 
-export type Variation = { path?: string; headers?: Record<string, string>; readers?: Reader[] }
+export type Variation = {
+  path?: string
+  headers?: Record<string, string>
+  readers?: Reader[]
+  once?: Sent[]
+}
 
 /** Loads one server with one call and looks at what it cost; any other answer than the expected ends the run. */
 export async function measure(
@@ -83,7 +88,7 @@ export async function measure(
   variation: Variation = {},
 ): Promise<Figure> {
   const readers = variation.readers ?? (await readersOf(stage, server))
-  const { path, headers } = variation
+  const { path, headers, once: sent } = variation
   const order: Order = {
     url: server.url,
     seconds,
@@ -92,6 +97,7 @@ export async function measure(
     consultants: stage.consultants,
     mark: `${server.name} ${++passes}`,
     ...(path && { path }),
+    ...(sent && { once: sent }),
     ...(headers && { headers }),
   }
   const before = { server: cpuOfTree(server.pid), postgres: cpuOfTree(stage.postmaster) }

@@ -3,8 +3,9 @@ import { connect, type Database, read } from '@hub/server/db/connect'
 import { inTransaction } from '@hub/server/db/transaction'
 import { refreshCards } from '@hub/server/features/work/cards.transitions'
 import { lockWorlds } from '@hub/server/features/work/world.queries'
+import { acceptOf } from './calls.ts'
 import { type Figure, type Load, measure, readersOf } from './measure.ts'
-import { measured, password, seedCrowded, sessionOf } from './seed.ts'
+import { measured, password, projectsEach, seedCrowded, seedRequests, sessionOf } from './seed.ts'
 import type { Server } from './servers.ts'
 import type { Stage } from './stage.ts'
 
@@ -91,6 +92,8 @@ async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
     )
 }
 
+const crowdedProjects = 5000
+
 export type Crowded = { projects: number; few: Figure[]; many: Figure[] }
 
 /** A page of thirty of one consultant's very many projects, against the thirty of the others. */
@@ -100,7 +103,7 @@ export async function crowded(
   server: Server,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Crowded> {
-  const projects = 5000
+  const projects = crowdedProjects
   const ids = await seedCrowded(stage.databaseUrl, stage.consultants, projects)
   const db = connect(stage.databaseUrl)
   try {
@@ -126,6 +129,36 @@ export async function crowded(
     found.many.push(many)
   }
   return found
+}
+
+/** The measured consultants accept requests of one to four jobs, each once. */
+export async function accepts(
+  stage: Stage,
+  load: Load,
+  server: Server,
+  { rounds }: { rounds: number },
+): Promise<Figure[]> {
+  const count = 1600
+  const db = connect(stage.databaseUrl)
+  const figures: Figure[] = []
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      // Behind the projects of everybody, and of the crowded consultant.
+      const first = stage.consultants * projectsEach + crowdedProjects + round * count
+      const requests = await seedRequests(stage.databaseUrl, { first, count })
+      await makeCards(
+        db,
+        requests.map(({ id }) => id),
+      )
+      const sent = requests.map(({ id, consultant }) => acceptOf(stage.token(consultant), id))
+      const figure = await measure(stage, load, server, 'project', 0, { once: sent })
+      // The first round only warms up.
+      if (round > 0) figures.push(figure)
+    }
+  } finally {
+    await db.destroy()
+  }
+  return figures
 }
 
 /** The list as a browser asks for it: compressed. */

@@ -17,6 +17,7 @@ export type Result = {
   logins: Logins
   crowded: Crowded
   compressed: Figure
+  accepts: Figure[]
 }
 
 const rateOf = (figure: Figure) => figure.rate
@@ -123,7 +124,7 @@ function goalRows({ figures, servers }: Result): string[][] {
 }
 
 function otherRows(result: Result): string[][] {
-  const { memory, revocations, logins, crowded, compressed, figures } = result
+  const { memory, revocations, logins, crowded, compressed, accepts, figures } = result
   const page = ratio(crowded.many, crowded.few, cpuOf)
   const slower = ratio(crowded.many, crowded.few, (figure) => 1 / figure.rate)
   return [
@@ -154,6 +155,13 @@ function otherRows(result: Result): string[][] {
       `${memory.now.toFixed(0)} MiB after the rounds, ${memory.most.toFixed(0)} MiB at most`,
       '',
       verdictAtMost(memory.most, 160),
+    ],
+    [
+      'accepting a request',
+      '',
+      `${spread(accepts.map(rateOf), whole)}/s · ${median(accepts.map(cpuOf)).toFixed(2)} ms (server ${median(accepts.map(({ serverCpu }) => serverCpu)).toFixed(2)}, PostgreSQL ${median(accepts.map(({ postgresCpu }) => postgresCpu)).toFixed(2)}), p99 ${median(accepts.map(p99Of)).toFixed(0)} ms`,
+      '',
+      '',
     ],
     [
       'list, brotli as a browser asks',

@@ -153,6 +153,22 @@ export async function seed(url: string, wantedJobs: number): Promise<{ consultan
   return { consultants, jobs: consultants * jobsEach }
 }
 
+/** Requests that wait for the measured consultants' answers, dealt out in turn; their cards are still to be made. */
+export async function seedRequests(
+  url: string,
+  { first, count }: { first: number; count: number },
+): Promise<{ id: string; consultant: number }[]> {
+  await within(url, async (client) => {
+    const wanted = `select n, n % ${measured} as consultant, n % 4 as slot
+      from generate_series(${first}, ${first + count - 1}) n`
+    await fill(client, wanted, [], first)
+  })
+  return Array.from({ length: count }, (_, index) => ({
+    id: idOf('b000', first + index),
+    consultant: (first + index) % measured,
+  }))
+}
+
 /** One consultant more, with very many projects; gives the projects' ids, whose cards are still to be made. */
 export async function seedCrowded(url: string, consultants: number, count: number): Promise<string[]> {
   const first = consultants * projectsEach

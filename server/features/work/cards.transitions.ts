@@ -106,7 +106,8 @@ type Gone = { reader_id: string; project_id: string }
 
 /**
  * One statement for all of it. The project's lock guards its cards; readers are shared with other projects, so they
- * are locked in the order of their ids: two transactions never wait for each other.
+ * are locked last (the condition makes them wait for the cards) and in the order of their ids: locks are held briefly,
+ * and two transactions never wait for each other.
  */
 async function write(
   trx: Transaction,
@@ -151,11 +152,13 @@ async function write(
         name = excluded.name, total_value = excluded.total_value, in_requests = excluded.in_requests,
         in_progress = excluded.in_progress, completed = excluded.completed, search = excluded.search,
         valid_until = excluded.valid_until, body = excluded.body
+      returning 1
     ), written_jobs as (
       insert into job_cards as c (reader_id, job_id, project_id, position, body)
       select * from job
       on conflict (reader_id, job_id) do update set position = excluded.position, body = excluded.body
         where c.position <> excluded.position or c.body <> excluded.body
+      returning 1
     )
     insert into readers as r (id, version, next_change, requests, in_progress, completed, everything)
     select id, 1, next, requests, in_progress, completed, everything
@@ -163,6 +166,7 @@ async function write(
       ${delta((row) => row.requests)}::integer[], ${delta((row) => row.inProgress)}::integer[],
       ${delta((row) => row.completed)}::integer[], ${delta((row) => row.everything)}::integer[])
       as d (id, next, requests, in_progress, completed, everything)
+    where (select count(*) from written) + (select count(*) from written_jobs) >= 0
     order by id
     on conflict (id) do update set version = r.version + 1,
       next_change = least(r.next_change, excluded.next_change), requests = r.requests + excluded.requests,
