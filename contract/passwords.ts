@@ -22,6 +22,9 @@ export const passwordRules = {
   symbol: (password: string) => /[^\p{L}\p{N}]/u.test(password),
 } as const
 
+/** Composed and decomposed letters are the same password. */
+const composed = (password: string) => password.normalize('NFC')
+
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
@@ -75,7 +78,7 @@ export const changePassword = endpoint({
   access: 'reader',
   subject: 'none',
   body: z.object({ old_password: Text, password: NewPassword, password_confirm: Text }).check(
-    z.refine(({ password, password_confirm }) => password === password_confirm, {
+    z.refine((body) => composed(body.password) === composed(body.password_confirm), {
       error: messages.passwordsDiffer,
       path: ['password_confirm'],
     }),

@@ -60,6 +60,17 @@ test('R2.11 a reset link sets a new password, once, and ends every session', asy
   expect((await portal.mails()).map(({ subject }) => subject)).toContain('Your password was changed')
 })
 
+test('R5.1 a confirmation is the same password when only its accents are composed another way', async () => {
+  const composed = 'Caf\u00e9-am-Meer-2026!'
+  expect((await change(mia.password, composed, composed.normalize('NFD'))).status).toBe(200)
+  expect(await signIn(composed)).toBe(200)
+  const other = await change(composed, composed, 'Cafe-am-Meer-2026!')
+  expect([other.status, other.body]).toEqual([
+    400,
+    { password_confirm: ['Password and Confirm Password must be the same'] },
+  ])
+})
+
 test('R2.11 a sign-in that waits for its code ends with the password that began it', async () => {
   const nord = await portal.make.person({
     email: `nord${people}@hub.example`,
