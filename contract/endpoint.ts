@@ -69,6 +69,7 @@ const everyCall = {
   409: ErrorBody,
   413: ErrorBody,
   415: ErrorBody,
+  421: ErrorBody,
   429: Throttled,
   500: ServerError,
   502: ErrorBody,

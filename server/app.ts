@@ -25,7 +25,9 @@ import { compress } from './http/compression.ts'
 import { onlyDeclared } from './http/declared.ts'
 import { answerUnroutable, handleErrors, validatorCompiler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { demandLoopbackName } from './http/host.ts'
 import { acceptJson } from './http/json.ts'
+import { readBeforeRefusing } from './http/lingering.ts'
 import { lineStream, logRequests } from './http/logs.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
@@ -64,6 +66,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   secure(app, headers)
+  demandLoopbackName(app, config)
+  readBeforeRefusing(app)
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.corsOrigins],

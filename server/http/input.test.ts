@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { addLog } from '@hub/contract/jobs'
+import { listProjects } from '@hub/contract/projects'
 import { login } from '@hub/contract/session'
 import { saveTranslation } from '@hub/contract/translation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -181,6 +183,66 @@ test('addresses that are no addresses are 404', async () => {
     ])
 })
 
+test('addresses that only look like addresses of another host are 404, to a browser as to a program', async () => {
+  const address = new URL(await listening())
+  for (const target of [
+    '//',
+    '/\\',
+    '//[',
+    '//:80/x',
+    '//elsewhere.example/app/',
+    '/%5c%5celsewhere.example',
+  ])
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await rawCall(address, [
+        `GET ${target} HTTP/1.1`,
+        `Host: ${address.host}`,
+        `Accept: ${accept}`,
+      ])
+      expect([target, accept, answer.status]).toEqual([target, accept, 404])
+    }
+})
+
+test('in local, a host that is not this machine’s own name is misdirected, whatever it asks for', async () => {
+  const address = new URL(await listening())
+  for (const path of ['/', '/dev/mailbox', '/api/v1/projects/', '/api/v1/nothing/', '/healthz']) {
+    for (const host of [
+      '[',
+      'portal.example',
+      '127.0.0.1.portal.example',
+      'localhost@portal.example',
+      '10.0.0.1:3000',
+    ])
+      expect([path, host, await rawCall(address, [`GET ${path} HTTP/1.1`, `Host: ${host}`])]).toEqual([
+        path,
+        host,
+        { status: 421, body: '{"detail":"Open the portal as localhost."}' },
+      ])
+    for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:1', '[::1]:65535'])
+      expect([
+        path,
+        host,
+        (await rawCall(address, [`GET ${path} HTTP/1.1`, `Host: ${host}`])).status,
+      ]).not.toEqual([path, host, 421])
+  }
+})
+
+test('the pages of a list lead to the name that was asked, never to one that was only claimed', async () => {
+  const { ok } = await people.asMia.call(listProjects, {
+    query: { limit: 1, offset: 1 },
+    headers: { host: 'localhost:4000', 'x-forwarded-host': 'portal.example' },
+  })
+  expect(ok.previous).toBe('http://localhost:4000/api/v1/projects/?limit=1')
+})
+
+test('a body over the limit is answered with a 413, which also a sender that sends first and reads then can read', async () => {
+  const address = new URL(await listening())
+  const body = JSON.stringify({ email: 'mia@hub.example', password: 'x'.repeat(6 * 1024 * 1024) })
+  const head = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${body.length}`]
+  const answer = await rawCall(address, [`POST ${login.url} HTTP/1.1`, ...head], body)
+  expect(answer).toEqual({ status: 413, body: '{"detail":"Request body is too large."}' })
+})
+
 test('every answer carries its request’s id, also a refusal', async () => {
   const seen = new Set<unknown>()
   for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/', '/api/v1/jobs/%zz/']) {
@@ -193,7 +255,7 @@ test('every answer carries its request’s id, also a refusal', async () => {
 })
 
 test('an id of any length is looked up and not found, over a real connection too', async () => {
-  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = await listening()
   const access = portal.tokens.sign('access', await sessionOf(people.mia.id), portal.clock.now())
   for (const length of [200, 17_000, 50_000]) {
     const answer = await fetch(`${address}/api/v1/jobs/${'x'.repeat(length)}/`, {
@@ -209,3 +271,27 @@ const sessionOf = (userId: string) =>
     .execute((trx) =>
       startSession(trx, userId, { address: '127.0.0.1', userAgent: null }, portal.clock.now()),
     )
+
+let address: Promise<string> | undefined
+/** The real server, for what only a connection shows. */
+const listening = (): Promise<string> => {
+  address ??= portal.app.listen({ host: '127.0.0.1', port: 0 })
+  return address
+}
+
+/** Sends a head to the letter, and reads the answer once all has been sent. */
+const rawCall = (to: URL, head: string[], payload = ''): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(to.port), to.hostname)
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+    socket.on('error', reject).on('end', () => {
+      const [, status = '0'] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? []
+      resolve({ status: Number(status), body: text.slice(text.indexOf('\r\n\r\n') + 4) })
+    })
+    socket
+      .pause()
+      .write(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${payload}`, () => socket.resume())
+  })

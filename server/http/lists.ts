@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import type { Config } from '../config.ts'
+import { baseOf } from './host.ts'
 import { addVary } from './vary.ts'
 
 /** JSON that PostgreSQL or a card made: sent as it is. Tests check each such answer against its schema. */
@@ -14,10 +15,6 @@ export const listHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
 
 type Paging = { limit: number; offset: number }
 type Page = Paging & { count: number }
-
-/** Where links lead: the public address; in `local`, the loopback host that was asked. */
-const baseOf = (request: FastifyRequest, config: Config): string =>
-  config.environment === 'local' ? `${request.protocol}://${request.host}` : config.publicUrl
 
 /** Absolute addresses of the pages before and after this one. */
 export function pageLinks(

@@ -111,6 +111,14 @@ test('another origin may call when it is configured, and reads the headers that 
     expect(allowed.headers['access-control-expose-headers']).toBe(
       'ETag, Content-Disposition, Retry-After, X-Request-Id',
     )
+    // A list, whose answer depends on its reader too, keeps what CORS says it depends on.
+    const mia = await shared.make.person({ email: 'mia@hub.example', firstName: 'Mia', lastName: 'Berg' })
+    const list = await (await shared.as(mia)).send({
+      method: 'GET',
+      url: '/api/v1/projects/',
+      headers: { origin: 'https://portal.example' },
+    })
+    expect(list.headers.vary).toBe('Origin, Authorization')
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   } finally {
     await shared.close()

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Refused, refusal } from '../refusals.ts'
+
+const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+
+const misdirected = refusal(421, 'Open the portal as localhost.')
+
+/**
+ * In `local` the portal answers to this machine's own names alone. A page from elsewhere can make a browser call it by a
+ * name of that page's (DNS rebinding), and would read the demo's data and mailbox as if they were its own.
+ */
+export function demandLoopbackName(app: FastifyInstance, { environment }: Config): void {
+  if (environment !== 'local') return
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(loopbackName.test(request.headers.host ?? '') ? undefined : new Refused(misdirected))
+  })
+}
+
+/** Where the caller finds this server: the public address; in `local` the name that was asked, which is of this machine. */
+export const baseOf = (request: FastifyRequest, { environment, publicUrl }: Config): string =>
+  environment === 'local' ? `${request.protocol}://${request.headers.host}` : publicUrl

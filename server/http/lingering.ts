@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** How long, in milliseconds and bytes, the rest of a refused request is read and dropped. */
+const longest = 5000
+const most = 16 * 1024 * 1024
+
+const isStillSent = ({ headers, complete, readableEnded, destroyed }: IncomingMessage): boolean =>
+  !complete &&
+  !readableEnded &&
+  !destroyed &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
+/**
+ * A refusal may be ready before its request has arrived, as a 413 is. To close then would reset the connection, and the
+ * caller, who is still sending, would never read why. So what still comes is read and dropped first, for a while.
+ */
+export function readBeforeRefusing(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, _reply, payload, done) => {
+    if (isStillSent(raw)) drop(raw, () => done(null, payload))
+    else done(null, payload)
+  })
+}
+
+function drop(raw: IncomingMessage, then: () => void): void {
+  let dropped = 0
+  const count = (chunk: Buffer) => {
+    dropped += chunk.length
+    if (dropped > most) finish()
+  }
+  const finish = () => {
+    clearTimeout(late)
+    raw.off('data', count).off('end', finish).off('close', finish)
+    then()
+  }
+  const late = setTimeout(finish, longest)
+  raw.on('data', count).once('end', finish).once('close', finish).resume()
+}
