@@ -10,6 +10,8 @@ export const PageConfiguration = z.object({
   contentUrl: z.string(),
   telemetryUrl: z.string(),
   telemetryKey: z.nullable(z.string()),
+  /** visitors who ask not to be tracked are not counted; a backend that does not say respects them */
+  telemetryRespectsDnt: z._default(z.boolean(), true),
 })
 
 export const getConfiguration = endpoint({

@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isTimeZone } from './zones.ts'
 
-/** A sentence for whoever starts the server: which variable is wrong, and what it may be. */
+/** A sentence for the person who starts the server: which variable is wrong, and what it may be. */
 export class ConfigurationRefused extends Error {}
 
-export type Environment = 'development' | 'staging' | 'local' | 'production'
+export const environments = ['development', 'staging', 'local', 'production'] as const
+export type Environment = (typeof environments)[number]
 
 export type Config = {
   environment: Environment
@@ -34,6 +35,8 @@ export type Config = {
   contentUrl: string | null
   telemetryUrl: string | null
   telemetryKey: string | null
+  /** visitors who ask not to be tracked are not counted */
+  telemetryRespectsDnt: boolean
   /** addresses and networks of proxies in front; false: none */
   trustProxy: string[] | false
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -78,6 +81,11 @@ const wholeNumber = (least: number, most: number) =>
     ),
     z.transform(Number),
   )
+
+const yesOrNo = z.pipe(
+  z.enum(['0', '1'], { error: 'must be 0 or 1' }),
+  z.transform((digit: '0' | '1') => digit === '1'),
+)
 
 const timeZone = z
   .string()
@@ -124,7 +132,7 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
 
 /** The variables, each documented in `.env.example`. */
 const Variables = z.object({
-  HUB_ENV: z._default(oneOf(['development', 'staging', 'local', 'production']), 'local'),
+  HUB_ENV: z._default(oneOf(environments), 'local'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   HUB_DATA: z._default(z.string(), './data'),
@@ -157,6 +165,7 @@ const Variables = z.object({
   CONTENT_URL: z.optional(webUrl),
   TELEMETRY_URL: z.optional(webUrl),
   TELEMETRY_KEY: z.optional(z.string()),
+  TELEMETRY_RESPECT_DNT: z._default(yesOrNo, true),
   TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LIMIT_LOGINS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
@@ -169,6 +178,8 @@ const Variables = z.object({
   LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
 })
+
+export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
 
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
 export function readConfig(environment: Source, from: string): Config {
@@ -220,6 +231,7 @@ export function readConfig(environment: Source, from: string): Config {
     contentUrl: env.CONTENT_URL ?? null,
     telemetryUrl: env.TELEMETRY_URL ?? null,
     telemetryKey: env.TELEMETRY_KEY ?? null,
+    telemetryRespectsDnt: env.TELEMETRY_RESPECT_DNT,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
     limits: {

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { ClusterRefused } from './cluster/refused.ts'
 import { ConfigurationRefused, readConfig } from './config.ts'
 import { MigrationRefused } from './db/migrate.ts'
+import { variablesOf } from './environments.ts'
 import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
@@ -31,7 +32,7 @@ async function begin(parts: Parts) {
 
 async function serve(): Promise<void> {
   const root = join(import.meta.dirname, '..')
-  const config = readConfig(process.env, root)
+  const config = readConfig(await variablesOf(process.env, root), root)
   const started = performance.now()
   const { parts, close: closeParts } = await openParts(config, say, onError)
   const { app, work } = await begin(parts).catch(async (error) => {

@@ -44,6 +44,7 @@ export function healthRoutes(app: App, { db, storage, config }: Parts): void {
           contentUrl: config.contentUrl ?? '/',
           telemetryUrl: config.telemetryUrl ?? '/',
           telemetryKey: config.telemetryKey,
+          telemetryRespectsDnt: config.telemetryRespectsDnt,
         }),
   })
 }

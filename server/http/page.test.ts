@@ -67,6 +67,7 @@ test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at 
     contentUrl: '/',
     telemetryUrl: '/',
     telemetryKey: null,
+    telemetryRespectsDnt: true,
   })
   const elsewhere = await openPortal({
     env: {
@@ -78,6 +79,7 @@ test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at 
       CONTENT_URL: 'https://content.example',
       TELEMETRY_URL: 'https://telemetry.example',
       TELEMETRY_KEY: 'key',
+      TELEMETRY_RESPECT_DNT: '0',
     },
   })
   try {
@@ -89,6 +91,7 @@ test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at 
       contentUrl: 'https://content.example',
       telemetryUrl: 'https://telemetry.example',
       telemetryKey: 'key',
+      telemetryRespectsDnt: false,
     })
     const page = await elsewhere.stranger.send({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
     expect(page.headers['content-security-policy']).toContain(

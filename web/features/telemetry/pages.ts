@@ -4,9 +4,9 @@ export const pageViewDelay = 500
 /** The part of `navigator` that says what its person wants. */
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }
 
-/** Whoever asks not to be tracked is not: then nothing of the telemetry is even loaded. */
-export const mayTrack = ({ doNotTrack, globalPrivacyControl }: Wishes) =>
-  globalPrivacyControl !== true && doNotTrack !== '1' && doNotTrack !== 'yes'
+/** Where wishes are respected, nothing of the telemetry is even loaded for a person who asks not to be tracked. */
+export const mayTrack = ({ doNotTrack, globalPrivacyControl }: Wishes, respected: boolean) =>
+  !respected || (globalPrivacyControl !== true && doNotTrack !== '1' && doNotTrack !== 'yes')
 
 /** An address as the page's route: one of ours, or `/other`. What people typed, ids and queries are in neither. */
 export function routeName(pathname: string, routes: readonly string[]): string {

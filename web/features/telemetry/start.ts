@@ -26,12 +26,12 @@ type Pages = {
 }
 
 /**
- * R1.11: views of pages are counted, if it is configured and nobody asked not to. Its code comes when all is idle, and
+ * R1.11: views of pages are counted, if it is configured and the visitor's wish, where it is respected, allows it. Its code comes when all is idle, and
  * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment.
  */
 export function startTelemetry({ routes, listen }: Pages) {
-  const { telemetryUrl, telemetryKey } = configuration()
-  if (telemetryUrl === '' || !mayTrack(navigator)) return
+  const { telemetryUrl, telemetryKey, telemetryRespectsDnt } = configuration()
+  if (telemetryUrl === '' || !mayTrack(navigator, telemetryRespectsDnt)) return
   const waiting: string[] = []
   let track = (route: string): void => {
     if (waiting.push(route) === 1) whenIdle(() => void connect())

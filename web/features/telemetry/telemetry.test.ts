@@ -29,7 +29,7 @@ test('R1.11 each page that the router knows is one that is counted', () => {
   )
 })
 
-describe('who asks not to be tracked is not', () => {
+describe('a visitor who asks not to be tracked is not counted, unless the provider says otherwise', () => {
   test.each([
     [{ doNotTrack: '1' }, false],
     [{ doNotTrack: 'yes' }, false],
@@ -38,7 +38,8 @@ describe('who asks not to be tracked is not', () => {
     [{ doNotTrack: null }, true],
     [{}, true],
   ])('%j', (wishes, may) => {
-    expect(mayTrack(wishes)).toBe(may)
+    expect(mayTrack(wishes, true)).toBe(may)
+    expect(mayTrack(wishes, false)).toBe(true)
   })
 })
 
