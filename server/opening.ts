@@ -6,7 +6,6 @@ import { type Config, ConfigurationRefused } from './config.ts'
 import { connect, type Database, read } from './db/connect.ts'
 import { isRefusedOrAway, isTaken, reasonOf } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
-import { openDocuments } from './documents/documents.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { rebuildCards } from './features/work/work.upkeep.ts'
@@ -15,6 +14,7 @@ import { openQueue } from './queue.ts'
 import { systemRandom } from './random.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
+import { openDocuments } from './threads/documents.ts'
 
 type Opened = { parts: Parts; close(): Promise<void> }
 

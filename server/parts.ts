@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import type { Documents } from './documents/documents.ts'
 import type { Mailer } from './features/mail/mail.queue.ts'
 import type { Tokens } from './features/session/tokens.ts'
 import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
 import type { Storage } from './storage.ts'
+import type { Documents } from './threads/documents.ts'
 
 /** What a server, a worker or a command is made of. An entry point opens these; the app itself reaches for nothing. */
 export type Parts = {

@@ -6,10 +6,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { connect, type Database } from '../../server/db/connect.ts'
-import { builders, type Person } from '../../server/demo/builders.ts'
+import { builders } from '../../server/demo/builders.ts'
+import type { Person } from '../../server/demo/people.ts'
 import { createTokens, type Tokens } from '../../server/features/session/tokens.ts'
 import { startSession } from '../../server/features/sessions/sessions.queries.ts'
 import { openStorage } from '../../server/storage.ts'
+import { openDocuments } from '../../server/threads/documents.ts'
 import { createDatabase, secret, startServer } from './server.ts'
 
 /** A server that runs, and the hands of a test in its database, files and outbox. */
@@ -45,6 +47,7 @@ export async function openHub({ databaseUrl, env = {}, preload }: Options = {}):
   const server = await startServer({ ...development, ...patience, DATABASE_URL: url, ...env }, preload)
   const db = connect(url, { connections: 2 })
   const storage = await openStorage(readConfig({ HUB_DATA: server.data }, server.data))
+  const documents = openDocuments()
   const outbox = join(server.data, 'outbox')
   // What the builders' acts would send was read long ago; the product's own mails go to the outbox.
   const mailer = { send: async () => {} }
@@ -53,7 +56,7 @@ export async function openHub({ databaseUrl, env = {}, preload }: Options = {}):
     databaseUrl: url,
     db,
     tokens: createTokens([secret]),
-    make: builders({ db, clock: systemClock, mailer, storage }),
+    make: builders({ db, clock: systemClock, mailer, storage, documents }),
     mailsTo: async (address) => {
       await mkdir(outbox, { recursive: true })
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
@@ -63,6 +66,7 @@ export async function openHub({ databaseUrl, env = {}, preload }: Options = {}):
       return mails.filter(({ to }) => to?.some((each) => each.address === address))
     },
     close: async () => {
+      await documents.close()
       await db.destroy()
       await server.close()
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
-import type { Person } from '../../server/demo/builders.ts'
+import type { Person } from '../../server/demo/people.ts'
 import { accountScreens, browsers } from './account-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { empty, refused, type Screen } from './screen.ts'

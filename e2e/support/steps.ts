@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SegmentText } from '../../contract/translation.ts'
-import type { Person } from '../../server/demo/builders.ts'
+import type { Person } from '../../server/demo/people.ts'
 import type { Hub } from './hub.ts'
 import { expect } from './test.ts'
 

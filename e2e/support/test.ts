@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { Person } from '../../server/demo/builders.ts'
+import type { Person } from '../../server/demo/people.ts'
 import { type Hub, keepSession, openHub, type Session, sessionOf } from './hub.ts'
 import { noteToasts } from './toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '../../server/demo/builders.ts'
+import type { Person } from '../../server/demo/people.ts'
 import type { Hub } from '../support/hub.ts'
 import { expectToast, mailedCode, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatOf } from '@hub/documents/formats'
-import type { Database, Transaction } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { addSegments } from '../features/documents/documents.transitions.ts'
+import {
+  addDocuments,
+  addSegments,
+  type Document,
+  readDocument,
+} from '../features/documents/documents.transitions.ts'
+import { type LoggedWork, logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
 import {
   acceptRequest,
   assignJob,
@@ -12,96 +14,39 @@ import {
   rejectRequest,
   withdrawOffer,
 } from '../features/offers/offers.transitions.ts'
-import { hashPassword } from '../features/session/hashing.ts'
-import type { Act } from '../features/work/act.ts'
-import { refreshCards } from '../features/work/cards.transitions.ts'
+import { type Act, perform } from '../features/work/act.ts'
 import { approveJob, returnJob, startJob, submitJob, withdrawJob } from '../features/work/jobs.transitions.ts'
-import { lockWorlds } from '../features/work/world.queries.ts'
-import { newId } from '../ids.ts'
-import { languageName } from '../languages.ts'
-import { jobValue } from '../money.ts'
+import { addJobs, createProject, type NewJob } from '../features/work/projects.transitions.ts'
 import type { Parts } from '../parts.ts'
-import { demoPassword } from './accounts.ts'
-import type { AlertSketch, JobSketch, PersonSketch, ProjectSketch } from './sketches.ts'
+import { type Person, peopleBuilders } from './people.ts'
+import type { JobSketch, ProjectSketch } from './sketches.ts'
 
 const folder = join(import.meta.dirname, 'documents')
 
-export type Person = { id: string; email: string; password: string; name: string }
-
 export type Project = { id: string; jobs: string[] }
 
-// argon2 takes its time on purpose; the demo's people share one password.
-let sharedHash: Promise<string> | undefined
-
 /**
- * The one set of builders that makes the demo data, the tests' and the e2e's: fixed, by the same transitions as the
- * product's own, nothing random.
+ * The one set of builders that makes the data of the demo, the tests and the e2e: fixed, by the product's own acts,
+ * nothing random.
  */
-export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clock' | 'mailer' | 'storage'>) {
+export function builders({
+  db,
+  clock,
+  mailer,
+  storage,
+  documents,
+}: Pick<Parts, 'db' | 'clock' | 'mailer' | 'storage' | 'documents'>) {
   let projects = 0
+  const people = peopleBuilders({ db, clock })
   const act = <T>(by: Person | null, work: (act: Act) => Promise<T>): Promise<T> =>
-    inTransaction(db, (trx) =>
-      work({ trx, now: clock.now(), by: { id: by?.id ?? null, address: null }, mailer }),
-    )
+    perform({ db, clock, mailer }, { id: by?.id ?? null, address: null }, work)
 
   return {
-    async person({
-      email,
-      firstName,
-      lastName,
-      agencyName,
-      type,
-      emailMfa = false,
-      isActive = true,
-    }: PersonSketch): Promise<Person> {
-      sharedHash ??= hashPassword(demoPassword)
-      const id = newId()
-      await db
-        .insertInto('users')
-        .values({
-          id,
-          email,
-          password_hash: await sharedHash,
-          first_name: firstName,
-          last_name: lastName,
-          agency_name: agencyName ?? null,
-          type: type ?? null,
-          is_internal: type === undefined,
-          email_mfa: emailMfa,
-          is_active: isActive,
-          created_at: clock.now(),
-        })
-        .execute()
-      return { id, email, password: demoPassword, name: agencyName ?? `${firstName} ${lastName}` }
-    },
+    person: people.person,
+    alert: people.alert,
 
-    async project(sketch: ProjectSketch = {}): Promise<Project> {
-      projects++
-      const id = newId()
-      const jobs = sketch.jobs ?? [{}]
-      const files = await Promise.all(jobs.map(documentOf))
-      const customId = sketch.customId === undefined ? `P-${20_400 + projects}` : sketch.customId
-      return inTransaction(db, async (trx) => {
-        await trx
-          .insertInto('projects')
-          .values({
-            id,
-            custom_id: customId,
-            name: sketch.name === undefined ? `Project ${projects}` : sketch.name,
-            company_name: sketch.client === undefined ? 'Harbour & Lune Museums' : sketch.client,
-            deadline: sketch.deadline ?? null,
-            memoq_project_name: sketch.memoqProjectName ?? null,
-            company_qcs_id: sketch.qcsId ?? null,
-            created_at: clock.now(),
-          })
-          .execute()
-        const ids: string[] = []
-        for (const [position, job] of jobs.entries())
-          ids.push(await addJob(trx, id, job, files[position] ?? null, customId ?? 'J', position))
-        await refreshCards(trx, await lockWorlds(trx, [id]), clock.now())
-        return { id, jobs: ids }
-      })
-    },
+    project: (sketch: ProjectSketch = {}): Promise<Project> =>
+      projectOf({ storage, documents }, act, sketch, ++projects),
 
     offer: (by: Person | null, to: Person, project: Project, options: Parameters<typeof makeOffer>[3] = {}) =>
       act(by, (one) => makeOffer(one, project.id, to.id, options)),
@@ -125,128 +70,74 @@ export function builders({ db, clock, mailer, storage }: Pick<Parts, 'db' | 'clo
     withdraw: (by: Person, jobId: string, reason: string) =>
       act(by, (one) => withdrawJob(one, jobId, reason)),
 
-    async log(
-      by: Person,
-      jobId: string,
-      event: 'Progress' | 'Query' | 'Note' | 'Paused' | 'Resumed',
-      comment: string,
-    ): Promise<void> {
-      await db
-        .insertInto('job_logs')
-        .values({
-          id: newId(),
-          job_id: jobId,
-          event,
-          comment,
-          author_id: by.id,
-          consultant_id: await concerned(db, by.id, jobId),
-          created_at: clock.now(),
-        })
-        .execute()
-    },
-
-    async alert({
-      application = 'hub',
-      severity = 'info',
-      startsAt,
-      endsAt = null,
-      dismissible = true,
-      ...words
-    }: AlertSketch): Promise<string> {
-      const id = newId()
-      await db
-        .insertInto('alerts')
-        .values({
-          id,
-          application,
-          severity,
-          starts_at: startsAt ?? clock.now(),
-          ends_at: endsAt,
-          link: null,
-          dismissible,
-          ...words,
-        })
-        .execute()
-      return id
-    },
-  }
-
-  async function documentOf({ document, file, target = 'fr-FR' }: JobSketch) {
-    const found =
-      document === undefined ? file : { name: document, bytes: await readFile(join(folder, document)) }
-    if (!found) return null
-    const { name, bytes } = found
-    const format = formatOf(name, bytes)
-    const id = newId()
-    await storage.write(`documents/${id}`, bytes)
-    return { id, name, bytes, format, content: format.read(bytes, { targetLanguage: target }) }
-  }
-
-  async function addJob(
-    trx: Transaction,
-    projectId: string,
-    sketch: JobSketch,
-    file: Awaited<ReturnType<typeof documentOf>>,
-    prefix: string,
-    position: number,
-  ): Promise<string> {
-    const {
-      source = 'en-GB',
-      target = 'fr-FR',
-      unit = 'Words',
-      unitPrice = '0.11',
-      type = 'Translation',
-    } = sketch
-    if (file)
-      await trx
-        .insertInto('documents')
-        .values({
-          id: file.id,
-          project_id: projectId,
-          name: file.name,
-          format: file.format.name,
-          media_type: file.format.mediaType,
-          size: file.bytes.byteLength,
-          sha256: createHash('sha256').update(file.bytes).digest('hex'),
-          storage_key: `documents/${file.id}`,
-          created_at: clock.now(),
-        })
-        .execute()
-    const quantity = sketch.quantity === undefined ? '1200' : sketch.quantity
-    const id = newId()
-    await trx
-      .insertInto('jobs')
-      .values({
-        id,
-        custom_id: sketch.customId ?? `${prefix}-${String(position + 1).padStart(2, '0')}`,
-        project_id: projectId,
-        document_id: file?.id ?? null,
-        translation_type: type,
-        source_language: source,
-        source_language_name: languageName(source),
-        target_language: target,
-        target_language_name: languageName(target),
-        unit,
-        quantity,
-        unit_price: unitPrice,
-        value: quantity === null || unitPrice === null ? null : jobValue(quantity, unitPrice),
-        deadline: sketch.deadline ?? null,
-        instructions: sketch.instructions ?? null,
-        created_at: clock.now(),
-      })
-      .execute()
-    if (file) await addSegments(trx, id, file.content)
-    return id
+    /** An entry in the job's log: the consultant's who holds it, or staff's. */
+    log: (by: Person, jobId: string, event: LoggedWork['event'], comment: string) =>
+      act(by, async (one) => {
+        if (people.isStaff(by)) await logAsStaff(one, jobId, { event, comment })
+        else await logWork(one, jobId, by.id, { event, comment })
+      }),
   }
 }
 
-/** Whom a log entry is about: its writer, or for staff whoever holds the job. */
-async function concerned(db: Database, authorId: string, jobId: string): Promise<string | null> {
-  const job = await db.selectFrom('jobs').select('consultant_id').where('id', '=', jobId).executeTakeFirst()
-  const author = await db
-    .selectFrom('users')
-    .select('is_internal')
-    .where('id', '=', authorId)
-    .executeTakeFirst()
-  return author?.is_internal ? (job?.consultant_id ?? null) : authorId
+type Files = Pick<Parts, 'storage' | 'documents'>
+type Acting = <T>(by: Person | null, work: (act: Act) => Promise<T>) => Promise<T>
+
+async function projectOf(parts: Files, act: Acting, sketch: ProjectSketch, number: number): Promise<Project> {
+  const customId = sketch.customId === undefined ? `P-${20_400 + number}` : sketch.customId
+  const jobs = sketch.jobs ?? [{}]
+  const files = await Promise.all(jobs.map((job) => fileOf(parts, job)))
+  return act(null, async (one) => {
+    const id = await createProject(one, {
+      customId,
+      name: sketch.name === undefined ? `Project ${number}` : sketch.name,
+      companyName: sketch.client === undefined ? 'Harbour & Lune Museums' : sketch.client,
+      deadline: sketch.deadline ?? null,
+      memoqProjectName: sketch.memoqProjectName ?? null,
+      companyQcsId: sketch.qcsId ?? null,
+    })
+    await addDocuments(
+      one,
+      id,
+      files.filter((file) => file !== null),
+    )
+    const details = jobs.map((job, index) =>
+      jobOf(job, files[index] ?? null, `${customId ?? 'J'}-${String(index + 1).padStart(2, '0')}`),
+    )
+    const ids = await addJobs(one, id, details)
+    const cut = ids.flatMap((jobId, index) => {
+      const file = files[index]
+      return file ? [{ jobId, blocks: file.blocks }] : []
+    })
+    if (cut.length > 0) await addSegments(one, id, cut)
+    return { id, jobs: ids }
+  })
+}
+
+/** The job's file, read as any other file is; null for a job without one. */
+async function fileOf(
+  parts: Files,
+  { document, file, target = 'fr-FR' }: JobSketch,
+): Promise<Document | null> {
+  const found =
+    document === undefined ? file : { name: document, bytes: await readFile(join(folder, document)) }
+  return found ? readDocument(parts, { ...found, targetLanguage: target }) : null
+}
+
+const wordsOf = ({ blocks }: Document): string =>
+  String(blocks.reduce((total, { words }) => total + words, 0))
+
+function jobOf(sketch: JobSketch, file: Document | null, customId: string): NewJob {
+  const { quantity = file ? wordsOf(file) : '1200', unitPrice = '0.11' } = sketch
+  return {
+    customId: sketch.customId ?? customId,
+    documentId: file?.id ?? null,
+    translationType: sketch.type ?? 'Translation',
+    sourceLanguage: sketch.source ?? 'en-GB',
+    targetLanguage: sketch.target ?? 'fr-FR',
+    unit: sketch.unit ?? 'Words',
+    quantity,
+    unitPrice,
+    deadline: sketch.deadline ?? null,
+    instructions: sketch.instructions ?? null,
+  }
 }

@@ -64,6 +64,28 @@ test('a job in progress is half post-edited, with six segments and more, some wi
   expect((await read('Completed')).segments.length).toBeGreaterThan(0)
 })
 
+test('the quantity and the value of each job with a document come from its file', async () => {
+  const filed = await portal.db
+    .selectFrom('jobs')
+    .select(['quantity', 'unit_price', 'value', 'words'])
+    .where('document_id', 'is not', null)
+    .execute()
+  expect(filed.length).toBeGreaterThan(8)
+  for (const { quantity, unit_price: price, value, words } of filed) {
+    expect(Number(quantity)).toBe(words)
+    expect(Number(value)).toBeCloseTo(words * Number(price), 1)
+  }
+})
+
+test("the client's numbers are written with digits alone", async () => {
+  const rows = await portal.db
+    .selectFrom('projects')
+    .select('company_qcs_id')
+    .where('company_qcs_id', 'is not', null)
+    .execute()
+  for (const { company_qcs_id: number } of rows) expect(number).toMatch(/^QCS-\d{4}$/)
+})
+
 test('there are twelve projects or more; one lacks every optional field, one has a memoQ name and documents', async () => {
   const all = await portal.db.selectFrom('projects').selectAll().execute()
   expect(all.length).toBeGreaterThanOrEqual(12)

@@ -1,4 +1,4 @@
-import type { Person } from '../demo/builders.ts'
+import type { Person } from '../demo/people.ts'
 import type { Client } from './client.ts'
 import type { Portal } from './portal.ts'
 

@@ -1,37 +1,110 @@
-import type { Content } from '@hub/documents/document'
-import { countText } from '@hub/tm/count'
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import type { Block, Read } from '../../threads/documents.tasks.ts'
+import type { Act } from '../work/act.ts'
+import { refreshCards } from '../work/cards.transitions.ts'
+import { lockWorld } from '../work/world.queries.ts'
+import { insertSegments, type NewSegment } from './segments.queries.ts'
 import { hasTarget, isTranslated } from './segments.rules.ts'
 
-/** Cuts a document into the job's segments. The job must have none yet. */
-export async function addSegments(trx: Transaction, jobId: string, { blocks }: Content): Promise<void> {
-  const rows = blocks.map((block, position) => {
-    const target = block.target ?? ''
-    const filled = hasTarget('x', target)
-    const status = filled || block.state === 'locked' ? block.state : 'new'
-    return { ...block, position, id: newId(), target, status, filled, words: countText(block.source).words }
-  })
-  const column = <T>(value: (row: (typeof rows)[number]) => T): T[] => rows.map(value)
-  await sql`
-    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target)
-    select ${jobId}, * from unnest(${column((row) => row.position)}::integer[], ${column((row) => row.id)}::uuid[],
-      ${column((row) => row.key)}::text[], ${column((row) => JSON.stringify(row.source))}::jsonb[],
-      ${column((row) => JSON.stringify(row.target))}::jsonb[], ${column((row) => row.status)}::text[],
-      ${column((row) => (row.filled ? 'document' : null))}::text[], ${column((row) => row.note)}::text[],
-      ${column((row) => row.maxLength)}::integer[], ${column((row) => row.words)}::integer[],
-      ${column((row) => row.status === 'locked' || hasTarget(row.source, row.target))}::boolean[])`.execute(
-    trx,
-  )
-  const translated = rows.filter((row) => isTranslated(row.status))
-  const wordsOf = (some: typeof rows) => some.reduce((total, row) => total + row.words, 0)
+/** A file that was read and kept, on its way to be a document of a project. */
+export type Document = Read & {
+  id: string
+  name: string
+  size: number
+  sha256: string
+  storageKey: string
+}
+
+/**
+ * Reads a file on the documents' threads and keeps its bytes.
+ * @throws DocumentRefused with a sentence for the person who sent the file
+ */
+export async function readDocument(
+  { documents, storage }: Pick<Parts, 'documents' | 'storage'>,
+  { name, bytes, targetLanguage }: { name: string; bytes: Uint8Array; targetLanguage: string },
+): Promise<Document> {
+  const read = await documents.read({ name, bytes, targetLanguage })
+  const id = newId()
+  const storageKey = `documents/${id}`
+  await storage.write(storageKey, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ...read, id, name, size: bytes.byteLength, sha256, storageKey }
+}
+
+/** Makes documents of a project from files that were read. */
+export async function addDocuments(
+  { trx, now }: Act,
+  projectId: string,
+  documents: readonly Document[],
+): Promise<void> {
+  if (documents.length === 0) return
+  await trx
+    .insertInto('documents')
+    .values(
+      documents.map(({ id, name, format, mediaType, size, sha256, storageKey }) => ({
+        id,
+        project_id: projectId,
+        name,
+        format,
+        media_type: mediaType,
+        size,
+        sha256,
+        storage_key: storageKey,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+function segmentOf(block: Block): NewSegment {
+  const target = block.target ?? ''
+  const filled = hasTarget('x', target)
+  const status = filled || block.state === 'locked' ? block.state : 'new'
+  return {
+    ...block,
+    target,
+    status,
+    origin: filled ? 'document' : null,
+    hasTarget: status === 'locked' || hasTarget(block.source, target),
+  }
+}
+
+/** Cuts the jobs' documents into their segments; the jobs have none yet. */
+export async function addSegments(
+  act: Act,
+  projectId: string,
+  jobs: readonly { jobId: string; blocks: readonly Block[] }[],
+): Promise<void> {
+  const world = await lockWorld(act.trx, projectId)
+  const cut = new Set<string>()
+  for (const { jobId, blocks } of jobs) {
+    const segments = blocks.map(segmentOf)
+    if (segments.length === 0) continue
+    await insertSegments(act.trx, jobId, segments)
+    await countSegments(act.trx, jobId, segments)
+    cut.add(jobId)
+  }
+  const after = world.jobs.map((job) => (cut.has(job.id) ? { ...job, hasSegments: true } : job))
+  await refreshCards(act.trx, [{ ...world, jobs: after }], act.now)
+}
+
+/** Writes a job's counts, which saves then move by their difference. */
+async function countSegments(
+  trx: Transaction,
+  jobId: string,
+  segments: readonly NewSegment[],
+): Promise<void> {
+  const wordsOf = (some: readonly NewSegment[]) => some.reduce((total, { words }) => total + words, 0)
+  const translated = segments.filter(({ status }) => isTranslated(status))
   await trx
     .updateTable('jobs')
     .set({
-      segments: rows.length,
+      segments: segments.length,
       segments_translated: translated.length,
-      words: wordsOf(rows),
+      words: wordsOf(segments),
       words_translated: wordsOf(translated),
     })
     .where('id', '=', jobId)

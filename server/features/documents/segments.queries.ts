@@ -1,6 +1,8 @@
 import { parseText, type Text } from '@hub/text/text'
-import type { SegmentStatus } from '../../db/columns.ts'
-import type { Database } from '../../db/connect.ts'
+import { sql } from 'kysely'
+import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
 
 /** A text as it is stored. */
 export const textFrom = (value: unknown): Text => {
@@ -33,4 +35,35 @@ export async function exportSegments(db: Database, jobId: string): Promise<Expor
     target: textFrom(row.target),
     maxLength: max_length,
   }))
+}
+
+export type NewSegment = {
+  /** of the document's block */
+  key: string
+  source: Text
+  target: Text
+  status: SegmentStatus
+  origin: SegmentOrigin | null
+  note: string | null
+  maxLength: number | null
+  words: number
+  hasTarget: boolean
+}
+
+/** Writes a job's segments, in the order of the document. */
+export async function insertSegments(
+  trx: Transaction,
+  jobId: string,
+  segments: readonly NewSegment[],
+): Promise<void> {
+  const column = <T>(value: (segment: NewSegment, position: number) => T): T[] => segments.map(value)
+  await sql`
+    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target)
+    select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
+      ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
+      ${column(({ source }) => JSON.stringify(source))}::jsonb[],
+      ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
+      ${column(({ origin }) => origin)}::text[], ${column(({ note }) => note)}::text[],
+      ${column(({ maxLength }) => maxLength)}::integer[], ${column(({ words }) => words)}::integer[],
+      ${column((segment) => segment.hasTarget)}::boolean[])`.execute(trx)
 }

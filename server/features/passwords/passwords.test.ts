@@ -4,7 +4,7 @@ import { changePassword, resetPassword, sendResetLink } from '@hub/contract/pass
 import { login, loginCode } from '@hub/contract/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Person } from '../../demo/builders.ts'
+import type { Person } from '../../demo/people.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { isGoodPassword } from './passwords.rules.ts'
 

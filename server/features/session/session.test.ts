@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contract/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../demo/builders.ts'
+import type { Person } from '../../demo/people.ts'
 import { clientOf } from '../../testing/client.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { verifications } from './hashing.ts'

@@ -4,8 +4,8 @@ import type { TmxJob } from '@hub/documents/exchange/tmx'
 import { DocumentRefused } from '@hub/documents/refused'
 import { Piscina } from 'piscina'
 import { Refused, unavailable } from '../refusals.ts'
-import type * as tasks from './tasks.ts'
-import type { Outcome, Return, Taken, Translated } from './tasks.ts'
+import type * as tasks from './documents.tasks.ts'
+import type { FileToRead, Outcome, Read, Return, Taken, Translated } from './documents.tasks.ts'
 
 /**
  * Whole documents, read and written on threads of their own: one of 20 MB takes seconds, in which the server answers
@@ -14,6 +14,8 @@ import type { Outcome, Return, Taken, Translated } from './tasks.ts'
  * @throws Refused 503 while more documents wait than can be worked off soon
  */
 export type Documents = {
+  /** the blocks of a file, their words counted */
+  read(input: FileToRead): Promise<Read>
   /** the document with its translation, in its own format */
   translated(input: Translated): Promise<Uint8Array>
   /** what a bilingual file that was edited elsewhere brings back to a job's segments */
@@ -30,7 +32,7 @@ const megabytes = 768
 
 export function openDocuments(): Documents {
   const pool = new Piscina({
-    filename: new URL('./tasks.ts', import.meta.url).href,
+    filename: new URL('./documents.tasks.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 2,
     // A thread keeps tens of megabytes: it goes when nobody has needed it for a while.
@@ -51,6 +53,7 @@ export function openDocuments(): Documents {
   }
 
   return {
+    read: (input) => run('read', input),
     translated: (input) => run('translated', input),
     returned: (input) => run('returned', input),
     bilingual: (job) => run('bilingual', job),

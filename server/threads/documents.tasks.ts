@@ -1,4 +1,4 @@
-import type { Translation } from '@hub/documents/document'
+import type { Block as FileBlock, Translation } from '@hub/documents/document'
 import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { writeCsv } from '@hub/documents/exchange/csv'
 import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
@@ -6,6 +6,7 @@ import { writeTmx } from '@hub/documents/exchange/tmx'
 import { formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import type { Text } from '@hub/text/text'
+import { countText } from '@hub/tm/count'
 
 /** A refusal leaves the thread as a value: a thrown error would lose its class on the way. */
 export type Outcome<T> = { done: T } | { refused: { code: RefusalCode; message: string } }
@@ -20,6 +21,13 @@ const task =
       throw error
     }
   }
+
+export type FileToRead = { name: string; bytes: Uint8Array; targetLanguage: string }
+
+/** `words`: of the source */
+export type Block = FileBlock & { words: number }
+
+export type Read = { format: string; mediaType: string; blocks: Block[] }
 
 export type Translated = {
   name: string
@@ -38,6 +46,16 @@ export type Return = {
 export type Taken = { jobId: string | null; matched: Matched[]; notTaken: Remark[]; missing: string[] }
 
 // What is done to whole documents, by the name of its export. Each may take seconds.
+
+export const read = task(({ name, bytes, targetLanguage }: FileToRead): Read => {
+  const format = formatOf(name, bytes)
+  const { blocks } = format.read(bytes, { targetLanguage })
+  return {
+    format: format.name,
+    mediaType: format.mediaType,
+    blocks: blocks.map((block) => ({ ...block, words: countText(block.source).words })),
+  }
+})
 
 export const translated = task(({ name, bytes, translations, targetLanguage }: Translated) =>
   formatOf(name, bytes).write(bytes, translations, { targetLanguage }),

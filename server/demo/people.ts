@@ -1,0 +1,76 @@
+import { hashPassword } from '../features/session/hashing.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { demoPassword } from './accounts.ts'
+import type { AlertSketch, PersonSketch } from './sketches.ts'
+
+export type Person = { id: string; email: string; password: string; name: string }
+
+// argon2 takes its time on purpose; the demo's people share one password.
+let sharedHash: Promise<string> | undefined
+
+/** The people of the demo and the tests, and what they are told. */
+export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  const staff = new Set<string>()
+
+  return {
+    isStaff: ({ id }: Person): boolean => staff.has(id),
+
+    async person({
+      email,
+      firstName,
+      lastName,
+      agencyName,
+      type,
+      emailMfa = false,
+      isActive = true,
+    }: PersonSketch): Promise<Person> {
+      sharedHash ??= hashPassword(demoPassword)
+      const id = newId()
+      await db
+        .insertInto('users')
+        .values({
+          id,
+          email,
+          password_hash: await sharedHash,
+          first_name: firstName,
+          last_name: lastName,
+          agency_name: agencyName ?? null,
+          type: type ?? null,
+          is_internal: type === undefined,
+          email_mfa: emailMfa,
+          is_active: isActive,
+          created_at: clock.now(),
+        })
+        .execute()
+      const name = agencyName ?? `${firstName} ${lastName}`
+      if (type === undefined) staff.add(id)
+      return { id, email, password: demoPassword, name }
+    },
+
+    async alert({
+      application = 'hub',
+      severity = 'info',
+      startsAt,
+      endsAt = null,
+      dismissible = true,
+      ...words
+    }: AlertSketch): Promise<string> {
+      const id = newId()
+      await db
+        .insertInto('alerts')
+        .values({
+          id,
+          application,
+          severity,
+          starts_at: startsAt ?? clock.now(),
+          ends_at: endsAt,
+          link: null,
+          dismissible,
+          ...words,
+        })
+        .execute()
+      return id
+    },
+  }
+}
