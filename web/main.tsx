@@ -10,7 +10,9 @@ import { StartFailed } from './features/failure/StartFailed.tsx'
 import { startTelemetry } from './features/telemetry/start.ts'
 import { router } from './router.tsx'
 import { guardMarkup, pageNonce } from './ui/policy.ts'
+import { startScheme } from './ui/scheme.ts'
 
+startScheme()
 guardMarkup()
 const nonce = pageNonce()
 if (nonce) setNonce(nonce)

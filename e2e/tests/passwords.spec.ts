@@ -75,7 +75,6 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
     await field(page, 'Current password').fill(mia.password)
     await submit.click()
     const done = 'Your password is changed. Everywhere else you are signed out.'
-    await expectToast(page, 'Success', done)
     await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
     await expect(field(page, 'New password')).toHaveValue('')
     await comeBackTo(other)
@@ -157,8 +156,12 @@ test('R2.11 a forgotten password is set anew by the link of the mail, once', asy
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(differ)
     await fillNew(page, fresh)
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await expectToast(page, 'Success', 'Your new password is set. Sign in with it.')
-    await page.getByRole('link', { name: 'Go to signing in' }).click()
+    const heading = page.getByRole('heading', { name: 'Your new password is set', level: 1 })
+    await expect(heading).toBeFocused()
+    // One way leads on.
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await typeLogin(page, { ...mia, password: fresh })
     await expect(page).toHaveURL('/app/projects/requests')
   })
@@ -178,4 +181,27 @@ test('R2.11 the page of the link without its link says where it is found', async
   await page.goto('/reset-password/confirm')
   await expect(page.getByText(/^This page is reached by the link in the e-mail\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set new password' })).toHaveCount(0)
+})
+
+test('each password can be looked at while it is typed, and is hidden again when it is sent', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await page.goto('/')
+  const password = page.getByLabel('Password')
+  await password.fill('Quiet-harbour')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('Quiet-harbour')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await page.goto('/reset-password/confirm?user_id=1&timestamp=1&signature=1')
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
+  await open(mia, '/app/settings/password')
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Show password' }).last().click()
+  await expect(field(page, 'Confirm password')).toHaveAttribute('type', 'text')
+  await expect(field(page, 'New password')).toHaveAttribute('type', 'password')
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Hub, keepSession, openHub, sessionOf } from '../support/hub.ts'
 import { deadAddress } from '../support/server.ts'
 import { answered, test as base, castOf, expect, noNetwork } from '../support/test.ts'
@@ -58,6 +59,7 @@ test('an address that leads nowhere says so, and the way back', async ({ page, s
   stray.allow(answered(404), 'there is no such page')
   await page.goto('/nothing/here')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('Consultant Hub', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
@@ -67,6 +69,7 @@ test('a page that can’t learn its configuration says so, and tries again', asy
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Consultant Hub', { exact: true })).toBeVisible()
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -114,6 +117,94 @@ test('the navigation leads on from its groups and from the drawer of a phone', a
   await main.getByRole('link', { name: 'Requests' }).click()
   await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
   await expect(main).toBeHidden()
+})
+
+test('R2.6 R9.3 from 768 px the navigation is a rail of 80 px with words, which leads to every screen', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(mia, '/app/projects/requests')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main).toBeVisible()
+  const rail = await page.getByRole('banner').boundingBox()
+  expect(rail?.width).toBe(80)
+  const screens = [
+    ['Projects', 'All projects', '/app/projects'],
+    ['Projects', 'Requests', '/app/projects/requests'],
+    ['Preferences', 'Password', '/app/settings/password'],
+    ['Preferences', 'Two-step verification', '/app/settings/two-step'],
+    ['Preferences', 'Sessions', '/app/settings/sessions'],
+    ['Preferences', 'Notifications', '/app/settings/notifications'],
+  ] as const
+  for (const [group, screen, path] of screens) {
+    await main.getByRole('button', { name: group }).click()
+    await page.getByRole('menuitem', { name: screen }).click()
+    await expect(page).toHaveURL(path)
+  }
+  await main.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/app/profile')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(main.getByRole('link', { name: 'All projects' })).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await expect(main).toBeHidden()
+})
+
+test('the first thing behind the login is a link past the navigation', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await open(mia, '/app/profile')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator(':focus')).toHaveCount(0)
+  await expect(page).toHaveURL('/app/profile')
+})
+
+test('the page is light or dark as the system is, or as its reader chooses, in every tab and from the first moment', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+}) => {
+  const ground = (tab: Page) => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const white = 'rgb(255, 255, 255)'
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  const dark = await ground(page)
+  expect(dark).not.toBe(white)
+  const second = await context.newPage()
+  await second.goto('/app/projects')
+
+  const choice = (name: string) => page.getByRole('menuitemradio', { name })
+  await page.getByRole('button', { name: 'Account' }).click()
+  const themes = page.getByRole('group', { name: 'Theme' })
+  await expect(themes.getByRole('menuitemradio')).toHaveText(['System', 'Light', 'Dark'])
+  await expect(choice('System')).toHaveAttribute('aria-checked', 'true')
+  await choice('Light').click()
+  await expect(choice('Light')).toHaveAttribute('aria-checked', 'true')
+  await expect.poll(() => ground(page)).toBe(white)
+  await expect.poll(() => ground(second)).toBe(white)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  expect(await ground(page)).toBe(white)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Account' }).click()
+  await choice('Dark').click()
+  await expect.poll(() => ground(page)).toBe(dark)
+  await choice('System').click()
+  await expect.poll(() => ground(page)).toBe(white)
 })
 
 test('R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismissed, its name and its support address; without the second backend nothing tells of alerts', async ({

@@ -79,3 +79,46 @@ test('R8.5 a toast can be closed by hand', async ({ page }) => {
   await page.clock.runFor(500)
   await expect(said).toBeHidden()
 })
+
+test('R8.5 no toast covers a button, on a desk and on a phone', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(409), 'there is nothing left to accept')
+  await hub.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    const project = await hub.make.project({ name: 'Withdrawn' })
+    const offer = await hub.make.offer(sam, mia, project)
+    await page.setViewportSize(size)
+    await open(mia, `/app/projects/project?projectId=${project.id}`)
+    const accept = page.getByRole('button', { name: 'Accept request' })
+    await expect(accept).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Alerts' })).toBeVisible()
+    await hub.make.withdrawOffer(sam, project, offer)
+    await accept.click()
+    const toast = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
+    await expect(toast).toBeVisible()
+    // Its way in is a movement; where it ends is what counts.
+    await toast.evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    )
+    const covered = await toast.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      return [...document.querySelectorAll('#root :is(button, a)')]
+        .filter((button) => {
+          const { top, bottom, left, right, width } = button.getBoundingClientRect()
+          return width > 1 && top < box.bottom && box.top < bottom && left < box.right && box.left < right
+        })
+        .map((button) => button.textContent)
+    })
+    expect(covered, `at ${size.width}`).toEqual([])
+  }
+})

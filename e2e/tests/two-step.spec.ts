@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, mailedCode, signOut, typeLogin } from '../support/steps.ts'
+import { mailedCode, signOut, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 const path = '/app/settings/two-step'
@@ -40,7 +40,7 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(codeOf(page)).toBeFocused()
     await page.keyboard.type(await mailedCode(hub, mia))
-    await expectToast(page, 'Success', 'Two-step verification is on.')
+    await expect(page.getByRole('status').filter({ hasText: 'Two-step verification is on.' })).toBeAttached()
     await expect(page.getByText(`On. Codes go to ${mia.email}.`)).toBeVisible()
   })
 
@@ -117,7 +117,7 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
     await page.getByRole('button', { name: 'Use a backup code' }).click()
     await codeOf(page).fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()
-    await expectToast(page, 'Success', 'Two-step verification is off.')
+    await expect(page.getByRole('status').filter({ hasText: 'Two-step verification is off.' })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
     await expect
       .poll(async () => (await hub.mailsTo(mia.email)).map(({ subject }) => subject))

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
   confirm: string
   cancel: string
-  /** what would be lost can't come back: a hasty Enter means no */
+  /** what would be lost can't come back: the solid button, and a hasty Enter, mean no */
   careful?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -16,17 +16,32 @@ type Props = {
 
 /** Asks once before something final, naming what follows. */
 export function Ask({ title, children, confirm, cancel, careful = false, onConfirm, onCancel }: Props) {
+  const yes = (
+    <Button look={careful ? 'plain' : 'main'} onClick={onConfirm} data-autofocus={!careful || undefined}>
+      {confirm}
+    </Button>
+  )
+  const no = (
+    <Button look={careful ? 'main' : 'plain'} onClick={onCancel} data-autofocus={careful || undefined}>
+      {cancel}
+    </Button>
+  )
   return (
     <Dialog title={title} onClose={onCancel}>
       <div className={styles.ask}>
         <p>{children}</p>
         <div className={styles.pair}>
-          <Button look="main" onClick={onConfirm} data-autofocus={!careful || undefined}>
-            {confirm}
-          </Button>
-          <Button onClick={onCancel} data-autofocus={careful || undefined}>
-            {cancel}
-          </Button>
+          {careful ? (
+            <>
+              {no}
+              {yes}
+            </>
+          ) : (
+            <>
+              {yes}
+              {no}
+            </>
+          )}
         </div>
       </div>
     </Dialog>

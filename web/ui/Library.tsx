@@ -2,7 +2,8 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import './Library.css'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { onScheme, scheme } from './scheme.ts'
 import { theme } from './theme.ts'
 
 /**
@@ -10,10 +11,12 @@ import { theme } from './theme.ts'
  * before somebody can sign in. Its variables come from a file, so that nothing is written into the page as text.
  */
 export function Library({ children }: { children: ReactNode }) {
+  const chosen = useSyncExternalStore(onScheme, scheme)
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      {...(chosen !== 'system' && { forceColorScheme: chosen })}
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}

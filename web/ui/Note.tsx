@@ -14,10 +14,18 @@ export function ToneMark({ tone, size = 20 }: { tone: Tone; size?: number }) {
   return <Mark size={size} aria-hidden className={`${styles.mark} ${styles[tone]}`} />
 }
 
+type NoteProps = {
+  tone: Tone
+  /** a toast says the same, and is what a screen reader hears: nothing is spoken twice */
+  beside?: 'toast'
+  children: ReactNode
+}
+
 /** A line in the page; one that says what went wrong is spoken at once. */
-export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Note({ tone, beside, children }: NoteProps) {
+  const spoken = tone === 'bad' && beside !== 'toast'
   return (
-    <div className={`${styles.note} ${styles[`${tone}Ground`]}`} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={`${styles.note} ${styles[`${tone}Ground`]}`} role={spoken ? 'alert' : undefined}>
       <ToneMark tone={tone} />
       <div>{children}</div>
     </div>

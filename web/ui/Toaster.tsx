@@ -2,11 +2,13 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { useLayoutEffect } from 'react'
 import { common } from '../messages/en-GB/common.ts'
 import { Library } from './Library.tsx'
 import { type Tone, ToneMark } from './Note.tsx'
 import styles from './Toaster.module.css'
+import { freeTop } from './toastPlace.ts'
 
 type Shown = { tone: Tone; title: string; message: string; autoClose?: number }
 
@@ -27,8 +29,39 @@ export function showToast({ tone, ...rest }: Shown) {
   })
 }
 
+const pressable = '#root :is(button, a, select, [role="button"])'
+
+/** A toast of two lines that has not grown to its height yet, px. */
+const leastHeight = 72
+
+/** Moves the toasts to where they cover nothing that can be pressed. */
+function place(count: number) {
+  const region = document.querySelector(`.${styles.region}[data-position="top-right"]`)
+  if (!region) return
+  const { left, right, height } = region.getBoundingClientRect()
+  const boxes = [...document.querySelectorAll(pressable)].map((element) => element.getBoundingClientRect())
+  const buttons = boxes.filter((box) => box.width > 1 && box.bottom > 0 && box.top < window.innerHeight)
+  const toast = { left, right, height: Math.max(height, count * leastHeight) }
+  const top = freeTop(toast, buttons, window.innerHeight)
+  document.documentElement.style.setProperty('--toast-top', `${top}px`)
+}
+
+/** While there are toasts they keep out of the way of what the page puts below them. */
+function useFreePlace() {
+  const count = useNotifications().notifications.length
+  useLayoutEffect(() => {
+    const root = document.getElementById('root')
+    if (count === 0 || !root) return
+    place(count)
+    const observer = new MutationObserver(() => place(count))
+    observer.observe(root, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [count])
+}
+
 /** R9.7: 5 s, longer while the pointer rests on it. */
 export function Toaster() {
+  useFreePlace()
   return (
     <Library>
       <Notifications

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { configuration } from '../../api/configuration.ts'
+import { Brand } from '../../ui/Brand.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './failure.module.css'
@@ -9,6 +11,7 @@ export function NotFound() {
   usePageTitle(t('title'))
   return (
     <main className={styles.page}>
+      <Brand name={configuration().name} />
       <h1>{t('title')}</h1>
       <p>{t('say')}</p>
       <Link to="/" className={buttonClass('plain')}>

@@ -1,13 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { configuration } from '../../api/configuration.ts'
 import { ApiError } from '../../api/failure.ts'
+import { Brand } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './failure.module.css'
 
-function Failure({ error, reset }: ErrorComponentProps) {
+function Failure({ error, reset, brand }: ErrorComponentProps & { brand?: string }) {
   const t = useTranslations('failure')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -20,6 +22,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className={styles.page}>
+      {brand !== undefined && <Brand name={brand} />}
       <h1>{t('title')}</h1>
       <p>{t('say')}</p>
       <p>{t.rich('support', { mail: () => <SupportAddress /> })}</p>
@@ -34,7 +37,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
 /** Where nothing stands around it: a page of its own. */
 export const PageFailed = (props: ErrorComponentProps) => (
   <main>
-    <Failure {...props} />
+    <Failure {...props} brand={configuration().name} />
   </main>
 )
 

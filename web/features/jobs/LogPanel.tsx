@@ -88,7 +88,11 @@ function EntryForm({ job, comment, setComment }: FormProps) {
         ref={field}
         data-autofocus
       />
-      {refusal && <Note tone="bad">{refusal}</Note>}
+      {refusal && (
+        <Note tone="bad" beside="toast">
+          {refusal}
+        </Note>
+      )}
       <p role="status" className="sr">
         {announcement}
       </p>

@@ -7,7 +7,6 @@ import { passwords } from '../../messages/en-GB/passwords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { toastError } from '../../ui/toasts.ts'
 import { mailLink } from './mailLink.ts'
 import { PublicPage } from './PublicPage.tsx'
 
@@ -29,18 +28,17 @@ function EmailLink({ kind }: { kind: Kind }) {
       setDone(true)
     } catch (error) {
       setRefusal(firstMessage(error))
-      toastError({ message: firstMessage(error) })
     } finally {
       busy.current = false
     }
   }
 
+  if (done) return <PublicPage key="done" done title={t(`${kind}.done`)} say={t(`${kind}.doneSay`)} />
   return (
     <PublicPage title={t(`${kind}.title`)} say={t(`${kind}.say`)}>
       {!token && <Note tone="bad">{t('noLink')}</Note>}
       {refusal && <Note tone="bad">{refusal}</Note>}
-      <div role="status">{done && <Note tone="ok">{t(`${kind}.done`)}</Note>}</div>
-      {token && !done && (
+      {token && (
         <div>
           <Button look="main" onClick={() => void submit(token)}>
             {t(`${kind}.submit`)}

@@ -2,29 +2,39 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
-import { Mark } from '../../ui/Brand.tsx'
+import { Brand } from '../../ui/Brand.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './PublicPage.module.css'
 
-type Props = { title: string; say: string; children: ReactNode }
+type Props = {
+  title: string
+  say: string
+  /** all is done, and signing in is what comes next */
+  done?: boolean
+  children?: ReactNode
+}
+
+const focused = (heading: HTMLElement | null) => heading?.focus()
 
 /** A page that a stranger may open: one question, and the way back to signing in. */
-export function PublicPage({ title, say, children }: Props) {
+export function PublicPage({ title, say, done = false, children }: Props) {
   const t = useTranslations('passwords')
   usePageTitle(title)
   return (
     <div className={styles.page}>
-      <header className={styles.hub}>
-        <Mark size={24} />
-        {configuration().name}
+      <header>
+        <Brand name={configuration().name} />
       </header>
       <main className={styles.main}>
-        <h1>{title}</h1>
+        {/* What was pressed has gone: the focus goes on from the heading. */}
+        <h1 tabIndex={-1} ref={done ? focused : undefined}>
+          {title}
+        </h1>
         <p className={styles.say}>{say}</p>
         {children}
-        <p className={styles.back}>
-          <Link to="/" className={buttonClass('act')}>
+        <p className={done ? undefined : styles.back}>
+          <Link to="/" className={buttonClass(done ? 'main' : 'act')}>
             {t('back')}
           </Link>
         </p>

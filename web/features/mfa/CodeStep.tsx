@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { CodeForm, type Refusal } from '../../ui/CodeForm.tsx'
-import { toastError } from '../../ui/toasts.ts'
 import { handIn, sendCode } from './mfa.calls.ts'
 import { codeProblem, codeRefusal, type Purpose } from './mfa.rules.ts'
 
@@ -15,9 +14,7 @@ type Props = {
 const failed = (error: unknown): Refusal => {
   if (error instanceof SessionEnded) return {}
   const problem = codeRefusal(error)
-  const message = problem ?? firstMessage(error)
-  toastError({ message })
-  return problem === undefined ? { reason: message } : { problem }
+  return problem === undefined ? { reason: firstMessage(error) } : { problem }
 }
 
 /** The mailed code that a change of the two-step verification takes. */

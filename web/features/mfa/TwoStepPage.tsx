@@ -10,7 +10,6 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { currentUserQuery } from '../session/user.query.ts'
 import { BackupCodes } from './BackupCodes.tsx'
@@ -50,7 +49,6 @@ function EmailCodes() {
       if (error instanceof SessionEnded) return
       nothing()
       setRefusal(firstMessage(error))
-      toastError({ message: firstMessage(error) })
       void methods.refetch()
     }
   }
@@ -62,9 +60,7 @@ function EmailCodes() {
         purpose === 'activate' ? [{ name: 'email', is_primary: true }] : [],
       )
     setDoing(codes ? { what: 'codes', codes, kept: false } : { what: 'nothing' })
-    const message = t(doneWords[purpose])
-    announce(message)
-    toastSuccess({ message })
+    announce(t(doneWords[purpose]))
   }
 
   if (methods.isLoadingError)

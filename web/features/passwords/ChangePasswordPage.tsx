@@ -7,13 +7,12 @@ import { call } from '../../api/call.ts'
 import { ApiError, fieldMessage, firstMessage, SessionEnded } from '../../api/failure.ts'
 import { passwords } from '../../messages/en-GB/passwords.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { focusFirst } from '../../ui/focusFirst.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Page, Section } from '../../ui/Page.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { currentUserQuery } from '../session/user.query.ts'
 import { NewPassword } from './NewPassword.tsx'
 import styles from './Passwords.module.css'
@@ -53,12 +52,10 @@ function ChangePassword() {
       }),
     onSuccess: () => {
       setTyped(empty)
-      toastSuccess({ message: t('changed') })
     },
     onError: (error) => {
       if (error instanceof SessionEnded || show(refusedFields(error))) return
       setRefusal(firstMessage(error))
-      toastError({ message: firstMessage(error) })
     },
   })
 
@@ -83,10 +80,9 @@ function ChangePassword() {
         >
           {/* Password managers learn here whose password it is. */}
           <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <TextField
+          <PasswordField
             label={t('current')}
             name="old_password"
-            type="password"
             autoComplete="current-password"
             value={typed.old}
             onChange={({ currentTarget }) => change({ old: currentTarget.value })}

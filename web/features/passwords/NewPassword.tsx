@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TextField } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Checklist } from './Checklist.tsx'
 import { marksOf, type Problems } from './passwords.rules.ts'
 
@@ -16,19 +16,17 @@ export function NewPassword({ password, confirm, names, problems, change }: Prop
   const t = useTranslations('passwords')
   return (
     <>
-      <TextField
+      <PasswordField
         label={t('fresh')}
         name="password"
-        type="password"
         autoComplete="new-password"
         value={password}
         onChange={({ currentTarget }) => change({ password: currentTarget.value })}
         error={problems.password}
       />
-      <TextField
+      <PasswordField
         label={t('confirm')}
         name="password_confirm"
-        type="password"
         autoComplete="new-password"
         value={confirm}
         onChange={({ currentTarget }) => change({ confirm: currentTarget.value })}

@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { focusFirst } from '../../ui/focusFirst.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { mailLink } from '../links/mailLink.ts'
 import styles from '../links/PublicPage.module.css'
 import { PublicPage } from '../links/PublicPage.tsx'
@@ -54,7 +53,6 @@ function ResetConfirm() {
     if (dead) return setState(dead)
     if (hasPassword(error)) return show({ password: fieldMessage(error, 'password') })
     setRefusal(firstMessage(error))
-    toastError({ message: firstMessage(error) })
   }
 
   const submit = async () => {
@@ -65,7 +63,6 @@ function ResetConfirm() {
     busy.current = true
     try {
       await call(resetPassword, { body: { user_id, timestamp, signature, password: typed.password } })
-      toastSuccess({ message: t('set.done') })
       setState('done')
     } catch (error) {
       failed(error)
@@ -74,12 +71,7 @@ function ResetConfirm() {
     }
   }
 
-  if (state === 'done')
-    return (
-      <PublicPage title={t('set.title')} say={t('set.say')}>
-        <Note tone="ok">{t('set.done')}</Note>
-      </PublicPage>
-    )
+  if (state === 'done') return <PublicPage key="done" done title={t('set.done')} say={t('set.doneSay')} />
   if (state !== 'open')
     return (
       <PublicPage title={t('set.title')} say={t('set.say')}>

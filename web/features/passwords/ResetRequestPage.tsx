@@ -10,7 +10,6 @@ import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { toastError } from '../../ui/toasts.ts'
 import styles from '../links/PublicPage.module.css'
 import { PublicPage } from '../links/PublicPage.tsx'
 
@@ -36,7 +35,6 @@ function ResetRequest() {
       setSent(checked.data.email)
     } catch (error) {
       setRefusal(firstMessage(error))
-      toastError({ message: firstMessage(error) })
     } finally {
       busy.current = false
     }

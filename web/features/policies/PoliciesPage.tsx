@@ -6,6 +6,7 @@ import terms from '../../../docs/policies/standard-terms-and-addendum.md?raw'
 import use from '../../../docs/policies/terms-of-use.md?raw'
 import { configuration } from '../../api/configuration.ts'
 import { policies } from '../../messages/en-GB/policies.ts'
+import { Brand } from '../../ui/Brand.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -21,7 +22,7 @@ const texts = [
 function Policies() {
   const t = useTranslations('policies')
   const hash = useRouterState({ select: (state) => state.location.hash })
-  const { supportEmail } = configuration()
+  const { supportEmail, name } = configuration()
   usePageTitle(t('title'))
   // R2.5: the page is loaded after the address, so the browser found nothing to scroll to.
   useEffect(() => {
@@ -29,6 +30,7 @@ function Policies() {
   }, [hash])
   return (
     <main className={styles.page}>
+      <Brand name={name} />
       <h1>{t('title')}</h1>
       <nav aria-label={t('contents')}>
         <ul className={styles.contents}>

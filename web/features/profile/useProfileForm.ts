@@ -7,7 +7,6 @@ import { ApiError, firstMessage, SessionEnded } from '../../api/failure.ts'
 import { currentUser, sessionChange } from '../../api/session-store.ts'
 import { today } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
-import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { currentUserQuery } from '../session/user.query.ts'
 import { canBeCalled } from './phone.ts'
 import { draftIn } from './profile.drafts.ts'
@@ -102,7 +101,6 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
       setSeen(fresh)
       adopt(fresh)
       announce(t('saved'))
-      toastSuccess({ message: t('saved') })
     },
     onError: (error) => {
       if (error instanceof SessionEnded) return
@@ -116,7 +114,6 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
       }
       if (show(refusedFields(error))) return
       setRefusal(firstMessage(error))
-      toastError({ message: firstMessage(error) })
     },
   })
 

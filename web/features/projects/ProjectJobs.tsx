@@ -57,7 +57,11 @@ export function ProjectJobs({ project }: { project: Project }) {
       </div>
     )
   // Above the tables, unless that would move their rows under somebody's pointer.
-  const note = problem && <Note tone="bad">{problem}</Note>
+  const note = problem && (
+    <Note tone="bad" beside="toast">
+      {problem}
+    </Note>
+  )
   const held = offered.held || own.held
   return (
     <div className={styles.jobs} ref={place} tabIndex={-1}>

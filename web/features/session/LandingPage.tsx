@@ -11,6 +11,7 @@ import { Mark } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -36,11 +37,12 @@ export function LandingPage() {
   const password = useRef<HTMLInputElement>(null)
   usePageTitle()
 
-  const refuse = (found: Problems) => {
+  /** Says what is wrong, and puts the focus where it is to be mended. */
+  const refuse = (found: Problems, at: 'email' | 'password' = 'password') => {
     setProblems(found)
     if (found.form) toastError({ message: found.form, brief: true })
-    if (found.password && !found.email) password.current?.focus()
-    else email.current?.focus()
+    if (found.email || at === 'email') email.current?.focus()
+    else password.current?.focus()
   }
 
   const signIn = async (form: HTMLFormElement) => {
@@ -50,10 +52,11 @@ export function LandingPage() {
       password: String(entries.get('password') ?? ''),
     }
     if (body.email.trim() === '' || body.password === '') {
-      refuse({
-        form: messages.noCredentials,
-        ...(body.email.trim() !== '' && { password: messages.required }),
-      })
+      const hasEmail = body.email.trim() !== ''
+      refuse(
+        { form: messages.noCredentials, ...(hasEmail && { password: messages.required }) },
+        hasEmail ? 'password' : 'email',
+      )
       return
     }
     const checked = login.schema.body.safeParse(body)
@@ -126,7 +129,11 @@ export function LandingPage() {
         >
           <h1>{t('signIn')}</h1>
           {expired && <Note tone="info">{t('ended')}</Note>}
-          {problems.form && <Note tone="bad">{problems.form}</Note>}
+          {problems.form && (
+            <Note tone="bad" beside="toast">
+              {problems.form}
+            </Note>
+          )}
           <TextField
             label={t('email')}
             name="email"
@@ -137,10 +144,9 @@ export function LandingPage() {
             error={problems.email}
             ref={email}
           />
-          <TextField
+          <PasswordField
             label={t('password')}
             name="password"
-            type="password"
             autoComplete="current-password"
             error={problems.password}
             ref={password}

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { useCameFrom } from '../projects/cameFrom.ts'
 import { firstPage } from '../projects/list.view.ts'
 import { projectsQuery } from '../projects/projects.query.ts'
+import { preferences } from './groups.ts'
 import styles from './Shell.module.css'
 
 type GroupProps = { icon: ReactNode; name: string; children: ReactNode }
@@ -35,13 +36,6 @@ function Group({ icon, name, children }: GroupProps) {
     </li>
   )
 }
-
-const preferences = [
-  ['/app/settings/password', 'password'],
-  ['/app/settings/two-step', 'twoStep'],
-  ['/app/settings/sessions', 'sessions'],
-  ['/app/settings/notifications', 'notifications'],
-] as const
 
 export function Navigation({ followed }: { followed?: () => void }) {
   const t = useTranslations('shell')

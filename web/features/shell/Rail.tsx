@@ -1,14 +1,50 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Mark } from '../../ui/Brand.tsx'
+import menu from '../../ui/menu.module.css'
 import { AccountMenu } from './AccountMenu.tsx'
+import { preferences, projects } from './groups.ts'
 import styles from './Shell.module.css'
 
-/** The navigation beside the editor: 80 px, with words. */
+type GroupProps = { name: string; icon: ReactNode; at: string; screens: typeof projects | typeof preferences }
+
+/** A group opens beside the rail; `at` is where its screens are. */
+function Group({ name, icon, at, screens }: GroupProps) {
+  const t = useTranslations('shell')
+  const inside = useLocation({ select: ({ pathname }) => pathname.startsWith(at) })
+  return (
+    <Menu
+      position="right-start"
+      offset={4}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
+    >
+      <Menu.Target>
+        <button type="button" className={inside ? styles.here : undefined}>
+          {icon}
+          {name}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {screens.map(([to, label]) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The navigation where width is short, and beside the editor: 80 px, with words. */
 export function Rail() {
   const t = useTranslations('shell')
   return (
@@ -17,18 +53,22 @@ export function Rail() {
         <Mark size={24} />
       </Link>
       <nav aria-label={t('main')}>
-        <Link to="/app/projects" className={styles.here}>
-          <Files size={20} aria-hidden />
-          {t('projects')}
-        </Link>
-        <Link to="/app/profile">
+        <Group
+          name={t('projects')}
+          icon={<Files size={20} aria-hidden />}
+          at="/app/projects"
+          screens={projects}
+        />
+        <Link to="/app/profile" activeProps={{ className: `${styles.here}` }}>
           <IdentificationCard size={20} aria-hidden />
           {t('profile')}
         </Link>
-        <Link to="/app/settings/password">
-          <SlidersHorizontal size={20} aria-hidden />
-          {t('preferences')}
-        </Link>
+        <Group
+          name={t('preferences')}
+          icon={<SlidersHorizontal size={20} aria-hidden />}
+          at="/app/settings"
+          screens={preferences}
+        />
       </nav>
       <AccountMenu look="rail" />
     </header>

@@ -16,6 +16,8 @@ import { Who } from './Who.tsx'
 
 /** R9.3 */
 const phone = '(max-width: 767px)'
+/** Below it the lists need the width more than the navigation does. */
+const narrow = '(max-width: 1023px)'
 
 function Side() {
   return (
@@ -34,13 +36,23 @@ function Side() {
 function Frame({ rail }: { rail: boolean }) {
   const t = useTranslations('shell')
   const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const short = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) || rail
   const content = useRef<HTMLElement>(null)
   return (
     <Library>
       <Texts add={{ projects }}>
-        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page */}
+        <a
+          href="#content"
+          className={styles.skip}
+          onClick={(event) => {
+            // The address stays: it is what the router goes by.
+            event.preventDefault()
+            content.current?.focus()
+          }}
+        >
           {t('skip')}
-        </button>
+        </a>
         {onPhone && (
           <header className={styles.bar}>
             <MenuDrawer />
@@ -48,9 +60,9 @@ function Frame({ rail }: { rail: boolean }) {
             <AccountMenu look="bare" />
           </header>
         )}
-        <div className={rail ? styles.railed : styles.shell}>
-          {!onPhone && (rail ? <Rail /> : <Side />)}
-          <main className={styles.main} ref={content} tabIndex={-1}>
+        <div className={short ? styles.railed : styles.shell}>
+          {!onPhone && (short ? <Rail /> : <Side />)}
+          <main id="content" className={styles.main} ref={content} tabIndex={-1}>
             <AlertBanners />
             <Outlet />
           </main>

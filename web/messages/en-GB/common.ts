@@ -7,6 +7,7 @@ export const common = {
     main: 'Main',
     menu: 'Menu',
     account: 'Account',
+    theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
     logOut: 'Log Out',
     close: 'Close',
     projects: 'Projects',
@@ -21,6 +22,7 @@ export const common = {
     notifications: 'Notifications',
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },
+  passwordField: { show: 'Show password', hide: 'Hide password' },
   title: '{page} · {name}',
   leave: {
     title: 'Leave without saving?',

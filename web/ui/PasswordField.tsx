@@ -1,0 +1,37 @@
+import { Eye } from '@phosphor-icons/react/dist/csr/Eye'
+import { EyeSlash } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import { TextField } from './Field.tsx'
+import styles from './PasswordField.module.css'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'beside' | 'id'>
+
+/** A password, which its writer may look at. What is sent is hidden again, so that browsers know it for a password. */
+export function PasswordField(props: Props) {
+  const t = useTranslations('passwordField')
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest('form')
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [id])
+  const Mark = shown ? EyeSlash : Eye
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      beside={
+        <Button id={id} look="act" className={`${styles.show}`} onClick={() => setShown(!shown)}>
+          <Mark size={20} aria-hidden />
+          {t(shown ? 'hide' : 'show')}
+        </Button>
+      }
+    />
+  )
+}

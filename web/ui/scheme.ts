@@ -1,0 +1,51 @@
+/** `system`: as the device has it. */
+export const schemes = ['system', 'light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+const place = 'hub-theme'
+const listeners = new Set<() => void>()
+
+/** Anything else is the system's. */
+export const asScheme = (text: string | null): Scheme => schemes.find((scheme) => scheme === text) ?? 'system'
+
+function stored(): Scheme {
+  try {
+    return asScheme(window.localStorage.getItem(place))
+  } catch {
+    return 'system'
+  }
+}
+
+let chosen: Scheme = 'system'
+
+export const scheme = () => chosen
+
+export function onScheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Draws the page in a scheme; the tokens follow the attribute. */
+function show(next: Scheme) {
+  chosen = next
+  if (next === 'system') delete document.documentElement.dataset.scheme
+  else document.documentElement.dataset.scheme = next
+  for (const listener of listeners) listener()
+}
+
+/** As its reader chose it on this device, before anything is drawn; other tabs follow. */
+export function startScheme() {
+  show(stored())
+  window.addEventListener('storage', ({ key }) => {
+    if (key === place) show(stored())
+  })
+}
+
+export function chooseScheme(next: Scheme) {
+  show(next)
+  try {
+    window.localStorage.setItem(place, next)
+  } catch {
+    // A device that keeps nothing has it until the page is left.
+  }
+}

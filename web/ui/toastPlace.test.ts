@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { freeTop } from './toastPlace.ts'
+
+const toast = { left: 900, right: 1264, height: 60 }
+const button = (top: number, left = 1000) => ({ top, bottom: top + 36, left, right: left + 100 })
+
+test('a toast is at the top while no button is there', () => {
+  expect(freeTop(toast, [], 800)).toBe(16)
+  expect(freeTop(toast, [button(20, 100), button(300)], 800)).toBe(16)
+})
+
+test('it covers no button: it stands below those at the top, between others where there is room', () => {
+  const top = freeTop(toast, [button(8), button(60)], 800)
+  expect(top).toBeGreaterThanOrEqual(100)
+  expect(freeTop(toast, [button(8), button(60), button(180)], 800)).toBe(104)
+  expect(freeTop(toast, [button(8), button(60), button(150)], 800)).toBe(192)
+})
+
+test('a window with buttons everywhere leaves it where it is', () => {
+  const rows = Array.from({ length: 20 }, (_, row) => button(row * 40))
+  expect(freeTop(toast, rows, 800)).toBe(16)
+})
