@@ -97,6 +97,24 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'The projects could not be loaded' }).waitFor()
     },
   },
+  {
+    name: 'requests-keys',
+    as: 'consultant',
+    open: async (page) => {
+      await list('/app/projects/requests', 'Project requests')(page)
+      await page.getByRole('table').getByRole('link').first().press('?')
+      await page.getByRole('dialog', { name: 'Keys in lists' }).waitFor()
+    },
+  },
+  {
+    name: 'account-menu',
+    as: 'consultant',
+    open: async (page) => {
+      await list('/app/projects', 'In progress')(page)
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitemradio', { name: 'System' }).waitFor()
+    },
+  },
   { name: 'projects', as: 'consultant', open: list('/app/projects', 'In progress') },
   { name: 'projects-completed', as: 'consultant', open: list('/app/projects?group=completed', 'Completed') },
   { name: 'projects-all', as: 'consultant', open: list('/app/projects?group=all', 'All') },

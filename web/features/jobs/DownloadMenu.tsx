@@ -5,6 +5,7 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import menu from '../../ui/menu.module.css'
+import { menuProps } from '../../ui/menuProps.ts'
 import type { DownloadType } from './download.ts'
 import type { Job } from './jobs.views.ts'
 
@@ -17,7 +18,7 @@ export function DownloadMenu({ job, look = 'act', className, download }: Props) 
     <Menu
       position="bottom-end"
       offset={4}
-      transitionProps={{ duration: 0 }}
+      {...menuProps}
       classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
     >
       <Menu.Target>

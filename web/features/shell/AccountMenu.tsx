@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import menu from '../../ui/menu.module.css'
+import { menuProps } from '../../ui/menuProps.ts'
 import { asScheme, chooseScheme, onScheme, scheme, schemes } from '../../ui/scheme.ts'
 import { hasUnsaved } from '../../ui/unsaved.ts'
 import { signOut } from '../session/signOut.ts'
@@ -32,7 +33,7 @@ export function AccountMenu({ look = 'plain' }: { look?: Look }) {
       <Menu
         position={look === 'bare' ? 'bottom-end' : look === 'rail' ? 'right-end' : 'top-start'}
         offset={4}
-        transitionProps={{ duration: 0 }}
+        {...menuProps}
         classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
       >
         <Menu.Target>

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Mark } from '../../ui/Brand.tsx'
 import menu from '../../ui/menu.module.css'
+import { menuProps } from '../../ui/menuProps.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { preferences, projects } from './groups.ts'
 import styles from './Shell.module.css'
@@ -24,7 +25,7 @@ function Group({ name, icon, at, screens }: GroupProps) {
     <Menu
       position="right-start"
       offset={4}
-      transitionProps={{ duration: 0 }}
+      {...menuProps}
       classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
     >
       <Menu.Target>
