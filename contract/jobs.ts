@@ -73,7 +73,7 @@ export const JobEvent = z.enum([
   'Approved',
 ])
 
-export const LogEntry = z.object({
+const LogEntry = z.object({
   id: Id,
   event: JobEvent,
   comment: z.string(),

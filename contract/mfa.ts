@@ -10,7 +10,7 @@ const MailedCode = Text.check(z.trim(), z.regex(/^\d{6}$/, { error: messages.cod
 const AnyCode = Text.check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{12})$/, { error: messages.code }))
 
 /** Shown once, stored hashed. */
-export const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
+const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
 
 export const activateEmail = endpoint({
   name: 'activateEmail',

@@ -42,7 +42,7 @@ export const patchNotifications = endpoint({
 })
 
 /** The address itself is shown once, when it is made. */
-export const Calendar = z.object({ active: z.boolean(), created_at: z.nullable(Instant) })
+const Calendar = z.object({ active: z.boolean(), created_at: z.nullable(Instant) })
 
 const calendar = { tag, url: '/api/v1/consultant/calendar/', access: 'reader', subject: 'none' } as const
 

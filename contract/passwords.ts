@@ -5,8 +5,8 @@ import { Email, Text } from './fields.ts'
 
 const tag = 'Passwords'
 
-export const shortestPassword = 12
-export const longestPassword = 128
+const shortestPassword = 12
+const longestPassword = 128
 
 /** The parts of the policy that a page can tick off while one types; the names are compared apart. */
 export const passwordRules = {

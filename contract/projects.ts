@@ -6,7 +6,7 @@ import { Job, JobStatus } from './jobs.ts'
 const tag = 'Projects'
 
 /** The groups of R4.2. */
-export const ProjectGroup = z.enum(['requests', 'in_progress', 'completed'])
+const ProjectGroup = z.enum(['requests', 'in_progress', 'completed'])
 
 export const RequestState = z.enum(['open', 'accepted', 'rejected', 'taken', 'expired', 'withdrawn'])
 

@@ -7,7 +7,7 @@ const tag = 'Session'
 
 export const Tokens = z.object({ refresh: z.string(), access: z.string() })
 /** Other backends of this kind leave the method out: there is only one. */
-export const CodeAsked = z.object({ ephemeral_token: z.string(), method: z.optional(z.literal('email')) })
+const CodeAsked = z.object({ ephemeral_token: z.string(), method: z.optional(z.literal('email')) })
 export const MailSent = z.object({ details: z.string() })
 
 /** Six digits from the mail, or one of the twelve-character backup codes. */

@@ -22,7 +22,7 @@ export const pagePaths: readonly string[] = [
   '/app/settings/notifications',
 ]
 
-export const TrackAnswer = z.object({
+const TrackAnswer = z.object({
   itemsReceived: z.int(),
   itemsAccepted: z.int(),
   errors: z.array(z.object({ index: z.int(), statusCode: z.int(), message: z.string() })),
@@ -40,7 +40,7 @@ export const track = endpoint({
   response: { 200: TrackAnswer, 206: TrackAnswer, 400: TrackAnswer },
 })
 
-export const PageViews = z.object({
+const PageViews = z.object({
   results: z.array(z.object({ day: z.string(), route: z.string(), views: z.int() })),
 })
 

@@ -19,7 +19,7 @@ export const SegmentText: z.ZodMiniType<TextWithCodes, TextWithCodes> = z.union(
   z.array(z.union([Text.check(z.maxLength(200_000)), InlineCode])).check(z.maxLength(20_000)),
 ])
 
-export const segmentStatuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
+const segmentStatuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
 export const SegmentStatus = z.enum(segmentStatuses)
 
 export const Segment = z.object({
@@ -37,7 +37,7 @@ export const Segment = z.object({
   max_length: z.nullable(z.int()),
 })
 
-export const Progress = z.object({
+const Progress = z.object({
   segments: z.int(),
   translated: z.int(),
   words: z.int(),
@@ -77,7 +77,7 @@ export const getTranslation = endpoint({
 })
 
 /** The most a save may carry, bytes. */
-export const saveLimit = 5 * 1024 * 1024
+const saveLimit = 5 * 1024 * 1024
 
 export const saveTranslation = endpoint({
   name: 'saveTranslation',
@@ -127,7 +127,7 @@ export const submitTranslation = endpoint({
   response: { 200: Job },
 })
 
-export const UploadReport = z.object({
+const UploadReport = z.object({
   revision: Revision,
   progress: Progress,
   taken: z.array(z.object({ id: Id, revision: Revision })),

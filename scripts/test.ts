@@ -33,6 +33,14 @@ const checks: Check[] = [
   })),
   { name: 'the page builds', args: ['scripts/page.ts'], needs: 'web/vite.config.ts', minutes: 5 },
   {
+    name: 'nothing is exported, kept or installed for nobody',
+    args: [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'],
+  },
+  {
+    name: 'nothing of the product is there for tests alone',
+    args: [bin('knip/bin/knip.js'), '--production'],
+  },
+  {
     name: 'the types of the database match the migrations',
     args: ['scripts/types.ts', '--check'],
     needs: 'scripts/types.ts',

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Jobs of a consultant's thirty projects, by the project's place in their list: 85 in all. */
 const jobsBySlot = [1, 2, 3, 4, 5, 2, 3, 3, 2, 4, 1, 2, 3, 4, 5, 2, 3, 2, 2, 4, 1, 2, 3, 4, 5, 2, 3, 2, 2, 4]
 export const projectsEach = jobsBySlot.length
-export const jobsEach = jobsBySlot.reduce((total, count) => total + count, 0)
+const jobsEach = jobsBySlot.reduce((total, count) => total + count, 0)
 /** Consultants whose calls are measured; each has one job with segments. */
 export const measured = 64
 export const segmentsEach = 300

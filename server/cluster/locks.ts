@@ -13,7 +13,7 @@ export type Held = { drop(): void }
 const SQLITE_BUSY = 5
 
 /** Takes the lock if nobody has it, `undefined` otherwise. The file stays; it is the lock on it that counts. */
-export function tryHold(file: string): Held | undefined {
+function tryHold(file: string): Held | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     // No journal: nothing is ever written, and the lock of one that was killed leaves no second file to be healed.

@@ -4,7 +4,7 @@ import { logFetchFailure } from './log.ts'
 import { sessionState } from './session-store.ts'
 
 /** R9.1: how often lists are fetched again, ms. */
-export const pollInterval = 30_000
+const pollInterval = 30_000
 
 const signedIn = () => sessionState() === 'in'
 

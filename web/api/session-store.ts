@@ -78,7 +78,7 @@ export function beginSession(tokens: { access: string; refresh: string }) {
 }
 
 /** Over without being asked: expired or revoked. Every tab learns of it. */
-export function endSession() {
+function endSession() {
   eraseAndTell()
   if (current.state === 'in') become({ state: 'out', expired: true })
 }
@@ -105,7 +105,7 @@ export const clearSession = () => eraseAndTell()
 export const endLeaving = () => become({ state: 'out', expired: false })
 
 /** Compares this tab with the cookie: another tab may have signed out, in, or in as somebody else. */
-export function reconcile() {
+function reconcile() {
   if (current.state === 'leaving') return
   const session = validSession()
   if (!session) {

@@ -33,7 +33,7 @@ const decoded = (base64url: string): string => {
 }
 
 /** What a token says about itself; undefined when it is no token. */
-export function readClaims(token: string): Claims | undefined {
+function readClaims(token: string): Claims | undefined {
   const read = Claims.safeParse(json(decoded(token.split('.')[1] ?? '')))
   return read.success ? read.data : undefined
 }

@@ -1,7 +1,7 @@
 type Box = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
 
 /** Where a toast is when nothing is in its way, px from the top. */
-export const usual = 16
+const usual = 16
 const step = 8
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -16,8 +16,8 @@ export const challengeLifetime = 15 * minute
 /** Wrong codes that end the ephemeral token. */
 export const wrongCodesPerChallenge = 5
 /** The least time between two codes of one ephemeral token, and how often another one is sent. */
-export const resendAfter = 30 * 1000
-export const resendsPerChallenge = 3
+const resendAfter = 30 * 1000
+const resendsPerChallenge = 3
 
 export type Challenge = {
   wrongTries: number

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../ids.ts'
 
 /** seconds */
-export const accessLifetime = 5 * 60
+const accessLifetime = 5 * 60
 
 export type TokenType = 'access' | 'refresh'
 export type Token = { type: TokenType; userId: string; sessionId: string; expiresAt: Date }

@@ -35,7 +35,7 @@ export function itemsOf(body: string): unknown[] | undefined {
 }
 
 /** The page that a view is of, without its query; what is no page of ours counts as `other`. */
-export function routeOf(name: unknown): string {
+function routeOf(name: unknown): string {
   const path = typeof name === 'string' ? (name.split(/[?#]/)[0] ?? '') : ''
   return pagePaths.includes(path) ? path : 'other'
 }

@@ -38,7 +38,7 @@ export async function expireOffers(
 }
 
 /** Settles everything one reader sees. Reading does it when it is due, so that no answer waits for the next sweep. */
-export async function settleReader(db: Database, readerId: string, now: Date): Promise<void> {
+async function settleReader(db: Database, readerId: string, now: Date): Promise<void> {
   const due = await db
     .selectFrom('project_cards')
     .select('project_id')

@@ -25,7 +25,7 @@ export type Entry = {
 }
 
 export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
-export const textOf = (segment: Segment) => printTyped(segment.target, codesByNumber(segment.source))
+const textOf = (segment: Segment) => printTyped(segment.target, codesByNumber(segment.source))
 
 /** Nothing of it is sent until its writer has fixed or chosen something. */
 export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(entry.problems)

@@ -11,7 +11,7 @@ export type DownloadType = z.output<typeof Schema>
 const isRequest = (job: Job) => job.status === 'Unassigned' || job.status === 'Assigned'
 
 /** R7.4: the source has a path of its own while the job is a request, and another afterwards. */
-export function downloadCall(job: Job, type: DownloadType) {
+function downloadCall(job: Job, type: DownloadType) {
   if (type !== 'source') return { endpoint: downloadDocument, params: { jobId: job.id, downloadType: type } }
   return { endpoint: isRequest(job) ? downloadRequestSource : downloadSource, params: { jobId: job.id } }
 }

@@ -1,7 +1,7 @@
 import { messages } from '@hub/contract/errors'
 import { holdsName, passwordRules } from '@hub/contract/passwords'
 
-export const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
+const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
 export type Rule = (typeof rules)[number] | 'names' | 'same'
 export type Mark = { rule: Rule; met: boolean | undefined }
 

@@ -41,7 +41,7 @@ const each = (value: (field: Field) => string): Form => ({
 export const formOf = ({ user }: Details): Form => each((field) => user[field] ?? '')
 
 /** A field as it is sent: without blanks at its ends, a phone with its plus (R5.4). */
-export const sent = (field: Field, text: string): string =>
+const sent = (field: Field, text: string): string =>
   field === 'phone_number' ? withPlus(text.trim()) : text.trim()
 
 export const changedFields = (before: Form, form: Form): Field[] =>

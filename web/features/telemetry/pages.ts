@@ -1,5 +1,5 @@
 /** R9.1, ms: what was only passed through on the way is no page view. */
-export const pageViewDelay = 500
+const pageViewDelay = 500
 
 /** The part of `navigator` that says what its person wants. */
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }

@@ -1,0 +1,32 @@
+import type { KnipConfig } from 'knip'
+
+/** `--production` leaves the tests out: what is found then is there for tests alone. */
+const production = process.argv.includes('--production')
+
+/** What is exported for nobody, kept for nobody, installed for nobody. */
+const config: KnipConfig = {
+  includeEntryExports: true,
+  // A test may look at one step of a file that the product uses as a whole; a type may name what a function takes.
+  ignoreExportsUsedInFile: production || { type: true, interface: true },
+  ignore: production ? ['**/testing/**'] : [],
+  // Named by the generated types alone.
+  ignoreIssues: { 'server/db/columns.ts': ['types'] },
+  // A schema that two answers share has two names.
+  rules: { duplicates: 'off' },
+  // Run by their files: scripts/test.ts, scripts/types.ts.
+  // Of the product, the page is built by the last two.
+  ignoreDependencies: ['@biomejs/biome', 'kysely-codegen', ...(production ? ['icu-minify', 'vite'] : [])],
+  workspaces: {
+    '.': { entry: ['scripts/*.ts!'], project: ['scripts/**/*.{ts,mjs}!'], includeEntryExports: false },
+    text: { project: ['**/*.ts!', '!**/*.test.ts!'] },
+    contract: { project: ['**/*.ts!'] },
+    tm: { project: ['**/*.ts!', '!**/*.test.ts!'] },
+    documents: { project: ['**/*.ts!', '!**/*.test.ts!'] },
+    server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
+    web: { project: ['**/*.{ts,tsx}!', '!**/*.test.ts!'] },
+    e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },
+    bench: { entry: ['main.ts', '*/main.ts', '**/yardsticks/*.ts'], project: ['**/*.ts'] },
+  },
+}
+
+export default config
