@@ -27,7 +27,7 @@ export function ProfileForm({ details }: { details: Details }) {
     form,
     problems,
     refusal,
-    meanwhile,
+    conflict,
     announcement,
     changed,
     restored,
@@ -69,12 +69,12 @@ export function ProfileForm({ details }: { details: Details }) {
   return (
     <Page title={t('title')} aside={summary}>
       {restored && <Note tone="info">{t('restored')}</Note>}
-      {meanwhile && (
+      {conflict && (
         <Changed
           mine={form}
-          theirs={meanwhile.theirs}
-          clashes={meanwhile.clashes}
-          adopted={meanwhile.adopted}
+          theirs={conflict.theirs}
+          clashes={conflict.clashes}
+          adopted={conflict.adopted}
           choose={choose}
         />
       )}

@@ -110,7 +110,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('changed elsewhere meanwhile', () => {
+describe('changed elsewhere while it was open', () => {
   test('what only they changed is taken over, what both changed is chosen, what only I changed stays', () => {
     const mine = { ...form, city: 'York', first_name: 'Agnès' }
     const theirs = { ...form, city: 'Leeds', postcode: 'LS1' }

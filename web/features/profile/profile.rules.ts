@@ -89,7 +89,7 @@ export type Merge = {
   clashes: Field[]
 }
 
-/** What becomes of a form when its details were changed elsewhere meanwhile. */
+/** What becomes of a form when its details were changed elsewhere. */
 export function merged(base: Form, mine: Form, theirs: Form): Merge {
   const elsewhere = fields.filter((field) => theirs[field] !== base[field])
   const here = changedFields(base, mine)

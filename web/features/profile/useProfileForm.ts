@@ -25,7 +25,8 @@ import {
   refusedFields,
 } from './profile.rules.ts'
 
-type Meanwhile = { theirs: Form; clashes: readonly Field[]; adopted: readonly Field[] }
+/** What somebody else saved while this form was open, as far as it concerns what is typed. */
+type Conflict = { theirs: Form; clashes: readonly Field[]; adopted: readonly Field[] }
 
 const conflictSchema = patchPersonalDetails.schema.response[409]
 
@@ -36,84 +37,128 @@ function currentOf(error: unknown): Details | undefined {
   return read.success ? read.data.current : undefined
 }
 
-/** What is typed, what it is compared with, and how it is saved. `look` brings a field into view. */
-export function useProfileForm(details: Details, look: (field: Field) => void) {
-  const t = useTranslations('profile')
+/** Keeps what was typed but not saved, so that it is there again after a session ended. */
+function useKeptDraft(base: Details, form: Form, restore: ReturnType<typeof draftIn>) {
+  useEffect(() => {
+    const typed = changedFields(formOf(base), form).map((field) => [field, form[field]])
+    restore.keep(Object.fromEntries(typed))
+  }, [restore, base, form])
+  // A person who leaves the form has been asked and meant it; one who was signed out finds it again.
+  useEffect(
+    () => () => {
+      if (!sessionChange().expired) restore.keep({})
+    },
+    [restore],
+  )
+}
+
+/** Sends what was changed; returns what is wrong with it instead, when something is. */
+async function send(
+  base: Details,
+  form: Form,
+  phoneWrong: string,
+): Promise<{ saved: Details } | { problems: Problems }> {
+  const patch = patchOf(formOf(base), form)
+  const problems = problemsOf(patch, today(Date.now(), readerZone))
+  if (patch.phone_number && !problems.phone_number && !(await canBeCalled(patch.phone_number)))
+    problems.phone_number = phoneWrong
+  if (fields.some((field) => problems[field])) return { problems }
+  return { saved: await call(patchPersonalDetails, { body: { user: patch, revision: base.revision } }) }
+}
+
+/** Puts saved details where the page's other parts look for them. */
+function useShared() {
   const client = useQueryClient()
+  return (saved: Details) => {
+    client.setQueryData(profileQuery.queryKey, saved)
+    client.setQueryData(
+      currentUserQuery.queryKey,
+      (user) => user && { ...user, first_name: saved.user.first_name, last_name: saved.user.last_name },
+    )
+  }
+}
+
+/** What is typed and what it is compared with: the details as they were read, or as somebody else saved them since. */
+function useTyped(details: Details) {
   const [base, setBase] = useState(details)
   const draft = useMemo(() => draftIn(window.sessionStorage, currentUser()), [])
   const [restored] = useState(draft.read)
   const [form, setForm] = useState<Form>(() => ({ ...formOf(details), ...restored }))
   const [problems, setProblems] = useState<Problems>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
-  const [announcement, announce] = useState('')
+  const [conflict, setConflict] = useState<Conflict>()
   const changed = changedFields(formOf(base), form)
-
-  useEffect(() => {
-    const typed = changedFields(formOf(base), form).map((field) => [field, form[field]])
-    draft.keep(Object.fromEntries(typed))
-  }, [draft, base, form])
-  // Whoever leaves the form on purpose has been asked; whoever was signed out finds it again.
-  useEffect(
-    () => () => {
-      if (!sessionChange().expired) draft.keep({})
-    },
-    [draft],
-  )
+  useKeptDraft(base, form, draft)
 
   const adopt = (fresh: Details) => {
     setBase(fresh)
     setForm(formOf(fresh))
     setProblems({})
-    setMeanwhile(undefined)
+    setConflict(undefined)
   }
-  // Fetched again meanwhile: an untouched form follows; a changed one is compared when it is saved.
+  // Fetched again: an untouched form follows; a changed one is compared when it is saved.
   const [seen, setSeen] = useState(details)
   if (seen !== details) {
     setSeen(details)
     if (changed.length === 0) adopt(details)
   }
 
-  const show = (found: Problems) => {
-    setProblems(found)
-    const first = fields.find((field) => found[field])
+  return {
+    base,
+    form,
+    setForm,
+    problems,
+    setProblems,
+    conflict,
+    setConflict,
+    changed,
+    /** there is something in it that was typed before this page was opened */
+    restored: changed.some((field) => field in restored),
+    saved: (fresh: Details) => {
+      setSeen(fresh)
+      adopt(fresh)
+    },
+    mergeWith: (current: Details) => {
+      const merge = merged(formOf(base), form, formOf(current))
+      setBase(current)
+      setForm(merge.form)
+      setProblems({})
+      setConflict({ theirs: formOf(current), clashes: merge.clashes, adopted: merge.adopted })
+    },
+  }
+}
+
+/** The profile's form: what is typed, what is wrong with it, and how it is saved. `look` brings a field into view. */
+export function useProfileForm(details: Details, look: (field: Field) => void) {
+  const t = useTranslations('profile')
+  const share = useShared()
+  const typed = useTyped(details)
+  const { base, form, conflict } = typed
+  const [refusal, setRefusal] = useState<string>()
+  const [announcement, announce] = useState('')
+
+  const show = (problems: Problems) => {
+    typed.setProblems(problems)
+    const first = fields.find((field) => problems[field])
     if (first) look(first)
     return first !== undefined
   }
 
   const save = useMutation({
-    mutationFn: async () => {
-      const patch = patchOf(formOf(base), form)
-      const found = problemsOf(patch, today(Date.now(), readerZone))
-      if (patch.phone_number && !found.phone_number && !(await canBeCalled(patch.phone_number)))
-        found.phone_number = t('phoneWrong')
-      if (show(found)) return undefined
-      return await call(patchPersonalDetails, { body: { user: patch, revision: base.revision } })
-    },
-    onSuccess: (fresh) => {
-      if (!fresh) return
-      client.setQueryData(profileQuery.queryKey, fresh)
-      client.setQueryData(
-        currentUserQuery.queryKey,
-        (user) => user && { ...user, first_name: fresh.user.first_name, last_name: fresh.user.last_name },
-      )
-      setSeen(fresh)
-      adopt(fresh)
+    mutationFn: () => send(base, form, t('phoneWrong')),
+    onSuccess: (outcome) => {
+      if ('problems' in outcome) {
+        show(outcome.problems)
+        return
+      }
+      share(outcome.saved)
+      typed.saved(outcome.saved)
       announce(t('saved'))
     },
     onError: (error) => {
       if (error instanceof SessionEnded) return
       const current = currentOf(error)
-      if (current) {
-        const merge = merged(formOf(base), form, formOf(current))
-        setBase(current)
-        setForm(merge.form)
-        setMeanwhile({ theirs: formOf(current), clashes: merge.clashes, adopted: merge.adopted })
-        return
-      }
-      if (show(refusedFields(error))) return
-      setRefusal(firstMessage(error))
+      if (current) typed.mergeWith(current)
+      else if (!show(refusedFields(error))) setRefusal(firstMessage(error))
     },
   })
 
@@ -121,9 +166,9 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     setRefusal(undefined)
     announce('')
     if (save.isPending) return
-    if (meanwhile && meanwhile.clashes.length > 0) setRefusal(t('conflict.choose'))
-    else if (changed.length === 0) {
-      setMeanwhile(undefined)
+    if (conflict && conflict.clashes.length > 0) setRefusal(t('conflict.choose'))
+    else if (typed.changed.length === 0) {
+      typed.setConflict(undefined)
       announce(t('unchanged'))
     } else save.mutate()
   }
@@ -131,25 +176,24 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
   return {
     base,
     form,
-    problems,
+    problems: typed.problems,
     refusal,
-    meanwhile,
+    conflict,
     announcement,
-    changed,
-    /** there is something in it that was typed before this page was opened */
-    restored: changed.some((field) => field in restored),
+    changed: typed.changed,
+    restored: typed.restored,
     saving: save.isPending,
     submit,
     type: (field: Field, value: string) => {
-      setForm((known) => ({ ...known, [field]: value }))
-      setProblems((known) => ({ ...known, [field]: undefined }))
+      typed.setForm((known) => ({ ...known, [field]: value }))
+      typed.setProblems((known) => ({ ...known, [field]: undefined }))
       announce('')
     },
     choose: (field: Field, theirs: boolean) => {
-      if (!meanwhile) return
-      if (theirs) setForm((known) => ({ ...known, [field]: meanwhile.theirs[field] }))
+      if (!conflict) return
+      if (theirs) typed.setForm((known) => ({ ...known, [field]: conflict.theirs[field] }))
       setRefusal(undefined)
-      setMeanwhile({ ...meanwhile, clashes: meanwhile.clashes.filter((clash) => clash !== field) })
+      typed.setConflict({ ...conflict, clashes: conflict.clashes.filter((clash) => clash !== field) })
     },
   }
 }
