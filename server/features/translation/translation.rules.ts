@@ -2,6 +2,7 @@ import { type CodeFinding, compareCodes, isRefused } from '@hub/text/checks/code
 import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
+import type { Taken } from '../../threads/documents.tasks.ts'
 import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
 /** A segment as a save finds it. */
@@ -28,7 +29,7 @@ export type Change = { segment: SegmentFacts; target: Text; status: SegmentStatu
 
 export type SaveDecision =
   | { kind: 'refused'; refusal: Refusal }
-  /** ids of segments that someone changed meanwhile */
+  /** ids of segments that someone else has changed since */
   | { kind: 'newer'; ids: string[] }
   | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; segments: number; words: number }
 
@@ -116,6 +117,28 @@ export const missingTranslations = (count: number): Refusal =>
 
 /** What an upload leaves alone, and why; the id is null where none of a segment is meant. */
 export type NotTaken = { id: string | null; reason: string }
+
+/** What an upload asks to save, and what it leaves alone. */
+export function uploadEdits(
+  { matched, notTaken, missing }: Pick<Taken, 'matched' | 'notTaken' | 'missing'>,
+  segments: ReadonlyMap<string, SegmentFacts>,
+): { edits: Edit[]; revision: undefined; notTaken: NotTaken[] } {
+  const isLocked = ({ id }: { id: string }) => segments.get(id)?.status === 'locked'
+  return {
+    edits: matched.flatMap((found) => {
+      const { id, target, state } = found
+      return target === null || state === 'locked' || isLocked(found)
+        ? []
+        : [{ id, target, status: state, revision: undefined }]
+    }),
+    revision: undefined,
+    notTaken: [
+      ...notTaken.map(({ id, message }) => ({ id, reason: message })),
+      ...matched.filter(isLocked).map(({ id }) => ({ id, reason: 'The segment is locked.' })),
+      ...missing.map((id) => ({ id, reason: 'The file has no such segment.' })),
+    ],
+  }
+}
 
 /** The most that an answer names one by one: a foreign file can hold hundreds of thousands of segments. */
 const mostListed = 1000

@@ -1,0 +1,152 @@
+import { DocumentRefused } from '@hub/documents/refused'
+import { isRace } from '../../db/failures.ts'
+import { isId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import type { Actor } from '../audit/audit.queries.ts'
+import { type Act, perform, type Stage } from '../work/act.ts'
+import { lostRace, startJob, submitJob } from '../work/jobs.transitions.ts'
+import { editable, jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
+import { findHeldJob } from '../work/world.queries.ts'
+import { countMissing, type EditedJob, findEdited, type Saved, saveChanges } from './translation.queries.ts'
+import {
+  decideSave,
+  type Edit,
+  listed,
+  missingTranslations,
+  type NotTaken,
+  type SegmentFacts,
+  uploadEdits,
+} from './translation.rules.ts'
+
+const otherJob = refusal(400, { file: ['This file belongs to another job. Nothing was taken from it.'] })
+
+/** The consultant who works on a job. */
+type Writer = Actor & { id: string }
+
+type Revised = { id: string; revision: number }
+
+/** `changed` and `unchanged`: what the edits named, with the revisions that hold now. */
+type Outcome = { saved: Saved; changed: Revised[]; unchanged: Revised[] } | { newer: string[] }
+
+/** All of the edits or none; `newer` names the segments that someone else has changed since the writer read them. */
+export const saveTranslation = (
+  stage: Stage,
+  jobId: string,
+  by: Writer,
+  { edits, revision }: { edits: readonly Edit[]; revision: number | undefined },
+): Promise<Outcome> => {
+  const ids = edits.map(({ id }) => id).filter(isId)
+  return save(stage, { jobId, by, ids, origin: null, plan: () => ({ edits, revision }) })
+}
+
+type Upload = { saved: Saved; taken: Revised[]; notTaken: NotTaken[] } | { newer: string[] }
+
+/** Takes the targets of a bilingual file that was edited elsewhere. `file` is asked for once the job may be edited. */
+export async function uploadTranslation(
+  { documents, config, ...stage }: Stage & Pick<Parts, 'documents' | 'config'>,
+  jobId: string,
+  by: Writer,
+  file: () => Promise<Uint8Array>,
+): Promise<Upload> {
+  checkEditable(await findEdited(stage.db, jobId, []), by.id)
+  const bytes = await file()
+  const job = checkEditable(await findEdited(stage.db, jobId, null), by.id)
+  const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
+  const returned = await documents
+    .returned({ bytes, maxBytes: config.limits.fileBytes, segments })
+    .catch((error: unknown) => {
+      if (error instanceof DocumentRefused) throw new Refused(refusal(400, { file: [error.message] }))
+      throw error
+    })
+  if (returned.jobId !== null && returned.jobId !== jobId) throw new Refused(otherJob)
+  const plan = (found: ReadonlyMap<string, SegmentFacts>) => uploadEdits(returned, found)
+  const outcome = await save(stage, { jobId, by, ids: null, origin: 'upload', plan })
+  if ('newer' in outcome) return outcome
+  const { saved, changed, notTaken } = outcome
+  return { saved, taken: changed, notTaken: listed(notTaken) }
+}
+
+/** Hands a job whose segments all have a translation over for review; gives it as its consultant sees it then. */
+export async function submitTranslation(act: Act, jobId: string, consultantId: string) {
+  const job = await findHeldJob(act.trx, jobId)
+  if (!job) throw new Refused(notFound)
+  const reason = transitionRefusal('submitted', job.status)
+  if (reason) throw new Refused(reason)
+  if (job.consultant_id !== consultantId) throw new Refused(jobCannotBe(job.status, 'submitted'))
+  const missing = await countMissing(act.trx, jobId)
+  if (missing > 0) throw new Refused(missingTranslations(missing))
+  const cards = await submitJob(act, jobId)
+  const view = cards.get(consultantId)?.project.jobs.find(({ id }) => id === jobId)
+  if (!view) throw new Refused(notFound)
+  return view
+}
+
+/** A job that its caller may edit now; the reasons why not are the contract's. */
+function checkEditable(job: EditedJob | undefined, callerId: string): EditedJob {
+  if (!job) throw new Refused(notFound)
+  if (job.consultantId !== callerId || !editable.includes(job.status))
+    throw new Refused(jobCannotBe(job.status, 'edited'))
+  return job
+}
+
+/** What is to be saved, given the segments as they are. */
+type Plan = { edits: readonly Edit[]; revision: number | undefined }
+
+type Saving<P extends Plan> = {
+  jobId: string
+  by: Writer
+  /** null: all of the job's */
+  ids: readonly string[] | null
+  origin: 'upload' | null
+  plan: (segments: ReadonlyMap<string, SegmentFacts>) => P
+}
+
+/**
+ * Reads, decides and writes. When the job or a segment changed in between it does all of it again, so that the second
+ * of two writers decides on what the first has done. The first saved edit starts the job.
+ */
+async function save<P extends Plan>(
+  stage: Stage,
+  { jobId, by, ids, origin, plan }: Saving<P>,
+): Promise<(Exclude<Outcome, { newer: string[] }> & P) | { newer: string[] }> {
+  for (let left = 4; left > 0; left--) {
+    const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
+    const planned = plan(job.segments)
+    const decision = decideSave(job.segments, planned.edits, planned.revision)
+    if (decision.kind === 'refused') throw new Refused(decision.refusal)
+    if (decision.kind === 'newer') return { newer: decision.ids }
+    const { changes, segments, words } = decision
+    const unchanged = decision.unchanged.map(({ id, revision }) => ({ id, revision }))
+    if (changes.length === 0)
+      return { ...planned, saved: { ...job.progress, revision: job.revision }, changed: [], unchanged }
+
+    const write = { jobId, by, changes, gained: { segments, words }, origin, now: stage.clock.now() }
+    const saved = await orNothing(() =>
+      job.status === 'Accepted'
+        ? perform(stage, by, async (act) => {
+            await startJob(act, jobId)
+            const done = await saveChanges(act.trx, write)
+            // Without the edit there was no first work.
+            if (!done) throw new Refused(lostRace)
+            return done
+          })
+        : saveChanges(stage.db, write),
+    )
+    if (saved) {
+      const changed = changes.map(({ segment }) => ({ id: segment.id, revision: saved.revision }))
+      return { ...planned, saved, changed, unchanged }
+    }
+  }
+  throw new Refused(lostRace)
+}
+
+/** Undefined where another tab was first: the next round sees what it did. */
+async function orNothing(write: () => Promise<Saved | undefined>): Promise<Saved | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isRace(error) || (error instanceof Refused && error.refusal.status === 409)) return undefined
+    throw error
+  }
+}
