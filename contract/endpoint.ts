@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ErrorBody, NotAuthenticated, ServerError, Throttled } from './errors.ts'
 
 /**
- * Who may call: `public` anyone, `reader` whoever is signed in (staff too), `consultant` a consultant,
+ * Who may call: `public` anyone, `reader` anyone who is signed in (staff too), `consultant` a consultant,
  * `staff` the provider's own people. The server refuses to start with a route that names none.
  */
 export type Access = 'public' | 'reader' | 'consultant' | 'staff'

@@ -29,7 +29,7 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 /**
  * Whether a password holds one of a person's names: the words of three letters or more of their first, last and
- * agency name, and what stands before the @, compared without case and accents.
+ * agency name, and the part of the address before the @, compared without case and accents.
  */
 export function holdsName(password: string, names: readonly string[]): boolean {
   const within = plain(password)

@@ -101,7 +101,7 @@ export const patchPersonalDetails = endpoint({
   body: PersonalDetailsPatch,
   response: {
     200: PersonalDetails,
-    /** someone changed them meanwhile: as they are now */
+    /** someone else changed them first: as they are now */
     409: z.object({ detail: z.string(), current: z.optional(PersonalDetails) }),
   },
 })
@@ -115,7 +115,7 @@ export const Expertise = z.object({
 
 export const getExpertise = endpoint({
   name: 'getExpertise',
-  summary: "One's expertise, as the provider has it",
+  summary: "One's expertise, as the provider recorded it",
   tag,
   method: 'GET',
   url: '/api/v1/consultant/expertise/',

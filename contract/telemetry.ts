@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'Telemetry'
 
-/** The pages that are counted, one by one; whatever else is told of counts as `other`. */
+/** The pages that are counted one by one; a view of anything else counts as `other`. */
 export const pagePaths: readonly string[] = [
   '/',
   '/public/policies',

@@ -45,7 +45,7 @@ function clearStale(file) {
   const found = read(file)
   if (found === undefined) return true
   if (isAlive(found)) return false
-  // Moved aside before it is removed: had another launcher replaced it meanwhile, its lock would be moved, and is put back.
+  // Moved aside before it is removed: if another launcher has replaced it since, that one's lock was moved, and is put back.
   const aside = `${file}.${process.pid}.stale`
   try {
     renameSync(file, aside)

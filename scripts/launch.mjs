@@ -110,7 +110,7 @@ function isInstalled() {
   return true
 }
 
-/** Whether someone ran npm by hand meanwhile: then all is there, and reinstalling would pull it from under what runs. */
+/** Whether someone ran npm by hand: then all is there, and reinstalling would pull it from under what runs. */
 function matchesNpmsRecord() {
   const record = join(MODULES, '.package-lock.json')
   if (!existsSync(record)) return false

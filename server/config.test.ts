@@ -79,7 +79,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }, from)).toMatchObject({ port: 3000, smtpUrl: null })
 })
 
-test('every variable stands in .env.example, and no other', async () => {
+test('.env.example names every variable, and no other', async () => {
   const source = await readFile(join(import.meta.dirname, 'config.ts'), 'utf8')
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): z\./gm)].map(([, name]) => name).sort()
   const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8')

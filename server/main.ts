@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   }
   const stop = (signal: NodeJS.Signals) => {
     say(`${signal === 'SIGINT' ? 'Ctrl+C' : signal}: finishing what is under way, then stopping.`)
-    // Whatever hangs, a stop has an end; what was not committed is done again by whoever asks again.
+    // A stop has an end, whatever hangs. Calls that were not committed can be made again.
     setTimeout(() => process.exit(1), patience).unref()
     close().then(
       () => process.exit(0),

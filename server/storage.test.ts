@@ -28,7 +28,7 @@ test('documents are kept in a folder, byte for byte', async () => {
   await expect(storage.read('documents/2')).rejects.toThrow('temporarily unavailable')
 })
 
-test('a folder that is gone is not ready, and is not made anew by being asked', async () => {
+test('a folder that is gone is not ready, and asking does not create it', async () => {
   const data = await folder()
   const storage = await openStorage(readConfig({ HUB_DATA: data }, '/'))
   await storage.write('documents/1', bytes)

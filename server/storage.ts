@@ -14,7 +14,7 @@ export type Storage = {
   ready(): Promise<boolean>
 }
 
-/** `there` throws when the place itself is gone: writing into it would make it anew, empty. */
+/** `there` throws when the place itself is gone: writing into it would create it again, empty. */
 async function openDisk(config: Config): Promise<{ disk: Disk; there: () => Promise<void> }> {
   if (config.storage.startsWith('file:')) {
     const location = resolve(config.storage.slice('file:'.length))

@@ -58,7 +58,7 @@ export type Logins = {
   count: number
   /** milliseconds until the last was answered */
   took: number
-  /** list calls meanwhile, and the same without logins */
+  /** list calls during the logins, and the same without them */
   during: Figure
   without: Figure
 }

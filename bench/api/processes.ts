@@ -14,7 +14,7 @@ function statOf(pid: number | string): Stat | undefined {
     const at = (index: number) => Number(fields[index])
     return { parent: at(1), milliseconds: (at(11) + at(12)) * tick, ofEnded: (at(13) + at(14)) * tick }
   } catch {
-    // It ended meanwhile.
+    // It ended by itself.
     return undefined
   }
 }

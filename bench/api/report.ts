@@ -145,7 +145,7 @@ function otherRows(result: Result): string[][] {
     [
       `${logins.count} logins at once`,
       'others not starved',
-      `all in ${(logins.took / 1000).toFixed(2)} s; lists ${whole(logins.during.rate)}/s, p99 ${logins.during.p99.toFixed(0)} ms meanwhile, ${whole(logins.without.rate)}/s, ${logins.without.p99.toFixed(0)} ms without`,
+      `all in ${(logins.took / 1000).toFixed(2)} s; lists ${whole(logins.during.rate)}/s, p99 ${logins.during.p99.toFixed(0)} ms during them, ${whole(logins.without.rate)}/s, ${logins.without.p99.toFixed(0)} ms without`,
       '',
       '',
     ],

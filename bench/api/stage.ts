@@ -37,7 +37,7 @@ export async function openStage(wantedJobs: number, say: (line: string) => void)
   const closeAll = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
-  // Whoever interrupts the run and the run that fails of it wait for the same end.
+  // An interrupt, and the run that fails because of it, wait for the same end.
   const close = () => {
     closing ??= closeAll()
     return closing

@@ -151,7 +151,7 @@ describe('a new cluster', () => {
     expect(await query(url('postgres'), locale)).toEqual(['b C.UTF-8'])
   })
 
-  test('that was half made when its maker was killed is made anew', async () => {
+  test('that was half made when its maker was killed is made again', async () => {
     mkdirSync(join(dataDir, 'pg.new', 'base'), { recursive: true, mode: 0o711 })
     writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
     const cluster = await open()
@@ -206,7 +206,7 @@ describe('a kill', () => {
     expect(await query(url, 'select answer from kept')).toEqual(['42'])
   })
 
-  test('of PostgreSQL: whoever asks for it gets it at once, and only one process starts it', async () => {
+  test('of PostgreSQL: everyone who asks for it gets it at once, and only one process starts it', async () => {
     const cluster = await open()
     const user = await anotherUser()
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')

@@ -44,7 +44,7 @@ const LOG_LIMIT = 10_000_000
 
 /**
  * Opens the embedded PostgreSQL: made on first use, started when it is not running, shared with the processes that
- * already use it. Whoever uses it last stops it, however the others ended.
+ * already use it. The last process to use it stops it, however the others ended.
  *
  * @throws ClusterRefused with a sentence for people
  */

@@ -12,7 +12,7 @@ export type Held = { drop(): void }
 
 const SQLITE_BUSY = 5
 
-/** Takes the lock if nobody has it, `undefined` otherwise. The file stays; it is the lock on it that counts. */
+/** Takes the lock if nobody holds it, `undefined` otherwise. The file stays; what counts is the lock on it. */
 function tryHold(file: string): Held | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -27,7 +27,7 @@ function tryHold(file: string): Held | undefined {
   }
 }
 
-/** Takes the lock as soon as it is free; `onWait` is told once when that takes longer than two seconds. */
+/** Takes the lock as soon as it is free; `onWait` is called once when that takes longer than two seconds. */
 export async function hold(file: string, onWait: () => void, timeoutMs = 120_000): Promise<Held> {
   const since = performance.now()
   let told = false

@@ -135,7 +135,7 @@ async function answering(child: ChildProcess, home: Home, say: (line: string) =>
   }
 }
 
-/** Waits for one that another process started, which may have been killed meanwhile; `undefined` when it ends instead. */
+/** Waits for one that another process started, which may have been killed since; `undefined` when it ends instead. */
 export async function settled(home: Home): Promise<Postmaster | undefined> {
   for (;;) {
     const found = running(dataOf(home))

@@ -1,5 +1,5 @@
 /**
- * postgresql.conf, whole and written anew before each start: what is not here is PostgreSQL's own default.
+ * postgresql.conf, written whole before each start: what is not here is PostgreSQL's own default.
  * Meant for a small machine that also runs the portal and perhaps a browser.
  */
 export function settings(port: number, durable: boolean): string {

@@ -43,7 +43,7 @@ export function connect(
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 3000,
-    // Arrays as parameters would make PostgreSQL plan anew at each call, in the hope of a better plan for their
+    // Arrays as parameters would make PostgreSQL plan again at each call, in the hope of a better plan for their
     // length; a third of what a save costs it.
     options: '-c plan_cache_mode=force_generic_plan',
     types,

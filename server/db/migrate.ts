@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** A sentence for whoever starts the server. */
+/** A sentence for the person who starts the server. */
 export class MigrationRefused extends Error {}
 
 /** Any number, the same for all: two servers that start at once take turns. */

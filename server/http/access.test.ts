@@ -39,7 +39,7 @@ const body = ({ method, path }: Route): Pick<InjectOptions, 'payload' | 'headers
     : { payload: '{}', headers: { 'content-type': 'application/json' } }
 }
 
-test('R7.1 every call of the specification that this server serves stands in its OpenAPI document, and no other path', () => {
+test('R7.1 every call of the specification that this server serves is in its OpenAPI document, and no other path', () => {
   expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/v1/auth/passkeys/{passkeyId}/',
     'DELETE /api/v1/auth/sessions/{sessionId}/',

@@ -3,7 +3,7 @@ import { build } from '../build.ts'
 
 /**
  * A list's weak ETag: the version its reader is at, and a mark of who asks what of which build.
- * The version stands in it, so that the one statement can compare it and build nothing.
+ * It holds the version, so that the one statement can compare it and build nothing.
  */
 export function listMark(readerId: string, address: string): string {
   const key = `${readerId}\n${address}`

@@ -128,7 +128,7 @@ test('another origin may call when it is configured, and reads the headers that 
   }
 })
 
-test('text answers are compressed for whoever takes it, and say so', async () => {
+test('text answers are compressed for callers who accept it, and say so', async () => {
   const ask = (coding: string) =>
     portal.stranger.send({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': coding } })
   const plain = await ask('identity')

@@ -24,7 +24,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
   await app.register(serveFiles, { root: dist, serve: false, preCompressed: true })
   const document = join(dist, 'index.html')
 
-  // Read each time: it is small, and a page that was built anew beside a running server is the one to hand out.
+  // Read each time: it is small, and a page that was rebuilt beside a running server is the one to hand out.
   const page = async (reply: FastifyReply, status: number) => {
     const template = await readFile(document, 'utf8').catch(() => null)
     if (template === null) throw new Refused(notFound)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
 
-/** Time that moves by hand. It begins on a Tuesday morning and stands still. */
+/** Time that moves by hand. It begins on a Tuesday morning and does not pass by itself. */
 export class TestClock implements Clock {
   #now = new Date('2026-11-17T09:40:00Z')
 

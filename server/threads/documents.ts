@@ -10,7 +10,7 @@ import type { FileToRead, Outcome, Read, Return, Taken, Translated } from './doc
 /**
  * Whole documents, read and written on threads of their own: one of 20 MB takes seconds, in which the server answers
  * everybody else.
- * @throws DocumentRefused with a sentence for whoever sent the file
+ * @throws DocumentRefused with a sentence for the person who sent the file
  * @throws Refused 503 while more documents wait than can be worked off soon
  */
 export type Documents = {

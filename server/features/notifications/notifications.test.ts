@@ -73,7 +73,7 @@ test('daily mails leave at the end of the working day of the provider’s zone',
   expect(at('2026-03-29T02:30:00Z')).toBe('2026-03-28T17:00:00.000Z')
 })
 
-test('a returned and an approved job are told, and a deadline a day ahead, once', async () => {
+test('a returned job, an approved job and a deadline a day ahead are mailed about, once', async () => {
   const { sam, mia } = people
   const project = await portal.make.project({
     name: 'Tide',

@@ -46,7 +46,7 @@ function linkIn(text: string | undefined): string {
   return new URL(address).searchParams.get('token') ?? ''
 }
 
-test('R5.3 a new address waits for its link; the old one is told, and everything else is saved at once', async () => {
+test('R5.3 a new address waits for its link; the old one gets a warning, and everything else is saved at once', async () => {
   const email = `new.${people.mia.email}`
   const answer = (await patch(people.asMia, { email, city: 'Oslo' })).ok
   expect(answer).toMatchObject({ pending_email: email, user: { email: people.mia.email, city: 'Oslo' } })
@@ -138,7 +138,7 @@ test('a reset link that was mailed to an address is dead once the address is not
   expect(own.status).toBe(200)
 })
 
-test('of two who take one address at the same moment, one gets it and the other is told', async () => {
+test('of two who take one address at the same moment, one gets it and the other hears why not', async () => {
   const email = `wanted.${people.mia.email}`
   const links: string[] = []
   for (const client of [people.asMia, people.asNord]) {
@@ -159,7 +159,7 @@ test('a link of either kind dies with its time', async () => {
   expect((await portal.stranger.call(undoNewEmail, { body: { token: linkIn(undo?.text) } })).status).toBe(400)
 })
 
-test('an address that somebody signs in with is refused, in any case, also when it was taken meanwhile', async () => {
+test('an address that somebody signs in with is refused in any case, and also when it was taken while the link waited', async () => {
   const taken = { email: ['A consultant with this email already exists.'] }
   expect((await patch(people.asMia, { email: people.nord.email.toUpperCase() })).body).toEqual(taken)
   const email = `wanted.${people.mia.email}`

@@ -117,7 +117,7 @@ test('R3.8 the countries are those of ISO 3166, about 249, by name', () => {
     expect(countryNames.has(name)).toBe(true)
 })
 
-test('of two tabs that save the same details, the later one is told what changed', async () => {
+test('of two tabs that save the same details, the later one hears what changed', async () => {
   const { revision } = await read(people.asMia)
   await patch(people.asMia, { city: 'Bergen' }, revision)
   const late = await patch(people.asMia, { city: 'Oslo' }, revision)
@@ -134,7 +134,7 @@ test('a field of one line takes no line break: names stand in mails', async () =
   ])
 })
 
-test('expertise is shown as the provider has it', async () => {
+test('expertise is shown as the provider recorded it', async () => {
   expect((await people.asMia.call(getExpertise)).ok).toEqual({
     languages: [],
     specialisations: [],

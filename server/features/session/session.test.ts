@@ -154,7 +154,7 @@ test('R5.2 R8.6 login without e-mail or password says so', async () => {
   }
 })
 
-test('R5.1 something that is no e-mail address is told apart from a wrong one', async () => {
+test('R5.1 something that is no e-mail address gets another answer than a wrong one', async () => {
   const answer = await portal.stranger.call(login, { body: { email: 'mia', password: 'x' } })
   expect(answer.body).toEqual({ email: ['Provide a valid email'] })
 })
@@ -378,7 +378,7 @@ test('a rotated secret signs nobody out', async () => {
   )
 })
 
-test('who signed in, from where, and who was refused stands in the audit log, which nobody can change', async () => {
+test('who signed in, from where, and who was refused is in the audit log, which nobody can change', async () => {
   await tokensOf(mia)
   await signIn(mia, 'wrong')
   const entries = await portal.db

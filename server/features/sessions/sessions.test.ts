@@ -51,7 +51,7 @@ test("another person's session can't be ended", async () => {
   expect((await people.asNord.call(getCurrentUser)).status).toBe(200)
 })
 
-test('a sign-in from a device that was not seen before is told, one from a known device is not', async () => {
+test('a sign-in from a device that was not seen before is mailed about, one from a known device is not', async () => {
   await signIn(firefox)
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['A new sign-in'])
   await signIn(firefox)
