@@ -25,7 +25,7 @@ async function wholePage(page: Page): Promise<boolean> {
   return (await inWindow.count()) === 0
 }
 
-/** The window as high as what is in it, so that what sticks to its edges stands where it would. */
+/** The window as high as what is in it, so that what sticks to its edges is in its place. */
 async function fit(page: Page, { width, height }: { width: number; height: number }) {
   const needed = (await wholePage(page))
     ? await page.evaluate(() => document.documentElement.scrollHeight)

@@ -201,7 +201,7 @@ export const router = createRouter({
     )
     return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
   },
-  // As the guard has it: `/APP` is no address of ours.
+  // As in the guard: `/APP` is not one of our addresses.
   caseSensitive: true,
   scrollRestoration: true,
   defaultPreload: 'intent',

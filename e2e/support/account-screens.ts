@@ -141,7 +141,7 @@ const linked: readonly Screen[] = [
       await empty('/reset-password', 'Reset your password')(page)
       await page.getByLabel('Email').fill('someone@hub.example')
       await page.getByRole('button', { name: 'Send reset link' }).click()
-      await page.getByText(/a link is on its way to it/).waitFor()
+      await page.getByText(/a link is on its way/).waitFor()
     },
   },
   {

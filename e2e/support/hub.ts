@@ -39,7 +39,7 @@ const patience = { LIMIT_LOGINS_PER_MINUTE: '100000' }
 /** Not `local`: no demo data, so that each test sees what it has made and nothing else. */
 const development = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:3000' }
 
-/** With the demo's data: `local`, as `npm start` has it. */
+/** With the demo's data: `local`, like `npm start`. */
 export const demoVariables = { HUB_ENV: 'local' }
 
 export async function openHub({ databaseUrl, env = {}, preload }: Options = {}): Promise<Hub> {

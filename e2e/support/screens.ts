@@ -180,7 +180,7 @@ const addresses = {
 export const addNewcomer = ({ make }: Hub): Promise<Person> =>
   make.person({ email: addresses.newcomer, firstName: 'Nia', lastName: 'Okonkwo', type: 'Consultant' })
 
-/** Opens a screen, signed in as whoever it belongs to. */
+/** Opens a screen, signed in as its user. */
 export async function show(page: Page, hub: Hub, screen: Screen) {
   if (screen.as) {
     const { id, email } = await hub.db

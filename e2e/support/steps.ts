@@ -17,7 +17,7 @@ const shownToasts = (page: Page) => page.evaluate((): string[] => Object(window)
 export const expectToast = (page: Page, title: string, message: string) =>
   expect.poll(() => shownToasts(page), `toast ${title}: ${message}`).toContain(`${title}\n${message}`)
 
-/** A toast as it stands there now, for tests under a clock that stands still. */
+/** A toast that is shown now, for tests that move the clock by hand. */
 export const toast = (page: Page, title: string, message: string) =>
   page
     .getByRole('alert')
@@ -51,7 +51,7 @@ export async function mailedLink(hub: Hub, address: string, subject: string): Pr
   return pathname + search
 }
 
-/** A tab notices that its person is back, and asks the server anew. */
+/** A tab notices that its person is back, and asks the server again. */
 export const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** By how much the page is wider than its window, px. */

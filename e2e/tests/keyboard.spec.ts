@@ -97,7 +97,7 @@ async function threeRequests({ make }: Hub, { sam, mia }: Cast) {
   }
 }
 
-test('R1.3 a list goes by keys of one letter, which press nothing by themselves', async ({
+test('R1.3 single-letter keys move through a list and press nothing by themselves', async ({
   hub,
   cast,
   page,
@@ -149,7 +149,7 @@ test('the keys of a list are shown under ?, where they can be switched off', asy
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys in lists' })
   await expect(keys.getByText('Next row')).toBeVisible()
-  await keys.getByRole('switch', { name: 'Use keys of one letter' }).uncheck()
+  await keys.getByRole('switch', { name: 'Use single-letter keys' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(link('First')).toBeFocused()
   await page.keyboard.press('j')

@@ -13,7 +13,7 @@ function callsOf(page: Page) {
   return (path: string) => calls.filter((url) => url.pathname === path)
 }
 
-/** A project as the contract has it, of which nothing is known. */
+/** A project that fits the contract, with nothing known about it. */
 const blankProject = {
   custom_id: null,
   company_name: null,
@@ -27,7 +27,7 @@ const blankProject = {
   can: { accept: false, reject: false },
 }
 
-/** An answer is drawn with the next tick, and time stands still by itself. */
+/** An answer is drawn with the next tick; the clock moves by hand. */
 async function appears(page: Page, name: string) {
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
     const asked: number[] = []
     const taken: number[] = []
     const { fetch } = window
-    /** What waits for an answer has run once a message has gone round; the page's timers stand still meanwhile. */
+    /** What waits for an answer has run once a message has gone round; the page's timers do not move. */
     const settled = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -94,10 +94,10 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
     await allTaken()
   }
   await nextPoll()
-  const project = await hub.make.project({ name: 'Came meanwhile' })
+  const project = await hub.make.project({ name: 'Came in between' })
   await hub.make.offer(sam, mia, project)
   await nextPoll()
-  await appears(page, 'Came meanwhile')
+  await appears(page, 'Came in between')
   await nextPoll()
 
   const another = await hub.make.project({ name: 'Came later' })
@@ -219,7 +219,7 @@ test('R2.3 R2.8 the requests screen calls the requests, the general list the pro
   await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
 })
 
-test('R1.2 R3.9 R4.2 projects stand in the groups of their jobs, each tab with its count', async ({
+test('R1.2 R3.9 R4.2 projects are listed in the groups of their jobs, each tab with its count', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -328,7 +328,7 @@ test('R3.4 what is missing reads “Not Available” in the list, the unit Words
   await expect(told.nth(7)).toHaveText('Unassigned')
 })
 
-test('R8.5 R8.10 of two who accept, the second is told, as a toast and in the page', async ({
+test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and in the page', async ({
   hub,
   cast: { sam, mia, nord },
   page,

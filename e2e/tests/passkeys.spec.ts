@@ -4,7 +4,7 @@ import { atFreePort } from '../support/server.ts'
 import { expectToast, signOut } from '../support/steps.ts'
 import { answered, test as base, expect } from '../support/test.ts'
 
-/** A passkey belongs to a name, so the page is opened at the address that its server is told. */
+/** A passkey belongs to a name, so the page is opened at the server's configured address. */
 const test = base.extend<object, { hub: Hub }>({
   hub: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed off the pattern
@@ -61,7 +61,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     await expect(page.getByText('No passkeys yet')).toBeVisible()
     await addPasskey(page, ' ')
     await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-      /Give it a name of 1 to 60 characters\./,
+      /Enter a name of 1 to 60 characters\./,
     )
     await addPasskey(page, 'Work laptop')
     await expect(passkeys(page)).toHaveText([/^Work laptop.*not used yet/])
@@ -102,7 +102,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
   await test.step('removed, it no longer signs in', async () => {
     await page.getByRole('button', { name: 'Remove Desk' }).click()
     const asked = page.getByRole('dialog', { name: 'Remove passkey' })
-    await expect(asked).toContainText('“Desk” no longer signs you in here.')
+    await expect(asked).toContainText('“Desk” will no longer sign you in here.')
     await asked.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No passkeys yet')).toBeVisible()
     stray.allow(answered(400), 'the passkey is not known any more')
@@ -118,7 +118,7 @@ test('R8.5 a device without a passkey says so, and the password still signs in',
   await addDevice(page)
   await page.goto('/')
   await signIn(page).click()
-  const said = /^The browser’s question was closed, or there is no passkey for this portal on this device\./
+  const said = /^The browser’s prompt was closed, or this device has no passkey for this portal\./
   await expect(page.getByRole('main').getByText(said)).toBeVisible()
   await expect(page.getByLabel('Password')).toBeEditable()
 })

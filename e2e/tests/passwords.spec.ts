@@ -46,7 +46,7 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
     await expect(checklist(page).filter({ hasText: 'Met:' })).toHaveCount(7)
   })
 
-  await test.step('what is wrong is told at its field, without a call', async () => {
+  await test.step('what is wrong is shown at its field, without a call', async () => {
     await fillNew(page, 'Short-1a', 'Other-1a')
     await submit.click()
     await expect(field(page, 'Current password')).toBeFocused()
@@ -74,7 +74,7 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
     stray.allow(answered(401), 'the other session has ended')
     await field(page, 'Current password').fill(mia.password)
     await submit.click()
-    const done = 'Your password is changed. Everywhere else you are signed out.'
+    const done = 'Your password is changed. You are signed out everywhere else.'
     await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
     await expect(field(page, 'New password')).toHaveValue('')
     await comeBackTo(other)
@@ -110,7 +110,7 @@ test('R5.1 a password that holds the agency’s name is refused', async ({
   await expect(field(page, 'New password')).toBeFocused()
 })
 
-test('R2.11 a forgotten password is set anew by the link of the mail, once', async ({
+test('R2.11 a forgotten password is replaced once, by the link in the e-mail', async ({
   hub,
   cast: { mia },
   page,
@@ -171,7 +171,7 @@ test('R2.11 a forgotten password is set anew by the link of the mail, once', asy
     await page.goto(link)
     await fillNew(page, 'Another-harbour-4711')
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await expect(page.getByText(/^This link was used already/)).toBeVisible()
+    await expect(page.getByText(/^This link has already been used/)).toBeVisible()
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL('/reset-password')
   })
@@ -179,7 +179,9 @@ test('R2.11 a forgotten password is set anew by the link of the mail, once', asy
 
 test('R2.11 the page of the link without its link says where it is found', async ({ page }) => {
   await page.goto('/reset-password/confirm')
-  await expect(page.getByText(/^This page is reached by the link in the e-mail\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Open this page from the link in the e-mail, or ask for a new link\./),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set new password' })).toHaveCount(0)
 })
 

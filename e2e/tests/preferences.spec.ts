@@ -129,7 +129,7 @@ test('R1.7 a private calendar address is shown once, answers a calendar, and is 
     await expect(page.getByText('The address is copied.')).toBeVisible()
     const text = await page.evaluate(() => navigator.clipboard.readText())
     await expect(page.getByLabel('Private calendar address')).toHaveValue(text)
-    // Its server is told another public address than the port it listens on.
+    // Its server is configured with a public address other than its port.
     const { pathname } = new URL(text)
     expect(pathname).toMatch(/\.ics$/)
     return pathname
@@ -147,7 +147,7 @@ test('R1.7 a private calendar address is shown once, answers a calendar, and is 
   expect(text).toContain('Harbour brochure')
 
   await page.reload()
-  await expect(page.getByText(/^There is an address, made /)).toBeVisible()
+  await expect(page.getByText(/^You made an address on /)).toBeVisible()
   await expect(page.getByLabel('Private calendar address')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Make a new address' }).click()

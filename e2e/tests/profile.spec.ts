@@ -84,7 +84,7 @@ test('R3.8 a country is found by typing among about 249', async ({ cast: { mia }
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(245)
   expect(await page.getByRole('option').count()).toBeLessThanOrEqual(255)
   await country(page).fill('Atlantis')
-  await expect(page.getByText('No country of that name')).toBeVisible()
+  await expect(page.getByText('No country with that name')).toBeVisible()
   await country(page).fill('zealand')
   await expect(page.getByRole('option')).toHaveText(['New Zealand'])
   await page.keyboard.press('ArrowDown')
@@ -92,7 +92,7 @@ test('R3.8 a country is found by typing among about 249', async ({ cast: { mia }
   await expect(country(page)).toHaveValue('New Zealand')
 })
 
-test('R5.1 R5.5 what is wrong is told at its field without a call, and focus goes to the first', async ({
+test('R5.1 R5.5 what is wrong is shown at its field without a call, and the first one gets the focus', async ({
   cast: { mia },
   page,
   open,
@@ -119,7 +119,7 @@ test('R5.1 R5.5 what is wrong is told at its field without a call, and focus goe
   expect(patches()).toBe(0)
 })
 
-test('R1.7 what the server refuses stands beside its field, and what was typed stays', async ({
+test('R1.7 what the server refuses is shown beside its field, and what was typed stays', async ({
   cast: { mia, nord },
   page,
   open,
@@ -150,7 +150,7 @@ test('R1.7 R5.3 a new address waits for its link, and the old one can take it ba
   await open(mia, path)
   await field(page, 'Email').fill(address)
   expect(await savedPatch(page)).toEqual({ email: address })
-  await expect(page.getByText(`${address} waits for its link`)).toBeVisible()
+  await expect(page.getByText(`${address} is not confirmed yet`)).toBeVisible()
   await expect(field(page, 'Email')).toHaveValue(mia.email)
 
   const mail = await elsewhere()
@@ -164,7 +164,7 @@ test('R1.7 R5.3 a new address waits for its link, and the old one can take it ba
     await expect(mail.getByRole('heading', { name: 'Your new address is confirmed' })).toBeFocused()
     await page.reload()
     await expect(field(page, 'Email')).toHaveValue(address)
-    await expect(page.getByText('waits for its link')).toHaveCount(0)
+    await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
   })
   await test.step('it works once', async () => {
     stray.allow(answered(400), 'the link was used')
@@ -185,7 +185,7 @@ test('R1.7 R5.3 a new address waits for its link, and the old one can take it ba
   })
 })
 
-test('R1.7 of two tabs that save the profile, the later one is told what changed and chooses', async ({
+test('R1.7 of two tabs that save the profile, the later one sees what changed, and chooses', async ({
   cast: { mia },
   page,
   context,
@@ -205,11 +205,11 @@ test('R1.7 of two tabs that save the profile, the later one is told what changed
 
   await save(page).click()
   await expect(page.getByText(/^Your profile was changed elsewhere/)).toBeVisible()
-  await expect(page.getByText('First name changed only there and was taken over.')).toBeVisible()
+  await expect(page.getByText('First name was changed only there, and is up to date here now.')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Maria')
   await expect(field(page, 'City')).toHaveValue('Lyon')
   await save(page).click()
-  await expect(page.getByText('Choose first which version counts.').first()).toBeVisible()
+  await expect(page.getByText('First choose which version to keep.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine: City' }).click()
   expect(await savedPatch(page)).toEqual({ city: 'Lyon', postcode: '69001' })
   await page.reload()
@@ -250,7 +250,7 @@ test('R1.7 what was typed into the profile survives a session that ended, in its
   stray,
 }) => {
   stray.allow(answered(401), 'the session is revoked')
-  const again = page.getByText('What you had typed is here again. It is not saved yet.')
+  const again = page.getByText('What you typed earlier is back. It is not saved yet.')
   const ends = async ({ id }: { id: string }) => {
     await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', id).execute()
     await save(page).click()

@@ -69,7 +69,7 @@ test('R3.4 what is missing reads “Unavailable” in the detail', async ({
     ).toHaveText('Unavailable')
 })
 
-test('R4.1 jobs stand in the order of their statuses; an Unassigned one only among those offered', async ({
+test('R4.1 jobs are sorted by status; an Unassigned one is shown only among those offered', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -178,7 +178,7 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'the job was completed meanwhile')
+  stray.allow(answered(409), 'the job was completed in between')
   const project = await hub.make.project({ name: 'Logged' })
   for (const job of project.jobs) await hub.make.assign(sam, mia, job)
   await hub.make.accept(mia, project)

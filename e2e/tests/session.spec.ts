@@ -280,7 +280,7 @@ test('R2.9 R9.1 signing out leads to the sign-in page after half a second', asyn
   expect(sessions).toEqual([{ revoked_at: expect.any(Date) }])
 })
 
-test('R8.3 a sign-out that the server does not take is told, and signs out all the same', async ({
+test('R8.3 a sign-out that the server refuses is reported, and signs out all the same', async ({
   cast: { mia },
   page,
   context,

@@ -52,7 +52,7 @@ test('R5.2 R8.6 an empty form says what is missing, without a call', async ({ pa
   expect(calls.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
-test('R5.1 an address that is none is told at its field, without a call', async ({ page }) => {
+test('R5.1 an invalid address is reported at its field, without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.goto('/')
@@ -88,7 +88,7 @@ test('a sign-in answered with something else says so in a sentence', async ({
   await expectSaid(page, "The server's answer could not be read.")
 })
 
-test('R8.2 a wrong code is told and clears the field; the right one still signs in', async ({
+test('R8.2 a wrong code is reported and clears the field; the right one still signs in', async ({
   hub,
   cast: { nord },
   page,
@@ -175,7 +175,7 @@ test('R4.3 a new code asked for too soon is refused with a sentence', async ({
   )
 })
 
-test('R4.3 when no more codes are sent that is said, and the last one still signs in', async ({
+test('R4.3 when no more codes are sent the dialog says so, and the last one still signs in', async ({
   hub,
   cast: { nord },
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { toast, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
-/** Time stands still from here on, and moves by hand. */
+/** From here on the clock moves by hand. */
 async function stopTime(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
@@ -21,7 +21,7 @@ test('R8.5 R9.1 the toast of signing in goes after two seconds', async ({ cast: 
   await expect(said).toBeHidden()
 })
 
-test('R8.5 R8.10 R9.7 any other toast stands for five seconds, longer under the pointer, at the top right, and can be closed', async ({
+test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the pointer, at the top right, 300 to 560 px wide', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -60,7 +60,7 @@ test('R8.5 R8.10 R9.7 any other toast stands for five seconds, longer under the 
   await page.clock.runFor(800)
   await expect(said).toBeHidden()
 
-  // It is gone, but what it said still stands in the page.
+  // It is gone, but the page still says so.
   await expect(page.getByRole('alert').filter({ hasText: 'Withdrawn is back in the list' })).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
     await expect(page.getByText(`On. Codes go to ${mia.email}.`)).toBeVisible()
   })
 
-  await test.step('the backup codes are copied and downloaded, and shown this once', async () => {
+  await test.step('the backup codes are copied and downloaded, and shown only once', async () => {
     codes = await shownCodes(page)
     expect(new Set(codes).size).toBe(5)
     for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9]{12}$/)
@@ -94,7 +94,7 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
     await page.goto(path)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     const asked = page.getByRole('dialog', { name: 'Make new codes' })
-    await expect(asked).toContainText('the old ones end')
+    await expect(asked).toContainText('the old ones stop working')
     await asked.getByRole('button', { name: 'Make new codes' }).click()
     // One was mailed to turn it on, and one each time the password was typed.
     await codeOf(page).fill(await mailedCode(hub, mia, 4))
@@ -102,14 +102,14 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
     expect(fresh.filter((code) => codes.includes(code))).toEqual([])
     codes = fresh
     await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByRole('list', { name: 'Backup codes' })).toHaveCount(0)
   })
 
   await test.step('turning off asks once, and takes a backup code too', async () => {
     await page.getByRole('button', { name: 'Turn off' }).click()
     const asked = page.getByRole('dialog', { name: 'Turn off two-step verification' })
-    await expect(asked).toContainText('your password alone signs you in')
+    await expect(asked).toContainText('Your password alone will sign you in')
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(asked).toBeHidden()
     await page.getByRole('button', { name: 'Turn off' }).click()

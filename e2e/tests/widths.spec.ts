@@ -90,7 +90,7 @@ test('on a phone the editor keeps its name and its save state in sight, and says
   await page.evaluate(() => window.scrollTo(0, 2000))
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 })
-  // Going on from there, the field stands below the head and not under it.
+  // The next field is shown below the head, not under it.
   await target(page, 1).press('Control+ArrowDown')
   await expect(target(page, 2)).toBeFocused()
   await expect(target(page, 2)).toBeInViewport({ ratio: 1 })

@@ -10,7 +10,7 @@ const logged = () => {
   return lines
 }
 
-test('an answer is read as the contract has it', async () => {
+test('an answer that fits the contract is returned', async () => {
   const answer = { results: [{ name: 'Pump guide' }] }
   expect(await readAnswer('listThings', List, Response.json(answer))).toEqual(answer)
 })

@@ -26,7 +26,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-/** The body of a successful answer, as the contract has it. Anything else is logged and thrown as one sentence. */
+/** The body of a successful answer, checked against the contract. Anything else is logged, and thrown as one sentence. */
 export async function readAnswer<S extends Schema>(
   call: string,
   schema: S | undefined,

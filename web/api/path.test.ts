@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from './configuration.ts'
 import { pathOf } from './path.ts'
 
-test('parameters stand in the path, escaped, and the query behind it', () => {
+test('parameters go into the path, escaped, and the query after it', () => {
   expect(pathOf('/api/v1/jobs/:jobId/logs/', { jobId: 'a/b' }, { limit: '5' })).toBe(
     '/api/v1/jobs/a%2Fb/logs/?limit=5',
   )

@@ -160,7 +160,7 @@ async function fetchAccess(failed: string): Promise<string> {
   if (!response.ok) throw new RefreshError()
   const { operationId, response: answers } = refreshAccess.schema
   const { access } = await readAnswer(operationId, answers[200], response)
-  // Whoever signed out meanwhile stays signed out.
+  // A user who signed out during the call stays signed out.
   if (storedSession()?.refresh !== session.refresh) throw new SessionEnded()
   write(startSession({ access, refresh: session.refresh }, Date.now()))
   // The lock is kept until the browser has the cookie: the tab that gets it next must find it, or it refreshes again.

@@ -15,7 +15,7 @@ type Common = {
   error?: string | undefined
   /** how to fill it in, under it */
   hint?: ReactNode
-  /** what stands behind the control: a button that helps to fill it in */
+  /** at the end of the control: a button that helps to fill it in */
   beside?: ReactNode
 }
 

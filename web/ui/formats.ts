@@ -26,7 +26,7 @@ export function zoneName(value: string, zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** R9.2: what stands for a number that is not there. */
+/** R9.2: the number for an unavailable number. */
 export const unavailableNumber = -1
 
 type Decimal = `${number}`

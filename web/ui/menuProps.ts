@@ -1,4 +1,4 @@
-/** What every menu of the library is told. */
+/** What every menu of the library has in common. */
 export const menuProps = {
   transitionProps: { duration: 0 },
   // An element without a role that takes the focus: readers of the screen would meet it first.

@@ -1,4 +1,4 @@
-/** `system`: as the device has it. */
+/** `system`: whatever the device is set to. */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
@@ -46,6 +46,6 @@ export function chooseScheme(next: Scheme) {
   try {
     window.localStorage.setItem(place, next)
   } catch {
-    // A device that keeps nothing has it until the page is left.
+    // A device that stores nothing forgets it when the page is closed.
   }
 }

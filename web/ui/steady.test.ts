@@ -9,7 +9,7 @@ test('a row that leaves keeps its place, so that no other comes under the pointe
   expect(shown(steady(places(rows('a', 'b', 'c')), rows('b', 'c')))).toEqual(['(a)', 'b', 'c'])
 })
 
-test('what comes meanwhile stands last, and a new order waits', () => {
+test('what is new comes last, and a new order waits', () => {
   expect(shown(steady(places(rows('a', 'b')), rows('new', 'b', 'a')))).toEqual(['a', 'b', 'new'])
 })
 

@@ -9,7 +9,7 @@ test('a toast is at the top while no button is there', () => {
   expect(freeTop(toast, [button(20, 100), button(300)], 800)).toBe(16)
 })
 
-test('it covers no button: it stands below those at the top, between others where there is room', () => {
+test('it covers no button: it goes below those at the top, or between them where there is room', () => {
   const top = freeTop(toast, [button(8), button(60)], 800)
   expect(top).toBeGreaterThanOrEqual(100)
   expect(freeTop(toast, [button(8), button(60), button(180)], 800)).toBe(104)

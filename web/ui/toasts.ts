@@ -5,7 +5,7 @@ const brief = 2000
 
 type Toast = { message: string; brief?: boolean }
 
-// The toaster comes after the first screen has been drawn: nobody is told anything before that.
+// The toaster comes after the first screen has been drawn: there is nothing to say before that.
 async function show(tone: 'ok' | 'bad', title: string, toast: Toast) {
   const { showToast } = await import('./Toaster.tsx')
   showToast({ tone, title, message: toast.message, ...(toast.brief && { autoClose: brief }) })

@@ -6,7 +6,7 @@ import { callQuery } from '../../api/query.ts'
 const lastSeen = 'hub-alerts'
 const Alerts = listAlerts.schema.response[200]
 
-/** Those of the last visit that still hold: they stand in their place at once, so that nothing moves when they come. */
+/** Current alerts of the last visit, shown at once so that nothing moves when the answer arrives. */
 function remembered() {
   try {
     const read = Alerts.safeParse(JSON.parse(window.localStorage.getItem(lastSeen) ?? ''))

@@ -34,7 +34,7 @@ function Failure({ error, reset, brand }: ErrorComponentProps & { brand?: string
   )
 }
 
-/** Where nothing stands around it: a page of its own. */
+/** Outside the shell: a page of its own. */
 export const PageFailed = (props: ErrorComponentProps) => (
   <main>
     <Failure {...props} brand={configuration().name} />

@@ -16,7 +16,7 @@ test('turning off and new codes take a backup code too, also as it was written d
   expect(plainCode('3KLt-WAJR CAb7')).toBe('3KLtWAJRCAb7')
 })
 
-test('what is said about the code stands at its field, everything else does not', () => {
+test('what the server says about the code is shown at its field, everything else is not', () => {
   const wrong = new ApiError({ status: 400, body: { code: ['Code invalid or expired.'] } })
   expect(codeRefusal(wrong)).toBe('Code invalid or expired.')
   expect(codeRefusal(new ApiError({ status: 400, body: { error: '2FA is not enabled.' } }))).toBeUndefined()

@@ -7,7 +7,7 @@ export type Mark = { rule: Rule; met: boolean | undefined }
 
 type Named = { firstName: string; lastName: string; email: string; type: string | null }
 
-/** What stands before the @ counts as a name too. An agency's own name is known to the server alone: undefined. */
+/** The part before the @ counts as a name too. An agency's own name is known to the server alone: undefined. */
 export const namesOf = (user: Named | undefined) =>
   user && user.type !== 'Agency' ? [user.firstName, user.lastName, user.email.split('@')[0] ?? ''] : undefined
 

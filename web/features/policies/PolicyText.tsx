@@ -9,7 +9,7 @@ const components = {
   blockquote: ({ children }: { children?: ReactNode }) => <div className={styles.template}>{children}</div>,
 }
 
-/** A policy of `docs/policies`; `{support}` stands for the configured address (R9.5). */
+/** A policy of `docs/policies`; `{support}` is replaced by the configured address (R9.5). */
 export function PolicyText({ text, support }: { text: string; support: string }) {
   return (
     <Markdown components={components} skipHtml>

@@ -81,7 +81,7 @@ describe('what is wrong', () => {
     expect(problemsOf({ date_of_birth: '' }, today)).toEqual({})
   })
 
-  test('R5.1 R9.4 the messages stand beside their fields, the link by the name it has here', () => {
+  test('R5.1 R9.4 messages belong to their fields, the link by its name on the page', () => {
     expect(
       problemsOf({ email: 'nonsense', address_line_1: 'ab', software_credentials: 'xy' }, today),
     ).toEqual({
@@ -95,7 +95,7 @@ describe('what is wrong', () => {
     expect(problemsOf({ city: 'Å', last_name: 'Li' }, today)).toEqual({})
   })
 
-  test('what the server found stands beside the fields too; other failures are no fields', () => {
+  test('what the server found belongs to its fields too; other failures have none', () => {
     const body = { email: ['A consultant with this email already exists.'], software_credentials: ['No.'] }
     expect(refusedFields(new ApiError({ status: 400, body }))).toEqual({
       email: 'A consultant with this email already exists.',
@@ -110,7 +110,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('changed elsewhere while it was open', () => {
+describe('details that were changed elsewhere', () => {
   test('what only they changed is taken over, what both changed is chosen, what only I changed stays', () => {
     const mine = { ...form, city: 'York', first_name: 'Agnès' }
     const theirs = { ...form, city: 'Leeds', postcode: 'LS1' }

@@ -6,7 +6,7 @@ import { ApiError, fieldMessage } from '../../api/failure.ts'
 export type Details = z.output<typeof PersonalDetails>
 type Patch = z.input<typeof PersonalDetailsPatch>['user']
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const fields = [
   'first_name',
   'last_name',
@@ -89,7 +89,7 @@ export type Merge = {
   clashes: Field[]
 }
 
-/** What becomes of a form when its details were changed elsewhere. */
+/** Merges a form with details that were changed elsewhere since it was opened. */
 export function merged(base: Form, mine: Form, theirs: Form): Merge {
   const elsewhere = fields.filter((field) => theirs[field] !== base[field])
   const here = changedFields(base, mine)

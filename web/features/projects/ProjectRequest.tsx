@@ -16,7 +16,7 @@ const day = 86_400_000
 const isOld = (decidedAt: string | null, now: number) =>
   decidedAt !== null && now - Date.parse(decidedAt) > day
 
-/** Where the reader's request on this project stands, in a sentence. */
+/** The state of the reader's request on this project, in a sentence. */
 function RequestNote({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const now = useNow()

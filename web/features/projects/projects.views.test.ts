@@ -110,7 +110,7 @@ test('R3.5 the job view', () => {
   })
 })
 
-test('R4.1 jobs stand in the order of their statuses, Unassigned ones apart', () => {
+test('R4.1 jobs are sorted by status, Unassigned ones apart', () => {
   const statuses = ['Completed', 'Unassigned', 'Accepted', 'Under-Review', 'Assigned', 'In Progress'] as const
   const jobs = statuses.map((status) => job({ id: status, status, offered: status === 'Unassigned' }))
   expect(shownJobs(jobs).map(({ status }) => status)).toEqual([

@@ -10,7 +10,7 @@ export function pageViewsTo(destination: Destination): (route: string) => void {
   const insights = new ApplicationInsights({ config: settings({ ...destination, endpoint }) })
   insights.loadAppInsights()
   insights.addTelemetryInitializer((item: ITelemetryItem) => scrubbed(item, window.location.origin))
-  // Not `trackPageView`, which sends everything that waits right after each view: nothing it is told makes it wait
+  // Not `trackPageView`, which sends everything that waits right after each view: no option makes it wait
   // for a batch (R9.8). Through the core the same item waits its 15 s, or leaves with the page.
   return (name) =>
     insights.core.track({

@@ -1,6 +1,6 @@
 import type { IConfig, IConfiguration } from '@microsoft/applicationinsights-web'
 
-/** Stands where our own server, which needs no key, takes the page views. */
+/** Used with our own server, which needs no key. */
 const noKey = '00000000-0000-0000-0000-000000000000'
 const off = 2
 

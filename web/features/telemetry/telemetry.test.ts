@@ -46,7 +46,7 @@ describe('a visitor who asks not to be tracked is not counted, unless the provid
 describe('R9.1 the delay', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('R9.1 R1.11 a page is told of 500 ms after it opened, one passed through is not', () => {
+  test('R9.1 R1.11 a page is reported 500 ms after it opened, and one passed through is not', () => {
     vi.useFakeTimers()
     const told: string[] = []
     const opened = afterDelay((route) => told.push(route))
