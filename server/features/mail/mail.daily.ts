@@ -10,23 +10,10 @@ const dailyHour = 17
 
 /** The latest moment up to now at which daily mails leave. */
 export function lastDaily(now: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const value = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0)
-  const sinceMidnight = (value('hour') * 60 + value('minute')) * 60 + value('second')
-  const back = (sinceMidnight - dailyHour * 3600 + 24 * 3600) % (24 * 3600)
-  const then = new Date(Math.floor(now.getTime() / 1000) * 1000 - back * 1000)
-  // Where the clocks were changed in between, the hour is not the one that was counted back to.
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(then),
-  )
-  return new Date(then.getTime() + (dailyHour - hour) * 3_600_000)
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const today = here.withPlainTime({ hour: dailyHour })
+  const last = Temporal.ZonedDateTime.compare(today, here) > 0 ? today.subtract({ days: 1 }) : today
+  return new Date(last.epochMilliseconds)
 }
 
 /** Sends each reader what was gathered for them until the last daily hour, as one mail. */

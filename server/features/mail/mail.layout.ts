@@ -1,9 +1,9 @@
 import { escaped } from '../../html.ts'
 
-/** What a template may say besides the mail's own words. */
+/** The provider's details that a template may name. */
 export type Sender = { hubName: string; publicUrl: string; supportEmail: string; timeZone: string }
 
-/** A piece of a mail; text and HTML are made of the same ones. */
+/** A piece of a mail; text and HTML are made of the same pieces. */
 export type Block =
   | { type: 'text'; text: string }
   | { type: 'code'; code: string }
@@ -11,7 +11,7 @@ export type Block =
   | { type: 'link'; label: string; url: string }
   | { type: 'head'; text: string }
 
-/** What a person wrote, in their own lines. */
+/** Text that a person wrote; their line breaks stay. */
 const lines = (text: string): string => escaped(text).replaceAll(/\r?\n/g, '<br>')
 
 const plain = (block: Block): string => {
@@ -29,7 +29,7 @@ const plain = (block: Block): string => {
   }
 }
 
-/** @param choose where one chooses which mails come; null: this one always does */
+/** @param choose where its reader chooses which mails they get; null: this one always comes */
 export function renderText(
   blocks: readonly Block[],
   { hubName, supportEmail }: Sender,
@@ -62,9 +62,9 @@ const marked = (block: Block): string => {
   }
 }
 
-/** One column of tables with styles on the elements: what every common mail program shows alike. */
+/** One column of tables, styles on the elements: every common mail program shows it the same way. */
 export function renderHtml(
-  subject: string,
+  heading: string,
   blocks: readonly Block[],
   { hubName, supportEmail }: Sender,
   choose: string | null,
@@ -75,12 +75,12 @@ export function renderHtml(
     : ''
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>
 <body style="margin:0;background:#F8F7F5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F8F7F5"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-top:2px solid #211E1B"><tr><td style="padding:24px">
 <p style="margin:0 0 24px;font:600 16px/24px ${serif};color:#211E1B">${escaped(hubName)}</p>
-<h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escaped(heading)}</h1>
 ${blocks.map(marked).join('\n')}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;text-align:left;${small}">Questions? <a href="mailto:${escaped(supportEmail)}" style="color:#762A5B">${escaped(supportEmail)}</a>${chosen}</p>

@@ -64,7 +64,7 @@ const agency = (portal: Portal) =>
     emailMfa: true,
   })
 
-test('a mail goes out over SMTP', async () => {
+test('a code goes out over SMTP, in the subject too, and the text holds no other number like it', async () => {
   const server = await smtpServer()
   closers.push(server.close)
   const portal = await portalWith({ transport: smtp(server.url) })
@@ -73,8 +73,9 @@ test('a mail goes out over SMTP', async () => {
   await portal.mails()
   const mail = await PostalMime.parse(server.received[0] ?? '')
   expect(mail.to?.[0]?.address).toBe('jonas@nord.example')
-  expect(mail.subject).toBe('Your code')
-  expect(mail.text).toMatch(/Your code is\s+\d{6}/)
+  const [code] = mail.text?.match(/(?<=Your code is\s+)\d{6}/) ?? []
+  expect(mail.subject).toBe(`Your code: ${code}`)
+  expect(mail.text?.match(/\d{6,}/g)).toEqual([code])
 })
 
 test('with mail down the code call answers, and the mail leaves when mail is back', async () => {
@@ -110,7 +111,7 @@ test('a mail for a mailbox that does not exist is not tried again; one that is f
   }
 })
 
-test('a code that has expired while mail was down is not sent, and nothing to whoever left', async () => {
+test('a code that has expired while mail was down is not sent, nor anything to a person who has left', async () => {
   const portal = await portalWith({})
   const person = await agency(portal)
   await portal.stranger.call(login, { body: { email: person.email, password: person.password } })

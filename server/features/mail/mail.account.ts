@@ -1,0 +1,94 @@
+import type { Sender } from './mail.layout.ts'
+import type { AccountMail } from './mail.templates.ts'
+import { type Body, link, page, text, when } from './mail.words.ts'
+
+const notYou = (sender: Sender) =>
+  text(
+    `If this was not you, set a new password at once (${sender.publicUrl}/reset-password) and write to ${sender.supportEmail}.`,
+  )
+
+/** The mails about one's account, which nobody can turn off. */
+export function accountBody(mail: AccountMail, sender: Sender): Body {
+  switch (mail.kind) {
+    case 'code':
+      return {
+        // In the subject, so that a notification shows it.
+        subject: `Your code: ${mail.code}`,
+        heading: 'Your code',
+        blocks: [
+          text('Your code is'),
+          { type: 'code', code: mail.code },
+          text(
+            `It works once, within ${mail.minutes === 10 ? 'ten' : 'a few'} minutes. We will never ask you for it.`,
+          ),
+          text('If you did not ask for a code, someone may know your password. Change it soon.'),
+        ],
+      }
+    case 'reset':
+      return {
+        subject: 'Set a new password',
+        blocks: [
+          text(
+            'Someone, probably you, asked for a new password. This link sets one; it works once, for a day:',
+          ),
+          link('Set a new password', mail.link),
+          text('If it was not you, you need to do nothing. Your password stays as it is.'),
+        ],
+      }
+    case 'password':
+      return {
+        subject: 'Your password was changed',
+        blocks: [
+          text('Your password was changed a moment ago. You were signed out everywhere else.'),
+          notYou(sender),
+        ],
+      }
+    case 'mfa':
+      return {
+        subject: mail.on ? 'Two-step verification is on' : 'Two-step verification is off',
+        blocks: [
+          text(
+            mail.on
+              ? 'From now on you need a code to sign in: one that we mail to you, or one of your backup codes.'
+              : 'From now on your password alone signs you in. You can turn two-step verification on again at any time.',
+          ),
+          notYou(sender),
+        ],
+      }
+    case 'passkey':
+      return {
+        subject: 'A passkey was added',
+        blocks: [text(`The passkey “${mail.name}” can now sign in to your account.`), notYou(sender)],
+      }
+    case 'device':
+      return {
+        subject: 'A new sign-in',
+        blocks: [
+          text(
+            `Someone signed in to your account from a device that we have not seen before: ${mail.device}, address ${mail.address}, ${when(mail.at, sender)}.`,
+          ),
+          link('See where you are signed in', page(sender, '/app/settings/sessions')),
+          notYou(sender),
+        ],
+      }
+    case 'newEmail':
+      return {
+        subject: 'Confirm your new e-mail address',
+        blocks: [
+          text(
+            'You asked to sign in with this address from now on. Open this link within a day to confirm it:',
+          ),
+          link('Confirm this address', mail.link),
+        ],
+      }
+    case 'emailChanging':
+      return {
+        subject: 'Your e-mail address is being changed',
+        blocks: [
+          text(`You will sign in with ${mail.email} as soon as that address is confirmed.`),
+          text('If this was not you, undo it. This link works for seven days and signs you out everywhere:'),
+          link('Undo the change', mail.link),
+        ],
+      }
+  }
+}

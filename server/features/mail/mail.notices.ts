@@ -1,0 +1,91 @@
+import type { Sender } from './mail.layout.ts'
+import type { Mail, Notice } from './mail.templates.ts'
+import { type Body, link, named, page, quote, text, titled, when } from './mail.words.ts'
+
+const jobOf = (document: string | null, project: string | null) =>
+  document === null ? `your job in ${named(project)}` : `“${document}” in ${named(project)}`
+
+const projectPage = (sender: Sender, id: string) => page(sender, `/app/projects/project?projectId=${id}`)
+const editorPage = (sender: Sender, id: string) => page(sender, `/app/projects/job?jobId=${id}`)
+
+/** The mails about work that consultants choose how to get. */
+export function noticeBody(mail: Notice, sender: Sender): Body {
+  switch (mail.kind) {
+    case 'offer':
+      return {
+        subject: `A request for you: ${titled(mail.project)}`,
+        blocks: [
+          text(`You have been offered work in ${named(mail.project)}.`),
+          ...(mail.message ? [quote(mail.message)] : []),
+          link('Accept or reject it', projectPage(sender, mail.projectId)),
+        ],
+      }
+    case 'taken':
+      return mail.withdrawn
+        ? {
+            subject: `Withdrawn: ${titled(mail.project)}`,
+            blocks: [
+              text(
+                `Our request to you in ${named(mail.project)} has been withdrawn. You need to do nothing.`,
+              ),
+              ...(mail.withdrawn.reason ? [quote(mail.withdrawn.reason)] : []),
+            ],
+          }
+        : {
+            subject: `Already taken: ${titled(mail.project)}`,
+            blocks: [
+              text(
+                `Someone else has taken the work you were offered in ${named(mail.project)}. You need not answer.`,
+              ),
+            ],
+          }
+    case 'returned':
+      return {
+        subject: `Returned to you: ${mail.document ?? titled(mail.project)}`,
+        blocks: [
+          text(`The reviewer of ${jobOf(mail.document, mail.project)} asks for changes:`),
+          quote(mail.comment),
+          link('Open the editor', editorPage(sender, mail.jobId)),
+        ],
+      }
+    case 'approved':
+      return {
+        subject: `Approved: ${mail.document ?? titled(mail.project)}`,
+        blocks: [
+          text(
+            `Your work on ${jobOf(mail.document, mail.project)} has been reviewed and approved. Thank you.`,
+          ),
+          link('See the project', projectPage(sender, mail.projectId)),
+        ],
+      }
+    case 'deadline':
+      return {
+        subject: `Due soon: ${mail.document ?? titled(mail.project)}`,
+        blocks: [
+          text(`The deadline for ${jobOf(mail.document, mail.project)} is ${when(mail.at, sender)}.`),
+          link('Open the editor', editorPage(sender, mail.jobId)),
+        ],
+      }
+  }
+}
+
+/** To staff: a consultant declined. */
+export const rejectedBody = (
+  { project, reason }: Extract<Mail, { kind: 'rejected' }>,
+  byName: string | null,
+): Body => ({
+  subject: `Rejected: ${titled(project)}`,
+  blocks: [
+    text(`${byName ?? 'The consultant'} rejected the work they were offered in ${named(project)}.`),
+    ...(reason === null ? [text('They gave no reason.')] : [text('Their reason:'), quote(reason)]),
+  ],
+})
+
+/** The daily mail: what was gathered since the last one. */
+export const digestBody = (notices: readonly Notice[], sender: Sender): Body => ({
+  subject: notices.length === 1 ? 'Your day: one message' : `Your day: ${notices.length} messages`,
+  blocks: notices.flatMap((notice) => {
+    const { subject, blocks } = noticeBody(notice, sender)
+    return [{ type: 'head' as const, text: subject }, ...blocks]
+  }),
+})

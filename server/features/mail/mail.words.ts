@@ -1,0 +1,22 @@
+import type { Block, Sender } from './mail.layout.ts'
+
+/** `heading`: the subject, but where the mail itself is to begin with other words */
+export type Body = { subject: string; heading?: string; blocks: Block[] }
+
+export const text = (words: string): Block => ({ type: 'text', text: words })
+export const quote = (words: string): Block => ({ type: 'quote', text: words })
+export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
+
+const unnamed = 'an unnamed project'
+export const named = (project: string | null) => (project === null ? unnamed : `“${project}”`)
+export const titled = (project: string | null) => project ?? unnamed
+
+export const when = (iso: string, { timeZone }: Sender): string => {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date(iso))
+    .replace(', ', ' - ')
+  return `${words} (${timeZone})`
+}
+
+/** The link signs its reader in first when that is needed. A path has one parameter at the most, and ids need no escaping. */
+export const page = ({ publicUrl }: Sender, path: string) => `${publicUrl}/?next=${path}`
