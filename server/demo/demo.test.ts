@@ -1,29 +1,20 @@
 import { listAlerts } from '@hub/contract/alerts'
 import { getCurrentUser } from '@hub/contract/consultant'
-import type { Job } from '@hub/contract/jobs'
 import { listProjects } from '@hub/contract/projects'
 import { login } from '@hub/contract/session'
 import { getTranslation } from '@hub/contract/translation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { output } from 'zod/mini'
-import { type Client, clientOf } from '../testing/client.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { expect, test } from 'vitest'
+import { clientOf } from '../testing/client.ts'
+import { portalForFile } from '../testing/fixtures.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 
-let portal: Portal
-let mia: Client
-let jobs: output<typeof Job>[]
-
-beforeAll(async () => {
-  portal = await openPortal()
-  await seedDemo(portal.parts, () => {})
-  const [account] = demoAccounts
-  const { ok } = await portal.stranger.call(login, { body: account })
-  mia = clientOf(portal.app, 'access' in ok ? ok.access : null)
-  jobs = (await mia.call(listProjects)).ok.results.flatMap((project) => project.jobs)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+await seedDemo(portal.parts, () => {})
+const [account] = demoAccounts
+const signedIn = await portal.stranger.call(login, { body: account })
+const mia = clientOf(portal.app, 'access' in signedIn.ok ? signedIn.ok.access : null)
+const jobs = (await mia.call(listProjects)).ok.results.flatMap((project) => project.jobs)
 
 test('the three accounts sign in with the password of the README, the agency with a code', async () => {
   const answers = await Promise.all(demoAccounts.map((body) => portal.stranger.call(login, { body })))

@@ -1,33 +1,26 @@
 import type { Access, Subject } from '@hub/contract/endpoint'
 import Fastify, { type InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { type Cast, cast } from '../testing/cast.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { cast } from '../testing/cast.ts'
+import { portalForFile } from '../testing/fixtures.ts'
 import { guard } from './caller.ts'
 
-let portal: Portal
-let people: Cast
-let routes: Route[]
+const portal = await portalForFile()
+const people = await cast(portal)
 
 type Route = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; access: unknown; isPublic: boolean }
 
 const methods = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
 
-beforeAll(async () => {
-  portal = await openPortal()
-  people = await cast(portal)
-  const document = portal.app.swagger()
-  routes = Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
-    Object.entries(methods).flatMap(([name, method]) => {
-      const call: unknown = Object.getOwnPropertyDescriptor(calls ?? {}, name)?.value
-      if (typeof call !== 'object' || call === null) return []
-      const access: unknown = Object.getOwnPropertyDescriptor(call, 'x-access')?.value
-      return [{ method, path, access, isPublic: access === 'public' }]
-    }),
-  )
-})
-afterAll(() => portal.close())
+const routes: Route[] = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
+  Object.entries(methods).flatMap(([name, method]) => {
+    const call: unknown = Object.getOwnPropertyDescriptor(calls ?? {}, name)?.value
+    if (typeof call !== 'object' || call === null) return []
+    const access: unknown = Object.getOwnPropertyDescriptor(call, 'x-access')?.value
+    return [{ method, path, access, isPublic: access === 'public' }]
+  }),
+)
 
 const address = (path: string, id: string) => path.replace('{downloadType}', 'source').replace(/\{\w+\}/g, id)
 

@@ -3,25 +3,18 @@ import { addLog } from '@hub/contract/jobs'
 import { listProjects } from '@hub/contract/projects'
 import { login } from '@hub/contract/session'
 import { saveTranslation } from '@hub/contract/translation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSession } from '../features/sessions/sessions.queries.ts'
-import { type Cast, cast } from '../testing/cast.ts'
+import { cast } from '../testing/cast.ts'
 import { addressOf } from '../testing/client.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { portalForFile } from '../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-let jobId: string
-
-beforeAll(async () => {
-  portal = await openPortal()
-  people = await cast(portal)
-  const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
-  jobId = project.jobs[0] ?? ''
-  await portal.make.assign(people.sam, people.mia, jobId)
-  await portal.make.accept(people.mia, project)
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
+const people = await cast(portal)
+const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
+const jobId = project.jobs[0] ?? ''
+await portal.make.assign(people.sam, people.mia, jobId)
+await portal.make.accept(people.mia, project)
 
 const logUrl = () => addressOf(addLog, { jobId })
 const post = (payload: string | Buffer, type = 'application/json') =>

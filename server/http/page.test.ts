@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listAlerts } from '@hub/contract/alerts'
 import { getConfiguration } from '@hub/contract/configuration'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { expect, test } from 'vitest'
+import { portalForFile } from '../testing/fixtures.ts'
+import { openPortal } from '../testing/portal.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = await portalForFile()
 
 const get = (url: string, accept = 'text/html') =>
   portal.stranger.send({ method: 'GET', url, headers: { accept } })

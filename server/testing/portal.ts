@@ -49,7 +49,7 @@ export type Portal = {
   close(): Promise<void>
 }
 
-type Options = {
+export type Options = {
   /** environment variables over the tests' own */
   env?: Readonly<Record<string, string>>
   transport?: Transport

@@ -4,21 +4,12 @@ import { downloadDocument, downloadRequestSource, downloadSource } from '@hub/co
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { readBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { formatOf } from '@hub/documents/formats'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rangeOf } from '../../http/bytes.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const original = (name: string) => readFile(join(import.meta.dirname, '../../demo/documents', name))
 

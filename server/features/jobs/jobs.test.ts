@@ -1,22 +1,13 @@
 import { addLog, getJob, listLogs } from '@hub/contract/jobs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Project } from '../../demo/builders.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { type Transition, transitionRefusal, transitions } from '../work/statuses.rules.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const jobOf = async (client: Client, jobId: string) => (await client.call(getJob, { params: { jobId } })).ok
 

@@ -7,22 +7,12 @@ import {
   newBackupCodes,
 } from '@hub/contract/mfa'
 import { login, loginCode } from '@hub/contract/session'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
+import { expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const mailedCode = async () =>
   (await portal.mails()).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? []).at(-1) ?? ''

@@ -6,23 +6,13 @@ import {
   removeCalendar,
 } from '@hub/contract/notifications'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { keepUp } from '../../upkeep.ts'
 import { lastDaily } from '../mail/mail.daily.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const choose = (body: Record<string, string>) => people.asMia.call(patchNotifications, { body })
 

@@ -1,22 +1,12 @@
 import { acceptJob, getJob, listLogs, rejectJob } from '@hub/contract/jobs'
 import { acceptRequest, getProject, listRequests, rejectRequest } from '@hub/contract/projects'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '../../demo/builders.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const accept = (client: Client, project: Project) =>
   client.call(acceptRequest, { params: { projectId: project.id } })

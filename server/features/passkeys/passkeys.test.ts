@@ -8,27 +8,17 @@ import {
   removePasskey,
   renamePasskey,
 } from '@hub/contract/passkeys'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Authenticator } from '../../testing/authenticator.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const origin = 'http://localhost:3000'
 const rpId = 'localhost'
 const refused = { non_field_errors: ['The passkey could not be verified.'] }
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
 
 const challengeOf = (options: Record<string, unknown>) => String(options.challenge)
 

@@ -2,22 +2,18 @@ import { getCurrentUser } from '@hub/contract/consultant'
 import { messages } from '@hub/contract/errors'
 import { changePassword, resetPassword, sendResetLink } from '@hub/contract/passwords'
 import { login, loginCode } from '@hub/contract/session'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Person } from '../../demo/people.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { portalForFile } from '../../testing/fixtures.ts'
 import { isGoodPassword } from './passwords.rules.ts'
 
-let portal: Portal
+const portal = await portalForFile({ env: { LIMIT_LINK_MAILS: '3', LIMIT_LINK_MAILS_PER_DAY: '10' } })
 let mia: Person
 let people = 0
 
 const fresh = 'Sturdy-kettle-42!'
 
-beforeAll(async () => {
-  portal = await openPortal({ env: { LIMIT_LINK_MAILS: '3', LIMIT_LINK_MAILS_PER_DAY: '10' } })
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance({ days: 1 })
   await portal.mails()

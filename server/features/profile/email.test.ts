@@ -8,23 +8,13 @@ import {
   undoNewEmail,
 } from '@hub/contract/profile'
 import { login } from '@hub/contract/session'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const read = async (client: Client) => (await client.call(getPersonalDetails)).ok
 const patch = (client: Client, user: Record<string, unknown>) =>

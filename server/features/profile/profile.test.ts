@@ -1,21 +1,11 @@
 import { getExpertise, getPersonalDetails, patchPersonalDetails } from '@hub/contract/profile'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
+import { expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { countryNames } from './profile.rules.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const read = async (client: Client) => (await client.call(getPersonalDetails)).ok
 const patch = (client: Client, user: Record<string, unknown>, revision?: number) =>

@@ -1,21 +1,12 @@
 import { getJob } from '@hub/contract/jobs'
 import { getProject, listJobs, listProjects, listRequests } from '@hub/contract/projects'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
+import { expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { refreshAllCards, settleDue } from '../work/work.upkeep.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const namesOf = async (client: Client, query: Record<string, string | number> = {}) =>
   (await client.call(listProjects, { query })).ok.results.map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contract/session'
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../demo/people.ts'
 import { clientOf } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { portalForFile } from '../../testing/fixtures.ts'
 
 // The real library, with its calls counted: what two sign-ins cost is compared by work done, not by the clock.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -12,16 +12,12 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-let portal: Portal
+// The first and the last tests count tries; the others must not be counted with them.
+const portal = await portalForFile({ env: { LIMIT_LOGINS_PER_MINUTE: '10', LIMIT_CODE_MAILS: '6' } })
 let mia: Person
 let nord: Person
 let people = 0
 
-beforeAll(async () => {
-  // The first and the last tests count tries; the others must not be counted with them.
-  portal = await openPortal({ env: { LIMIT_LOGINS_PER_MINUTE: '10', LIMIT_CODE_MAILS: '6' } })
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance({ hours: 1 })
   people++

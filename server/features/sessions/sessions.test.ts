@@ -1,23 +1,13 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { login } from '@hub/contract/session'
 import { endOtherSessions, endSession, listSessions } from '@hub/contract/sessions'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
+import { expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { deviceName } from './devices.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const safari =

@@ -1,17 +1,11 @@
 import { listPageViews, track } from '@hub/contract/telemetry'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
+const portal = await portalForFile()
+const people = castForEach(portal)
 
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
 beforeEach(async () => {
-  people = await cast(portal)
   await portal.db.deleteFrom('page_views').execute()
 })
 

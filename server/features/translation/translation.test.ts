@@ -1,21 +1,12 @@
 import { getJob, listLogs } from '@hub/contract/jobs'
 import { getTranslation, saveTranslation, submitTranslation } from '@hub/contract/translation'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '../../demo/builders.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
 import type { Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 async function acceptedJob(document = 'consent-form.xlf'): Promise<{ project: Project; jobId: string }> {
   const project = await portal.make.project({ jobs: [{ document, target: 'it-IT' }] })

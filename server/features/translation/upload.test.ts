@@ -2,21 +2,12 @@ import { downloadDocument } from '@hub/contract/downloads'
 import { getJob } from '@hub/contract/jobs'
 import { listProjects } from '@hub/contract/projects'
 import { getTranslation, uploadTranslation } from '@hub/contract/translation'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Cast, cast } from '../../testing/cast.ts'
+import { expect, test } from 'vitest'
 import { addressOf, type Client } from '../../testing/client.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 async function acceptedJob(): Promise<{ jobId: string }> {
   const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf', target: 'it-IT' }] })

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '../../demo/builders.ts'
-import { type Cast, cast } from '../../testing/cast.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
 // Each act leaves an entry in the job's log, an entry in the audit log and its mails; all three follow from one event.
 
-let portal: Portal
-let people: Cast
-
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
-beforeEach(async () => {
-  people = await cast(portal)
-  await portal.mails()
-})
+const portal = await portalForFile()
+const people = castForEach(portal)
 
 /** What an act wrote, with names for ids. */
 async function written(project: Project, work: () => Promise<unknown>) {
