@@ -18,7 +18,7 @@ export const ProjectRequest = z.object({
   decided_at: z.nullable(Instant),
 })
 
-/** As its reader may see it: the jobs, the sums and the status are over those jobs alone. */
+/** A project as its reader sees it: the sums and the status cover the jobs they may see, no others. */
 export const Project = z.object({
   id: Id,
   custom_id: z.nullable(z.string()),

@@ -11,7 +11,7 @@ const everyHalfMinute = 30_000
 const sessionsKept = 180 * 24 * 3_600_000
 
 /**
- * What time alone does, whether or not anybody calls: done twice it is done once.
+ * What is due because time has passed, whether or not anybody calls. Doing it twice changes nothing more.
  * @throws AggregateError of what failed; the other duties are done all the same
  */
 export async function keepUp(parts: Parts, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { type Call, requestOf, saveOf } from './calls.ts'
 import type { Server } from './servers.ts'
 import type { Stage } from './stage.ts'
 
-const asked = [0, 1, 2, 5, 8, 13, 21, 34, 63]
+const consultants = [0, 1, 2, 5, 8, 13, 21, 34, 63]
 
 const bodyOf = async (server: Server, sent: ReturnType<typeof saveOf>): Promise<string> => {
   const { method, headers, path, body } = sent
@@ -36,7 +36,7 @@ export async function compareAnswers(
   const sizes: Record<string, number> = {}
   const reads: Exclude<Call, 'save'>[] = ['list', 'project', 'job']
   for (const call of reads)
-    for (const consultant of asked)
+    for (const consultant of consultants)
       for (const turn of call === 'list' ? [0] : Array.from({ length: 30 }, (_, index) => index)) {
         const reader = { consultant, token: stage.token(consultant), etag: '' }
         const sent = requestOf(call, reader, stage.consultants, turn)

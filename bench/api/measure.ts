@@ -54,19 +54,19 @@ export async function readersOf(stage: Stage, server: Server): Promise<Reader[]>
 
 const etags = new Map<string, Promise<string>>()
 
-/** Asked for once: nothing that is measured changes a list. */
+/** Read once: no measured call changes a list. */
 function etagOf(server: Server, token: string): Promise<string> {
   const key = `${server.url} ${JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid}`
   const found = etags.get(key)
   if (found) return found
-  const asked = fetch(`${server.url}/api/v1/projects/`, {
+  const etag = fetch(`${server.url}/api/v1/projects/`, {
     headers: { authorization: `Bearer ${token}` },
   }).then(async (answer) => {
     await answer.arrayBuffer()
     return answer.headers.get('etag') ?? 'none'
   })
-  etags.set(key, asked)
-  return asked
+  etags.set(key, etag)
+  return etag
 }
 
 let passes = 0

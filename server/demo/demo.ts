@@ -8,8 +8,8 @@ const turn = 7_204_882
 /** Makes the demo data once, in an empty database: the same every time, its deadlines counted from now. */
 export async function seedDemo(parts: Parts, say: (line: string) => void): Promise<void> {
   const { db } = parts
-  await db.connection().execute(async (alone) => {
-    await sql`select pg_advisory_lock(${turn})`.execute(alone)
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${turn})`.execute(connection)
     try {
       const done = await db.selectFrom('facts').select('value').where('name', '=', 'demo').executeTakeFirst()
       const used = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -18,7 +18,7 @@ export async function seedDemo(parts: Parts, say: (line: string) => void): Promi
       await tellStory(parts)
       await db.insertInto('facts').values({ name: 'demo', value: '1' }).execute()
     } finally {
-      await sql`select pg_advisory_unlock(${turn})`.execute(alone)
+      await sql`select pg_advisory_unlock(${turn})`.execute(connection)
     }
   })
 }

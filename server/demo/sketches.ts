@@ -1,6 +1,6 @@
 import type { JobUnit, Severity, TranslationType } from '../db/columns.ts'
 
-/** What a builder is told; what is left out gets a plain value of its own. */
+/** What a builder needs to know; every field that is left out gets a plain default. */
 export type PersonSketch = {
   email: string
   firstName: string

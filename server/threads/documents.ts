@@ -8,10 +8,10 @@ import type * as tasks from './documents.tasks.ts'
 import type { FileToRead, Outcome, Read, Return, Taken, Translated } from './documents.tasks.ts'
 
 /**
- * Whole documents, read and written on threads of their own: one of 20 MB takes seconds, in which the server answers
- * everybody else.
+ * Reads and writes whole documents on threads of their own: one of 20 MB takes seconds, and the server answers all
+ * other calls in that time.
  * @throws DocumentRefused with a sentence for the person who sent the file
- * @throws Refused 503 while more documents wait than can be worked off soon
+ * @throws Refused 503 when too many documents are waiting
  */
 export type Documents = {
   /** the blocks of a file, their words counted */
@@ -26,7 +26,7 @@ export type Documents = {
   close(): Promise<void>
 }
 
-/** The longest that one document may take, and the most a thread may keep of it. */
+/** The longest that one document may take, ms, and the most memory a thread may use, MB. */
 const patience = 60_000
 const megabytes = 768
 

@@ -21,7 +21,7 @@ export type ExportRow = {
   maxLength: number | null
 }
 
-/** All segments of a job in order, for documents to be made of them. */
+/** All segments of a job, in the order of its document. */
 export async function exportSegments(db: Database, jobId: string): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('segments')

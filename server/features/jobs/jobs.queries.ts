@@ -22,7 +22,7 @@ export type LogRow = {
 }
 
 // One's own entries; and staff's about the job, or about oneself, from one's own first offer or assignment on.
-// Entries about another consultant are never shown, whoever wrote them.
+// Entries about another consultant are never shown, no matter who wrote them.
 const visible = `
   l.job_id = $1 and ($3 or l.author_id = $2 or (
     (a.is_internal or l.author_id is null) and (l.consultant_id = $2 or l.consultant_id is null)

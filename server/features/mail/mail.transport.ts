@@ -4,7 +4,7 @@ import { newId } from '../../ids.ts'
 
 export type Envelope = { from: string; to: string; subject: string; text: string; html: string }
 
-/** Hands one mail on; resolves when the other side has it, throws when it should be tried again. */
+/** Sends one mail; resolves when the other side has it, throws when it should be tried again. */
 export type Transport = (mail: Envelope) => Promise<void>
 
 /**
@@ -19,7 +19,7 @@ export const isRefusedForGood = (error: unknown): error is Error & { responseCod
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
 
-/** Loaded with the first mail: a process that sends none does not keep it. */
+/** Loaded with the first mail: a process that sends none need not hold it in memory. */
 const nodemailer = () => import('nodemailer')
 
 /** To an SMTP server; a connection that hangs is given up after 10 s. */

@@ -1,6 +1,6 @@
 import type { Block, Sender } from './mail.layout.ts'
 
-/** `heading`: the subject, but where the mail itself is to begin with other words */
+/** `heading`: what the mail begins with when that is not its subject */
 export type Body = { subject: string; heading?: string; blocks: Block[] }
 
 export const text = (words: string): Block => ({ type: 'text', text: words })

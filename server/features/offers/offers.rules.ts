@@ -82,7 +82,7 @@ export function jobAnswer(
   if (!isEmpty(answer)) return answer
   const job = world.jobs.find(({ id }) => id === jobId)
   if (job?.consultantId === consultantId) return jobCannotBe(job.status, `${what}ed`)
-  // Not theirs (any more): the newest request that named the job says why.
+  // Not theirs, or no longer: their newest request for the job says why.
   const naming = world.offers.filter((offer) => offer.jobs.some(({ id }) => id === jobId))
   const last = lastOffer(naming, consultantId)
   if (!last) return notFound

@@ -36,7 +36,7 @@ const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
 
 const jobIn = (view: ProjectView, jobId: string): JobView => found(view.jobs.find(({ id }) => id === jobId))
 
-/** The consultant takes all that is still free of their request; the project as they see it then. */
+/** The consultant takes everything in their request that is still free; gives the project as they then see it. */
 export async function acceptRequest(act: Act, projectId: string, consultantId: string): Promise<ProjectView> {
   const world = await lockWorld(act.trx, projectId)
   if (isAcceptedAlready(world, consultantId, act.now)) return viewOf(world, consultantId, act.now)
@@ -45,7 +45,7 @@ export async function acceptRequest(act: Act, projectId: string, consultantId: s
   return viewOf(after, consultantId, act.now)
 }
 
-/** The consultant declines all that was asked of them in the project. */
+/** The consultant declines the whole request. */
 export async function rejectRequest(
   act: Act,
   projectId: string,
@@ -66,7 +66,7 @@ export async function acceptJob(act: Act, jobId: string, consultantId: string): 
   return jobIn(viewOf(after, consultantId, act.now), jobId)
 }
 
-/** The consultant declines one job; they get it as they last saw it, for it is not theirs to read any more. */
+/** The consultant declines one job; gives it as they last saw it, since they can't read it any more. */
 export async function rejectJob(
   act: Act,
   jobId: string,
@@ -122,7 +122,7 @@ async function rejectJobs(
     reason,
   })
   after = await writeOffers(act, after, rejected, reason)
-  // Remembered like an ended offer, so that the project's card stays readable and "too late" is explained.
+  // Kept like an ended offer, so that the card stays readable and a late answer is explained.
   if (assigned.length > 0)
     after = await insertOffer(
       act,
@@ -137,7 +137,7 @@ async function rejectJobs(
   return finish(act, after)
 }
 
-/** Staff: asks one consultant to take open jobs of a project (default: all that are free). */
+/** Staff: offers a consultant free jobs of a project, by default all of them. */
 export async function makeOffer(
   act: Act,
   projectId: string,

@@ -32,7 +32,7 @@ export type ListQuery = {
   search: string
   limit: number
   offset: number
-  /** the version the caller has; their list is not built when it is still that */
+  /** the version the caller has; while it is the newest, no list is built */
   known: string | null
 }
 
@@ -52,7 +52,7 @@ export type ListRow = {
   results: string
 }
 
-// A poll mostly finds what it knows. Asked for in the list's own statement, PostgreSQL would get ready for the list too.
+// Most polls find nothing new. In one statement with the list, PostgreSQL would prepare to read the list each time.
 const versionText = `
   with ${me}
   select me.reader, r.version, coalesce(r.next_change <= $3, false) as due
@@ -88,7 +88,7 @@ function listText(group: Group | undefined, ordering: Ordering, searched: boolea
 /** `%`, `_` and `\` are letters like any other to a person who searches. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** One page of the caller's projects, or that they have it; undefined when their session is over. */
+/** One page of the caller's projects, or that their version is still the newest; undefined when their session is over. */
 export async function listProjects(
   db: Database,
   token: Token,

@@ -16,7 +16,7 @@ import { folded } from '../work/cards.rules.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { findProject, type Group, type ListRow, listJobs, listProjects } from './projects.queries.ts'
 
-type Asked = {
+type ListOptions = {
   limit: number
   offset: number
   ordering: Parameters<typeof listProjects>[2]['ordering']
@@ -31,23 +31,23 @@ export function projectRoutes(app: App, parts: Parts): void {
   const answerList = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    options: ListOptions,
     group: Group | undefined,
   ) => {
     const token = tokenOf(request)
     const now = clock.now()
     const mark = listMark(token.userId, request.url)
     const query = {
-      ...asked,
+      ...options,
       group,
-      search: folded(asked.search ?? ''),
+      search: folded(options.search ?? ''),
       known: knownVersion(request.headers['if-none-match'], mark),
     }
     const row = await settled(db, now, () => listProjects(db, token, query, now))
     listHeaders(reply, listEtag(row.version, mark))
     if (row.results === null) return reply.code(304).send()
     const count = countOf(row, group)
-    const { next, previous } = pageLinks(request, config, { ...asked, count })
+    const { next, previous } = pageLinks(request, config, { ...options, count })
     const { requests, in_progress, completed, everything } = row
     const counts = JSON.stringify({ requests, in_progress, completed, all: everything })
     return sendJson(

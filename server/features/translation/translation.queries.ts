@@ -8,7 +8,7 @@ import type { Change, SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
 
-// Built by PostgreSQL: a job has up to ten thousands of segments, and here nobody looks into them.
+// Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
 const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
   'origin', s.origin, 'match', s.match, 'note', s.note, 'revision', s.revision, 'max_length', s.max_length)::text`
 
@@ -111,10 +111,10 @@ export async function findEdited(
 // One statement is one transaction: the segments as they were seen, the job still theirs and in work, or nothing at
 // all. A segment's revision is the job's that changed it, so that either can be compared with what a writer saw.
 const saveText = `
-  with given as (
+  with edit as (
     select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[]) as g (id, target, status, has_target, seen)
   ), held as (
-    select s.id from segments s join given g on g.id = s.id and g.seen = s.revision where s.job_id = $1 for update of s
+    select s.id from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = $1 for update of s
   ), job as (
     update jobs set revision = revision + 1, segments_translated = segments_translated + $8,
       words_translated = words_translated + $9
@@ -125,7 +125,7 @@ const saveText = `
     update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
       revision = job.revision, origin = case when g.status = 'new' then null else coalesce($10, s.origin) end,
       match = case when g.status = 'new' or $10 is not null then null else s.match end
-    from given g, job where s.job_id = $1 and s.id = g.id
+    from edit g, job where s.job_id = $1 and s.id = g.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
     select $11, $12, $2, $13, $1, $14, json_build_object('segments', cardinality($3::uuid[]), 'revision', job.revision) from job
@@ -167,7 +167,7 @@ export async function saveChanges(
   return saved
 }
 
-/** How many segments have no translation yet; holds the job still meanwhile. */
+/** How many segments have no translation yet; locks the job, so that the count stays true. */
 export async function countMissing(trx: Transaction, jobId: string): Promise<number> {
   await sql`select 1 from jobs where id = ${jobId} for update`.execute(trx)
   const { rows } = await sql<{ count: number }>`

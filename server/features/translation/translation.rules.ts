@@ -52,8 +52,8 @@ const sentenceOf = ({ code, reason }: CodeFinding) => `Code ${code} ${faults[rea
 function changeOf(segment: SegmentFacts, edit: Edit): Change {
   const target = withDisplaysOf(segment.source, edit.target)
   const filled = !isEmpty(target)
-  const asked = edit.status ?? (filled ? 'draft' : 'new')
-  const status = filled || isBlank(segment.source) ? asked : 'new'
+  const wanted = edit.status ?? (filled ? 'draft' : 'new')
+  const status = filled || isBlank(segment.source) ? wanted : 'new'
   return { segment, target, status, hasTarget: hasTarget(segment.source, target) }
 }
 
@@ -66,7 +66,7 @@ export function decideSave(
   edits: readonly Edit[],
   revision: number | undefined,
 ): SaveDecision {
-  // Of two edits of one segment in one payload the later one is what its writer means.
+  // Of two edits of one segment in a payload, the later one counts.
   const last = [...new Map(edits.map((edit) => [edit.id, edit])).values()]
   const unknown = last.filter(({ id }) => !found.has(id))
   if (unknown.length > 0) return problem(unknown.map(({ id }) => `There is no segment ${id} in this job.`))
@@ -82,7 +82,7 @@ export function decideSave(
   )
   if (wrong.length > 0) return problem([...new Set(wrong)])
 
-  // What is already so needs no saving: an answer that got lost may be asked for again.
+  // An edit that changes nothing is not saved: a client repeats a save whose answer it did not get.
   const isSo = ({ segment, target, status }: Change) =>
     sameText(segment.target, target) && segment.status === status
   const wanted = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
@@ -115,7 +115,7 @@ export const missingTranslations = (count: number): Refusal =>
     ],
   })
 
-/** What an upload leaves alone, and why; the id is null where none of a segment is meant. */
+/** A segment that an upload leaves alone, and why; the id is null when it is about no one segment. */
 export type NotTaken = { id: string | null; reason: string }
 
 /** What an upload asks to save, and what it leaves alone. */
@@ -140,7 +140,7 @@ export function uploadEdits(
   }
 }
 
-/** The most that an answer names one by one: a foreign file can hold hundreds of thousands of segments. */
+/** The most that an answer names one by one: a file can hold hundreds of thousands of segments. */
 const mostListed = 1000
 
 export const listed = (notTaken: readonly NotTaken[]): NotTaken[] =>

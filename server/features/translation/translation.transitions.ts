@@ -42,7 +42,7 @@ export const saveTranslation = (
 
 type Upload = { saved: Saved; taken: Revised[]; notTaken: NotTaken[] } | { newer: string[] }
 
-/** Takes the targets of a bilingual file that was edited elsewhere. `file` is asked for once the job may be edited. */
+/** Takes the targets of a bilingual file that was edited elsewhere. `file` is only read when the job may be edited. */
 export async function uploadTranslation(
   { documents, config, ...stage }: Stage & Pick<Parts, 'documents' | 'config'>,
   jobId: string,
@@ -67,7 +67,7 @@ export async function uploadTranslation(
   return { saved, taken: changed, notTaken: listed(notTaken) }
 }
 
-/** Hands a job whose segments all have a translation over for review; gives it as its consultant sees it then. */
+/** Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. */
 export async function submitTranslation(act: Act, jobId: string, consultantId: string) {
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
@@ -141,7 +141,7 @@ async function save<P extends Plan>(
   throw new Refused(lostRace)
 }
 
-/** Undefined where another tab was first: the next round sees what it did. */
+/** Undefined when another tab was first: the next round sees its changes. */
 async function orNothing(write: () => Promise<Saved | undefined>): Promise<Saved | undefined> {
   try {
     return await write()

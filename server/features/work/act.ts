@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
 
-/** One act upon the work: its transaction, its moment, its doer, and the mails that leave if it is committed. */
+/** An act: its transaction, its moment, the person who does it, and the mailer, whose mails leave on commit. */
 export type Act = { trx: Transaction; now: Date; by: Actor; mailer: Mailer }
 
 /** What an act needs of the application. */

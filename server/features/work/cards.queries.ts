@@ -6,7 +6,7 @@ import { staffReader } from './work.subjects.ts'
 export const me = `
   me as (select case when u.is_internal then '${staffReader}'::uuid else u.id end as reader ${signedIn})`
 
-/** A card as it is sent; `body` null: nothing of theirs. */
+/** A card as it is sent; `body` is null when the reader has no such card. */
 export type CardRow = { reader: string; body: string | null; due: boolean }
 
 /** The parameters of `me`, and an id. */

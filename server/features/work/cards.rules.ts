@@ -17,7 +17,7 @@ import {
 } from './world.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How long a request that ended stays readable to whom it was made (domain.md, "Who sees what"). */
+/** How long a consultant can still read a request that has ended (domain.md, "Who sees what"). */
 const endedRequestVisible = 30 * day
 
 const endOf = (offer: OfferFacts): Date | null => offer.decidedAt ?? offer.expiresAt
@@ -29,7 +29,7 @@ export type Card = {
   project: output<typeof Project>
   groups: { requests: boolean; inProgress: boolean; completed: boolean }
   totalValue: string | null
-  /** the next instant at which time alone changes the view */
+  /** when the view changes next without anybody's act */
   validUntil: Date | null
   search: string
 }
@@ -119,7 +119,7 @@ const visibleUntil = (offer: OfferFacts): Date | null => {
   return end && new Date(end.getTime() + endedRequestVisible)
 }
 
-/** The instants at which time alone changes what this consultant sees of the project. */
+/** When this consultant's view of the project changes without anybody's act. */
 function turningPoints(offers: readonly OfferFacts[], consultantId: string): Date[] {
   return offers
     .filter((offer) => offer.consultantId === consultantId && offer.state !== 'accepted')

@@ -4,7 +4,7 @@ import { type Card, cardOf } from './cards.rules.ts'
 import { staffReader } from './work.subjects.ts'
 import type { World } from './world.rules.ts'
 
-/** Goes up when what cardOf makes changes, so that every stored card is made again at the next start. */
+/** Goes up when what cardOf makes changes, so that the next start makes every stored card again. */
 export const cardShape = '1'
 
 type ReaderCard = { readerId: string; projectId: string; card: Card; body: string }
@@ -25,9 +25,8 @@ function cardsOf(world: World, now: Date): ReaderCard[] {
 const keyOf = (readerId: string, projectId: string) => `${readerId} ${projectId}`
 
 /**
- * Makes the cards of these worlds, for everyone who sees or saw them, and moves the version of each reader whose view
- * changed. The last thing in every transaction that changes a project, its jobs or its offers; the caller holds the
- * projects' locks.
+ * Writes the cards of these worlds for everyone who sees or saw them, and raises the version of each reader whose view
+ * changed. Every transaction that changes a project, its jobs or its offers ends with it and holds the projects' locks.
  */
 export async function refreshCards(
   trx: Transaction,

@@ -9,7 +9,7 @@ import { jobCannotBe, type Transition, transitionRefusal, transitions } from './
 import { jobOf, lockWorldOfJob } from './world.queries.ts'
 import type { JobFacts, World } from './world.rules.ts'
 
-export const lostRace = refusal(409, 'Someone else was faster. Reload to see how it stands.')
+export const lostRace = refusal(409, 'Someone else was faster. Reload to see the job as it is now.')
 
 /** An event that is a transition of its jobs. */
 type Moved = Extract<WorkEvent, { kind: Transition }>

@@ -6,7 +6,7 @@ import { refreshCards } from './cards.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
 import { type OfferFacts, offerState, type World } from './world.rules.ts'
 
-// To settle is to write down what time alone did: offers that expired, ended requests that stop being readable.
+// Settling writes down what the passing of time changed: offers expire, ended requests stop being readable.
 
 /** Writes down which offers have expired; gives the world after it. */
 export async function expireOffers(
@@ -37,7 +37,7 @@ export async function expireOffers(
   }
 }
 
-/** Settles everything one reader sees. Reading does it when it is due, so that no answer waits for the next sweep. */
+/** Settles everything that one reader sees. A read does it when it is due, so that no answer waits for the sweep. */
 async function settleReader(db: Database, readerId: string, now: Date): Promise<void> {
   const due = await db
     .selectFrom('project_cards')

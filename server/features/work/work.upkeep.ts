@@ -5,10 +5,10 @@ import { cardShape, refreshCards } from './cards.transitions.ts'
 import { settleProjects } from './settling.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
 
-/** Projects a transaction; a card is a few kilobytes. */
+/** How many projects a transaction takes; a card is a few kilobytes. */
 const batch = 200
 
-/** Makes every card anew, a batch a transaction. Readers' counts and versions follow from the difference. */
+/** Makes every card again, one batch in a transaction. Readers' counts and versions follow from the difference. */
 export async function refreshAllCards(db: Database, now: Date): Promise<void> {
   const ids = (await db.selectFrom('projects').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
@@ -17,7 +17,7 @@ export async function refreshAllCards(db: Database, now: Date): Promise<void> {
     )
 }
 
-/** After an update that changed what a card holds, all are made anew before the first call is answered. */
+/** When an update has changed what cards hold, makes all of them again before the first call is answered. */
 export async function rebuildCards(db: Database, now: Date): Promise<void> {
   const fact = await db
     .selectFrom('facts')
@@ -30,7 +30,7 @@ export async function rebuildCards(db: Database, now: Date): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
-/** Does what time alone does, also to what nobody reads: offers that expired, ended requests. */
+/** Settles everything that is due, also what nobody reads. */
 export async function settleDue(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('project_cards')
