@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hold } from '../server/cluster/locks.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,7 +13,15 @@ const output = join(root, 'dist')
 const stamp = join(output, 'page.stamp')
 
 /** What goes into the page. Contents, not times: a fresh clone has new times. */
-const SOURCES = ['web', 'contract', 'text', 'docs/policies', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [
+  'scripts/page.ts',
+  'web',
+  'contract',
+  'text',
+  'docs/policies',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results'])
 
 /** Builds the page unless it is up to date. `false`: it could not be built, and the bundler has said why. */
@@ -28,6 +38,7 @@ export async function buildPage(say: (line: string) => void): Promise<boolean> {
     // Built beside its place: a server that runs goes on serving the old one, whole, until the new one is.
     const fresh = join(output, 'page')
     if (!(await bundle(fresh))) return false
+    await compressFiles(join(fresh, 'assets'))
     rmSync(stamp, { force: true })
     rmSync(built, { recursive: true, force: true })
     renameSync(fresh, built)
@@ -72,6 +83,25 @@ async function bundle(folder: string): Promise<boolean> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return false
+  }
+}
+
+/** What is text: fonts and pictures are compressed already. */
+const TEXT = /\.(js|css|svg|json|txt)$/
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Writes each file's compressed twins once, so that the server only hands them out; one that gains nothing gets none. */
+async function compressFiles(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((one) => TEXT.test(one))) {
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    const twins = [
+      ['br', await brotli(bytes, { params: size })],
+      ['gz', await gzipped(bytes, { level: 9 })],
+    ] as const
+    for (const [ending, twin] of twins)
+      if (twin.length < bytes.length) writeFileSync(`${path}.${ending}`, twin)
   }
 }
 

@@ -46,6 +46,31 @@ test('files with a hash in their name are kept for ever, and nothing outside the
     expect([url, (await get(url, '*/*')).statusCode]).not.toEqual([url, 200])
 })
 
+test("the page's scripts and styles travel compressed, by brotli or gzip as the browser takes it", async () => {
+  const named = [...(await get('/')).payload.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([name]) => name)
+  expect(named.some((name) => name.endsWith('.css'))).toBe(true)
+  const ask = (url: string, coding: string) =>
+    portal.stranger.send({ method: 'GET', url, headers: { 'accept-encoding': coding } })
+  for (const url of named) {
+    const plain = await ask(url, 'identity')
+    expect([url, plain.headers['content-encoding']]).toEqual([url, undefined])
+    // The smallest gain nothing by it.
+    if (plain.rawPayload.length < 1024) continue
+    for (const [accepted, coding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+    ] as const) {
+      const packed = await ask(url, accepted)
+      expect([url, packed.headers['content-encoding']]).toEqual([url, coding])
+      expect(packed.headers.vary?.toLowerCase()).toContain('accept-encoding')
+      expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
+      expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
+  }
+})
+
 test('an address without a screen is the page’s own "not found", and says so in its status', async () => {
   expect((await get('/nothing/here')).statusCode).toBe(404)
   expect((await get('/nothing/here')).headers['content-type']).toContain('text/html')
