@@ -2,15 +2,17 @@ import './ui/base-imports.ts'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/configuration.ts'
-import { listenToFocus } from './api/query-client.ts'
+import { listenToFocus, queryClient } from './api/query-client.ts'
 import { needsSession } from './api/session.ts'
 import { validSession } from './api/session-store.ts'
 import { App } from './app.tsx'
+import { alertsQuery } from './features/alerts/alerts.query.ts'
 import { StartFailed } from './features/failure/StartFailed.tsx'
 import { startTelemetry } from './features/telemetry/start.ts'
 import { router } from './router.tsx'
 import { guardMarkup, pageNonce } from './ui/policy.ts'
 import { startScheme } from './ui/scheme.ts'
+import { wantToaster } from './ui/toasts.ts'
 
 startScheme()
 guardMarkup()
@@ -25,9 +27,27 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the portal.')
 const root = createRoot(place)
 
+/** How long the first screen waits for its alerts, ms: one that came later would push the page down. */
+const alertsPatience = 500
+
+/** The document has named them to the browser, so that they mostly are there already. */
+async function alertsAreThere() {
+  const { pathname } = window.location
+  if (pathname !== '/' && !needsSession(pathname)) return
+  const tooLate = new Promise((resolve) => setTimeout(resolve, alertsPatience))
+  await Promise.race([queryClient.prefetchQuery(alertsQuery), tooLate])
+}
+
+// The toaster comes with the first thing that a person does, or when the page has been open for a while: until then
+// nobody is told anything, and the first screen has the network to itself.
+for (const act of ['input', 'keydown', 'pointerdown'] as const)
+  window.addEventListener(act, wantToaster, { once: true })
+setTimeout(wantToaster, 10_000)
+
 async function start() {
   try {
     await loadConfiguration()
+    await alertsAreThere()
     root.render(<App />)
     startTelemetry({
       routes: Object.keys(router.routesByPath),

@@ -98,10 +98,12 @@ const start = createRoute({
   },
 })
 
+const Shell = lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'Shell')
+
 const shell = createRoute({
   ...alone,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'Shell'),
+  component: Shell,
 })
 
 const RequestsPage = lazyRouteComponent(() => import('./features/projects/RequestsPage.tsx'), 'RequestsPage')
@@ -239,5 +241,13 @@ onSessionChange(() => {
     void router.navigate({ href: nextOr(firstPage), replace: true })
 })
 
-// The first screen behind the login comes while the password is being typed.
-if (sessionState() === 'out') setTimeout(() => void RequestsPage.preload?.(), 1500)
+// The first screen behind the login, and its frame, come while the password is being typed, not while this one loads.
+if (sessionState() === 'out')
+  window.addEventListener(
+    'input',
+    () => {
+      void Shell.preload?.()
+      void RequestsPage.preload?.()
+    },
+    { once: true },
+  )

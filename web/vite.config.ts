@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { policyNodes } from './features/policies/policyNodes.ts'
 
 const compiled = (messages: unknown): unknown => {
   if (typeof messages === 'string') return compile(messages)
@@ -21,8 +24,104 @@ const precompiledMessages: Plugin = {
   },
 }
 
+/** Reads the policies while building, so that the page carries no parser of Markdown (30 KiB). */
+const policies: Plugin = {
+  name: 'policies',
+  enforce: 'pre',
+  load(id) {
+    if (!/\/docs\/policies\/[\w-]+\.md$/.test(id)) return null
+    const nodes = policyNodes(readFileSync(id, 'utf8'))
+    return { code: `export const nodes = ${JSON.stringify(nodes)}`, moduleType: 'js' }
+  },
+}
+
+/** The pages that the router loads late: their address, and the modules of the frame around them and of themselves. */
+function latePages(): [path: string, modules: string[]][] {
+  const source = readFileSync(join(import.meta.dirname, 'router.tsx'), 'utf8')
+  const constants = source.split('\nconst ').slice(1)
+  const wordIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
+  const modules = new Map<string, string>()
+  for (const text of constants) {
+    const inside = wordIn(text, /lazyRouteComponent\(\s*\(\) => import\('\.\/([^']+)'\)/)
+    const module = inside || modules.get(wordIn(text, /\bcomponent: (\w+)/))
+    if (module) modules.set(wordIn(text, /^(\w+) = /), module)
+  }
+  return constants.flatMap((text): [string, string[]][] => {
+    const path = wordIn(text, /\bpath: '([^']+)'/)
+    const names = [wordIn(text, /getParentRoute: \(\) => (\w+)/), wordIn(text, /^(\w+) = /)]
+    const found = names.flatMap((name) => modules.get(name) ?? [])
+    return path === '' || found.length === 0
+      ? []
+      : [[path, found.map((module) => join(import.meta.dirname, module))]]
+  })
+}
+
+/**
+ * Writes which files each late page is made of, for the server to name them in the document: the browser then fetches
+ * them beside the first ones, not after those have run.
+ */
+const filesOfPages: Plugin = {
+  name: 'files-of-pages',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const entry = chunks.find((chunk) => chunk.isEntry)
+    const first = new Set(entry ? filesOf(entry, bundle) : [])
+    const pages = latePages().map(([path, modules]) => {
+      const files = modules.flatMap((module) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+        if (!chunk) throw new Error(`The page at ${path} has no file of its own.`)
+        return filesOf(chunk, bundle)
+      })
+      return [path, [...new Set(files)].filter((file) => !first.has(file))]
+    })
+    if (pages.length === 0) throw new Error('The router names no page that is loaded late.')
+    this.emitFile({
+      type: 'asset',
+      fileName: 'pages.json',
+      source: JSON.stringify(Object.fromEntries(pages)),
+    })
+  },
+}
+
+/** A chunk's scripts and styles with all that it imports at once. */
+function filesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const imported = chunk.imports.flatMap((name) => {
+    const file = bundle[name]
+    return file?.type === 'chunk' ? filesOf(file, bundle, seen) : []
+  })
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported]
+}
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** Everything the first screen needs is one file: nine of them would wait for each other's connections. */
+const inFirstFile = (() => {
+  let first: Set<string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    first ??= importedAtOnce(join(import.meta.dirname, 'main.tsx'), graph)
+    return first.has(id) ? 'first' : null
+  }
+})()
+
+function importedAtOnce(start: string, graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const waiting = [start]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
 export default defineConfig({
-  plugins: [precompiledMessages, react()],
+  plugins: [precompiledMessages, policies, react(), filesOfPages],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The server writes a fresh nonce over this word in every answer; the strict policy allows nothing without it.
   html: { cspNonce: '__NONCE__' },
@@ -31,5 +130,6 @@ export default defineConfig({
     target: 'es2024',
     // An inlined font would be a `data:` address, which the policy's font-src refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: inFirstFile, debugName: 'first' }] } } },
   },
 })

@@ -71,6 +71,26 @@ test("the page's scripts and styles travel compressed, by brotli or gzip as the 
   }
 })
 
+test('the document names what its screen needs, so that it comes beside the first files', async () => {
+  const aheadOf = async (url: string) => {
+    const { payload } = await get(url)
+    return [...payload.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*? href="([^"]+)"/g)].map(
+      ([, address = '']) => address,
+    )
+  }
+  const alerts = '/api/v2/content-management/alerts/public/?application=hub'
+  const reset = await aheadOf('/reset-password')
+  expect(reset).toContainEqual(expect.stringMatching(/^\/assets\/ResetRequestPage-.+\.js$/))
+  expect(reset).not.toContain(alerts)
+  const requests = await aheadOf('/app/projects/requests')
+  for (const name of ['Shell', 'RequestsPage'])
+    expect(requests).toContainEqual(expect.stringMatching(`^/assets/${name}-.+\\.js$`))
+  expect(requests).toContain(alerts)
+  expect(await aheadOf('/')).toContain(alerts)
+  for (const address of [...reset, ...requests].filter((name) => name.startsWith('/assets/')))
+    expect([address, (await get(address, '*/*')).statusCode]).toEqual([address, 200])
+})
+
 test('an address without a screen is the page’s own "not found", and says so in its status', async () => {
   expect((await get('/nothing/here')).statusCode).toBe(404)
   expect((await get('/nothing/here')).headers['content-type']).toContain('text/html')
@@ -117,6 +137,9 @@ test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at 
     const page = await elsewhere.stranger.send({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
     expect(page.headers['content-security-policy']).toContain(
       "connect-src 'self' https://api.example https://content.example https://telemetry.example",
+    )
+    expect(page.payload).toContain(
+      'href="https://content.example/api/v2/content-management/alerts/public/?application=hub"',
     )
     expect(page.headers['strict-transport-security']).toContain('max-age=63072000')
     expect((await elsewhere.stranger.send({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404)

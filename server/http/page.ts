@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
+import { listAlerts } from '@hub/contract/alerts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Parts } from '../parts.ts'
 import { notFound, Refused } from '../refusals.ts'
 import type { App } from './app.ts'
@@ -19,13 +21,38 @@ const asset = /^\/assets\/\w[\w.-]*$/
 /** The path as it was sent. Not by `URL`, which takes `//host` for a name, refuses some and resolves `%2e%2e`. */
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '')
 
+/** What the build says of the pages that load late: their files, by address. */
+const LateFiles = z.record(z.string(), z.array(z.string()))
+
+/** Screens with a place for alerts. */
+const withAlerts = /^\/($|app(\/|$))/
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** What a screen will want at once, so that the browser fetches it beside the first files and not after they have run. */
+async function ahead(path: string, contentUrl: string | null): Promise<string> {
+  const built = await readFile(join(dist, 'pages.json'), 'utf8').catch(() => '{}')
+  const files = LateFiles.parse(JSON.parse(built))[path] ?? []
+  const alerts = `${(contentUrl ?? '').replace(/\/+$/, '')}${listAlerts.url}?application=hub`
+  return [
+    ...files.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="/${attribute(file)}">`
+        : `<link rel="modulepreload" crossorigin href="/${attribute(file)}">`,
+    ),
+    ...(withAlerts.test(path)
+      ? [`<link rel="preload" as="fetch" crossorigin href="${attribute(alerts)}">`]
+      : []),
+  ].join('')
+}
+
 /** The portal's page: one document for every screen, its assets under names that never change their content. */
 export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
   await app.register(serveFiles, { root: dist, serve: false, preCompressed: true })
   const document = join(dist, 'index.html')
 
   // Read each time: it is small, and a page that was rebuilt beside a running server is the one to hand out.
-  const page = async (reply: FastifyReply, status: number) => {
+  const page = async (reply: FastifyReply, path: string, status: number) => {
     const template = await readFile(document, 'utf8').catch(() => null)
     if (template === null) throw new Refused(notFound)
     const nonce = randomBytes(16).toString('base64')
@@ -36,7 +63,11 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(template.replaceAll('__NONCE__', nonce))
+      .send(
+        template
+          .replaceAll('__NONCE__', nonce)
+          .replace('</head>', `${await ahead(path, config.contentUrl)}</head>`),
+      )
   }
 
   app.get(
@@ -48,13 +79,15 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
       return reply.sendFile(path, { maxAge: '365d', immutable: true })
     },
   )
-  app.get('/', { config: { access: 'public', subject: 'none' } }, async (_request, reply) => page(reply, 200))
+  app.get('/', { config: { access: 'public', subject: 'none' } }, async (_request, reply) =>
+    page(reply, '/', 200),
+  )
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const wantsPage = reads && request.headers.accept?.includes('text/html')
     if (!wantsPage || path.startsWith('/api/')) throw new Refused(notFound)
-    return page(reply, screens.test(path) ? 200 : 404)
+    return page(reply, path, screens.test(path) ? 200 : 404)
   })
 }

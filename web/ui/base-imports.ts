@@ -1,4 +1,4 @@
 import '@fontsource-variable/source-sans-3'
-import '@fontsource-variable/literata/opsz.css'
+import '@fontsource/literata/500.css'
 import './tokens.css'
 import './base.css'

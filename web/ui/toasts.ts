@@ -1,3 +1,4 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { common } from '../messages/en-GB/common.ts'
 
 /** How long the toasts of signing in and out stay, ms (R8.5); all others keep the default of R9.7. */
@@ -5,9 +6,30 @@ const brief = 2000
 
 type Toast = { message: string; brief?: boolean }
 
-// The toaster comes after the first screen has been drawn: there is nothing to say before that.
+let toaster: ComponentType | undefined
+const listeners = new Set<() => void>()
+
+/** From then on the toaster is part of the page. */
+async function loadToaster() {
+  const { Toaster, showToast } = await import('./Toaster.tsx')
+  toaster = Toaster
+  for (const listener of listeners) listener()
+  return showToast
+}
+
+/** Before there is anything to say, so that it can also be said without a network. */
+export const wantToaster = () => void loadToaster().catch(() => undefined)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The toaster once it has been loaded. Not by `lazy`: that would wait some time before it shows what has come. */
+export const useToaster = () => useSyncExternalStore(subscribe, () => toaster)
+
 async function show(tone: 'ok' | 'bad', title: string, toast: Toast) {
-  const { showToast } = await import('./Toaster.tsx')
+  const showToast = await loadToaster()
   showToast({ tone, title, message: toast.message, ...(toast.brief && { autoClose: brief }) })
 }
 

@@ -1,5 +1,4 @@
 import type { Alert as AlertSchema } from '@hub/contract/alerts'
-import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Tone, ToneMark } from '../../ui/Note.tsx'
 import styles from './AlertBanners.module.css'
 import { alertsQuery } from './alerts.query.ts'
+import { useDismissed } from './dismissed.ts'
 
 type Alert = z.output<typeof AlertSchema>
 
@@ -20,11 +20,7 @@ const webAddress = (link: string | null) =>
 export function AlertBanners() {
   const t = useTranslations('alerts')
   const { data } = useQuery(alertsQuery)
-  const [dismissed, setDismissed] = useLocalStorage<string[]>({
-    key: 'hub-dismissed-alerts',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [dismissed, dismiss] = useDismissed()
   const shown = (data?.results ?? []).filter((alert) => !alert.dismissible || !dismissed.includes(alert.id))
   if (shown.length === 0) return null
   return (
@@ -48,7 +44,7 @@ export function AlertBanners() {
                 look="quiet"
                 inRow
                 aria-label={t('dismissNamed', { title: alert.title })}
-                onClick={() => setDismissed([...dismissed.slice(-49), alert.id])}
+                onClick={() => dismiss(alert.id)}
               >
                 {t('dismiss')}
               </Button>

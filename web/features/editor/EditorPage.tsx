@@ -1,3 +1,4 @@
+import '@fontsource/literata/400.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import accessibility from '../../../docs/policies/accessibility.md?raw'
-import terms from '../../../docs/policies/standard-terms-and-addendum.md?raw'
-import use from '../../../docs/policies/terms-of-use.md?raw'
+import { nodes as accessibility } from '../../../docs/policies/accessibility.md'
+import { nodes as terms } from '../../../docs/policies/standard-terms-and-addendum.md'
+import { nodes as use } from '../../../docs/policies/terms-of-use.md'
 import { configuration } from '../../api/configuration.ts'
 import { policies } from '../../messages/en-GB/policies.ts'
 import { Brand } from '../../ui/Brand.tsx'
@@ -43,9 +43,9 @@ function Policies() {
           ))}
         </ul>
       </nav>
-      {texts.map(([id, text]) => (
+      {texts.map(([id, nodes]) => (
         <section key={id} id={id} className={styles.section} aria-label={t(`names.${id}`)}>
-          <PolicyText text={text} support={supportEmail} />
+          <PolicyText nodes={nodes} support={supportEmail} />
         </section>
       ))}
       <Link to="/" className={buttonClass('plain')}>

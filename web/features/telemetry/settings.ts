@@ -26,6 +26,9 @@ export const settings = ({ endpoint, key }: Destination): IConfiguration & IConf
   disableExceptionTracking: true,
   disableCorrelationHeaders: true,
   autoTrackPageVisitTime: false,
+  // `pagehide` and `visibilitychange` are told of every leaving; a handler of `unload` keeps the page out of the
+  // browser's back/forward cache.
+  disablePageUnloadEvents: ['unload'],
   enableAutoRouteTracking: false,
   loggingLevelConsole: 0,
   loggingLevelTelemetry: 0,

@@ -71,6 +71,7 @@ test('R9.8 the constants', () => {
     namePrefix: expect.stringMatching(/FE_$/),
     storagePrefix: expect.stringMatching(/FE_$/),
     disableCookiesUsage: true,
+    disablePageUnloadEvents: ['unload'],
   })
   expect(settings({ endpoint: 'https://t.example/v2/track', key: 'k' }).instrumentationKey).toBe('k')
 })

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+const key = 'hub-dismissed-alerts'
+/** Alerts come and go: older ones are forgotten. */
+const most = 50
+
+const Ids = z.array(z.string())
+
+function kept(): string[] {
+  try {
+    const read = Ids.safeParse(JSON.parse(window.localStorage.getItem(key) ?? '[]'))
+    return read.success ? read.data : []
+  } catch {
+    return []
+  }
+}
+
+/** The alerts that were dismissed on this device, and how to dismiss one. */
+export function useDismissed(): [dismissed: readonly string[], dismiss: (id: string) => void] {
+  const [dismissed, setDismissed] = useState(kept)
+  const dismiss = (id: string) => {
+    // Read again: another tab may have dismissed one, too.
+    const ids = [...kept().filter((one) => one !== id), id].slice(-most)
+    setDismissed(ids)
+    try {
+      window.localStorage.setItem(key, JSON.stringify(ids))
+    } catch {
+      // A device without room for it shows the alert again next time.
+    }
+  }
+  return [dismissed, dismiss]
+}

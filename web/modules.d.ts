@@ -1,0 +1,6 @@
+declare module '@fontsource-variable/*'
+declare module '@fontsource/*'
+/** A policy, read by the build (vite.config.ts). */
+declare module '*.md' {
+  export const nodes: import('./features/policies/policyNodes.ts').PolicyNode[]
+}
