@@ -32,7 +32,7 @@ export function whyNoDrf(): string | null {
   return 'Django REST framework is not installed (Debian: python3-djangorestframework, gunicorn, python3-psycopg2).'
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -99,7 +99,7 @@ function programOf(name: string, given: Given, port: number): Program {
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')

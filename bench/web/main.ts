@@ -1,0 +1,97 @@
+// What the pages cost a browser, beside the same form made by hand: `node scripts/launch.mjs bench web [--rounds 3] [--verbose]`.
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { findChromium } from '../../scripts/testing/chromium.ts'
+import { visit } from './measure.ts'
+import { openPortal, type Site } from './portal.ts'
+import { type Measured, report } from './report.ts'
+import { openYardstick, yardsticks } from './yardsticks.ts'
+
+const say = (line: string) => console.error(line)
+
+type Page = Measured & { url: string; signedIn: boolean }
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    /** what each page fetched */
+    verbose: { type: 'boolean', default: false },
+  },
+})
+
+/** The pages of the portal, and the demo's consultant who sees them. */
+const ours = [
+  { path: '/', signedIn: false },
+  { path: '/reset-password', signedIn: false },
+  { path: '/public/policies', signedIn: false },
+  { path: '/app/projects/requests', signedIn: true },
+]
+const account = { email: 'consultant@hub.example', password: 'Portal-demo-2026!' }
+
+async function openBrowser(executablePath: string): Promise<Browser> {
+  const root = process.getuid?.() === 0
+  return puppeteer.launch({ executablePath, args: root ? ['--no-sandbox'] : [] })
+}
+
+async function signIn(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.locator('::-p-aria(Email[role="textbox"])').fill(account.email)
+  await page.locator('input[name=password]').fill(account.password)
+  await page.locator('::-p-aria(Log In[role="button"])').click()
+  await page.waitForFunction(() => location.pathname.startsWith('/app/'))
+  await page.close()
+}
+
+async function once(executablePath: string, portal: string, page: Page): Promise<void> {
+  // A browser of its own each time: nothing is cached, nobody else is signed in.
+  const browser = await openBrowser(executablePath)
+  try {
+    if (page.signedIn) await signIn(browser, portal)
+    const { figures, failed, files } = await visit(browser, page.url, page.signedIn)
+    page.visits.push(figures)
+    say(`${page.name}: performance ${figures.performance}, LCP ${(figures.lcp / 1000).toFixed(2)} s`)
+    if (failed.length > 0) say(`  fails ${failed.join(', ')}`)
+    if (values.verbose) for (const file of files) say(`  ${file}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+function machine(): string {
+  const info = readFileSync('/proc/cpuinfo', 'utf8')
+  const model = /^model name\s*:\s*(.+)$/m.exec(info)?.[1] ?? 'unknown'
+  const cores = info.match(/^processor\s*:/gm)?.length ?? 0
+  const [busy = 0] = loadavg()
+  return `${new Date().toISOString().slice(0, 10)} · ${cores} cores, ${model} · Node ${process.versions.node} · load average before: ${busy.toFixed(1)}`
+}
+
+const before = machine()
+const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
+const sites: Site[] = []
+try {
+  const portal = await openPortal()
+  sites.push(portal)
+  const pages: Page[] = ours.map(({ path, signedIn }) => ({
+    name: path,
+    url: `${portal.url}${path}`,
+    signedIn,
+    ours: true,
+    visits: [],
+  }))
+  for (const name of yardsticks) {
+    const site = await openYardstick(name)
+    sites.push(site)
+    pages.push({ name: `yardstick: ${name}`, url: `${site.url}/`, signedIn: false, ours: false, visits: [] })
+  }
+  for (let round = 0; round < Number(values.rounds); round++)
+    // Each round begins with another page.
+    for (const page of [...pages.slice(round), ...pages.slice(0, round)])
+      await once(executablePath, portal.url, page)
+  console.log(`${before}\n\n${report(pages)}`)
+} finally {
+  await Promise.all(sites.map((site) => site.close()))
+}

@@ -1,0 +1,76 @@
+import type { Figures } from './measure.ts'
+
+/** A page's visits, one a round. */
+export type Measured = { name: string; visits: Figures[]; ours: boolean }
+
+const median = (values: readonly number[]) => {
+  const ordered = values.toSorted((one, other) => one - other)
+  return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+
+/** Median and, in brackets, the least and the most of the rounds. */
+const spread = (values: readonly number[], show: (value: number) => string) => {
+  const [least, most] = [show(Math.min(...values)), show(Math.max(...values))]
+  return least === most ? least : `${show(median(values))} (${least}–${most})`
+}
+
+type Column = [name: string, of: (figures: Figures) => number, show: (value: number) => string]
+
+const columns: Column[] = [
+  ['performance', (figures) => figures.performance, String],
+  ['accessibility', (figures) => figures.accessibility, String],
+  ['best practices', (figures) => figures.bestPractices, String],
+  ['FCP, s', (figures) => figures.fcp, seconds],
+  ['LCP, s', (figures) => figures.lcp, seconds],
+  ['TBT, ms', (figures) => figures.tbt, (value) => value.toFixed(0)],
+  ['CLS', (figures) => figures.cls, (value) => value.toFixed(3)],
+  ['JS + CSS, KiB', (figures) => figures.code, (value) => value.toFixed(0)],
+  ['fonts, KiB', (figures) => figures.fonts, (value) => value.toFixed(0)],
+  ['all, KiB', (figures) => figures.all, (value) => value.toFixed(0)],
+  ['requests', (figures) => figures.requests, String],
+]
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+export function report(pages: readonly Measured[]): string {
+  const lines = pages.map(({ name, visits }) =>
+    row([name, ...columns.map(([, of, show]) => spread(visits.map(of), show))]),
+  )
+  const heads = ['page', ...columns.map(([name]) => name)]
+  return [row(heads), `|${heads.map(() => '---').join('|')}|`, ...lines, '', ...goals(pages)].join('\n')
+}
+
+/** The goals of the design, each with what is short of it. */
+function goals(pages: readonly Measured[]): string[] {
+  const ours = pages.filter((page) => page.ours)
+  const short = ours.flatMap(({ name, visits }) => {
+    const of = (value: (figures: Figures) => number) => median(visits.map(value))
+    const cases: [goal: string, met: boolean, measured: string][] = [
+      [
+        'performance ≥ 97',
+        of(({ performance }) => performance) >= 97,
+        String(of(({ performance }) => performance)),
+      ],
+      ['LCP ≤ 1.6 s', of(({ lcp }) => lcp) <= 1600, `${seconds(of(({ lcp }) => lcp))} s`],
+      // Lighthouse gives it in more digits than anybody sees.
+      ['CLS 0', of(({ cls }) => cls) < 0.0005, of(({ cls }) => cls).toFixed(3)],
+      [
+        'accessibility 100',
+        of(({ accessibility }) => accessibility) === 100,
+        String(of(({ accessibility }) => accessibility)),
+      ],
+      [
+        'best practices 100',
+        of(({ bestPractices }) => bestPractices) === 100,
+        String(of(({ bestPractices }) => bestPractices)),
+      ],
+      ['all ≤ 250 KiB', of(({ all }) => all) <= 250, `${of(({ all }) => all).toFixed(0)} KiB`],
+    ]
+    return cases
+      .filter(([, met]) => !met)
+      .map(([goal, , measured]) => `- ${name}: ${goal}, measured ${measured}`)
+  })
+  return short.length === 0 ? ['Every goal is met.'] : ['Short of its goal:', '', ...short]
+}

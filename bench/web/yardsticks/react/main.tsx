@@ -1,0 +1,4 @@
+import { Form } from '../Form.tsx'
+import { draw } from '../place.ts'
+
+draw(<Form />)
