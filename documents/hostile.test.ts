@@ -45,7 +45,7 @@ describe.skipIf(corpusSkip)(`dishonest files${corpusSkip ? ` (skipped: ${corpusS
     })
   }
 
-  test('two units with one id are two blocks, and the file is told to repeat itself', () => {
+  test('two units with one id are two blocks, and the repeated id is a problem', () => {
     const [file] = corpusFiles('hostile', /xliff-duplicate-ids/)
     const content = read('a.xliff', file?.bytes ?? bytesOf(''))
     expect(new Set(content.blocks.map(({ key }) => key)).size).toBe(content.blocks.length)

@@ -24,7 +24,7 @@ const SOURCES = [
 ]
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results'])
 
-/** Builds the page unless it is up to date. `false`: it could not be built, and the bundler has said why. */
+/** Builds the page unless it is up to date. `false`: it could not be built, and the bundler has printed why. */
 export async function buildPage(say: (line: string) => void): Promise<boolean> {
   if (!existsSync(join(web, 'vite.config.ts')) || isCurrent()) return true
   mkdirSync(output, { recursive: true })

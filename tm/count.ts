@@ -58,7 +58,7 @@ const OBJECT = '\u{fffc}'
 const NOT_COUNTED = /[\u{fffc}\p{Variation_Selector}]/gu
 
 export function countText(text: Text): Counts {
-  // A pair is formatting and may begin in the middle of a word; a code that stands alone is a line break, an image, a value.
+  // A pair is formatting and may begin in the middle of a word; a code of its own is a line break, an image, a value.
   const joined = partsOf(text)
     .map((part) =>
       typeof part === 'string' ? part.replaceAll(OBJECT, '') : part.kind === 'alone' ? OBJECT : '',

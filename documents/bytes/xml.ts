@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
 
-/** Each node knows where it stands in the text, so that changes are cut in and nothing is rebuilt. */
+/** Each node knows its place in the text, so that changes are cut in and nothing is rebuilt. */
 type XmlText = { type: 'text'; value: string; start: number; end: number }
 /** A comment or a processing instruction. */
 type XmlOther = { type: 'other'; start: number; end: number }
@@ -166,7 +166,7 @@ export function referXml(text: string, missing: readonly string[]): string {
   )
 }
 
-/** An opening tag's markup with one attribute set (`null`: without it), the rest as it stands. */
+/** An opening tag's markup with one attribute set (`null`: without it), the rest unchanged. */
 export function withAttribute(tag: string, name: string, value: string | null): string {
   const found = attributesIn(tag).find((attribute) => attribute.name === name)
   const written = value === null ? '' : ` ${name}="${escapeAttribute(value)}"`

@@ -96,7 +96,7 @@ test('spaces that a tool changes do not make another source', () => {
   expect(sourceHash(['a', alone(1, '<x/>')])).not.toBe(sourceHash('a'))
 })
 
-test('a segment whose source was changed is not taken, and is told apart from a stranger', () => {
+test('a segment whose source was changed is not taken, and is not mistaken for one of another job', () => {
   const returned = edited((text) =>
     text.replace('One two', 'One too').replace('id="s4"', 'id="zz"').replace('>Checked<', '>Stranger<'),
   )
@@ -109,7 +109,7 @@ test('a segment whose source was changed is not taken, and is told apart from a 
   expect(missing).toEqual(['s1', 's4'])
 })
 
-test('a segment that stands twice in the file counts once', () => {
+test('a segment that is in the file twice counts once', () => {
   const returned = edited((text) => text.replace(/( *<trans-unit id="s4".*?<\/trans-unit>\n)/s, '$1$1'))
   const { matched, notTaken } = matchReturned(segments, returned.segments)
   expect(matched).toHaveLength(6)

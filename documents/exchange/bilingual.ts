@@ -43,7 +43,7 @@ const HUB = 'urn:consultant-hub:xliff'
 
 /**
  * XLIFF 1.2 of the plainest kind, which every tool opens: a unit a segment, codes as bpt, ept and ph with their markup
- * inside. The job's id stands twice, since tools drop attributes that they do not know.
+ * inside. The job's id is written twice, since tools drop attributes that they do not know.
  */
 export function writeBilingualXliff(job: BilingualJob): Uint8Array {
   const file = attributes([
@@ -102,7 +102,7 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
   const marked = unit.target?.attributes.get('state') === 'new'
   const untouched = marked && sameText(source.text, read)
   const target = untouched || (isBlank(read) && !isBlank(source.text)) ? null : read
-  // Still marked as new but changed: a tool that translates and has no word for it. One that has would have said it.
+  // Still marked as new but changed: the tool translates but writes no states, or it would have changed this one.
   const state =
     marked && target !== null
       ? 'translated'

@@ -18,7 +18,7 @@ test('codes may be moved, and pairs may cross', () => {
   expect(compareCodes(crossing, [open(2), open(1), 'a', close(2), close(1)])).toEqual([])
 })
 
-test('a code may be missing: it is told of, and saved all the same', () => {
+test('a missing code is reported, and saved all the same', () => {
   expect(all('nothing')).toEqual(['missing 1', 'missing 2'])
   expect(refused('nothing')).toEqual([])
 })
@@ -34,13 +34,13 @@ test('a code that the source does not have is refused, by number and by kind', (
   expect(refused([alone(1)])).toEqual(['codes-extra unknown 1'])
 })
 
-test('a code used more often than the source has it is refused, and named once', () => {
+test('a code used more often than in the source is refused, and reported once', () => {
   expect(refused([alone(2), alone(2)])).toEqual(['codes-extra repeated 2'])
   expect(refused([open(1), close(1), open(1), close(1)])).toEqual(['codes-extra repeated 1'])
   expect(refused([open(1), close(1), open(1)])).toEqual(['codes-extra repeated 1'])
 })
 
-test('half a pair is refused, and a pair that closes before it opens; its missing half is not told of again', () => {
+test('half a pair is refused, and a pair that closes before it opens; the missing half is not reported again', () => {
   expect(all([open(1), alone(2)])).toEqual(['unclosed 1'])
   expect(all([close(1), alone(2)])).toEqual(['unopened 1'])
   expect(refused([close(1), open(1)])).toEqual(['codes-half unopened 1'])

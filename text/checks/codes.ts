@@ -1,6 +1,6 @@
 import { codesOf, isEmpty, nameOf, type Text } from '../text.ts'
 
-/** From the worst to the mildest; a code of which several are true is told of once, with the worst. */
+/** From the worst to the mildest. A code is reported once, with the worst that is true of it. */
 const reasons = ['unknown', 'repeated', 'unopened', 'unclosed', 'missing'] as const
 type Reason = (typeof reasons)[number]
 
@@ -16,10 +16,10 @@ export type CodeFinding = { key: (typeof keys)[Reason]; reason: Reason; code: nu
 
 /**
  * The codes of a target beside those of its source, in the order of their numbers. They may change places and pairs may
- * cross: writers put that right. A code used more often than its source has it would be written twice into the document.
+ * cross: writers put that right. A code used more often than in its source would be written twice into the document.
  */
 export function compareCodes(source: Text, target: Text): CodeFinding[] {
-  // Nothing has been written: that is told as such, not code by code.
+  // An empty target is a finding of its own, not one for each code.
   if (isEmpty(target)) return []
   const found = new Map<number, Reason>()
   const note = (code: number, reason: Reason) => {

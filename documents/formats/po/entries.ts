@@ -30,7 +30,7 @@ const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
 
 /**
  * Our own reader of lines, since what we write is cut in at offsets: libraries give values without places, and one of
- * two entries with the same id. `#~` entries are left where they stand.
+ * two entries with the same id. `#~` entries are left where they are.
  */
 export function readEntries(text: string): { entries: PoEntry[]; problems: Problem[] } {
   const entries: PoEntry[] = []
@@ -143,7 +143,7 @@ function lastQuote(text: string, line: PoLine): number {
   return text.lastIndexOf('"', line.end - 1) + 1
 }
 
-/** Each that is not empty, with its line end. Only line feeds end a line: other separators may stand in a string. */
+/** Each that is not empty, with its line end. Only line feeds end a line: other separators may be inside a string. */
 function* linesOf(text: string): Generator<PoLine & { number: number }> {
   let number = 0
   for (let start = 0; start < text.length; ) {

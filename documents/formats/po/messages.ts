@@ -40,7 +40,7 @@ export function readMessages(text: string, targetLanguage: string | null): Po {
       problems.push({
         code: 'po-duplicate',
         range: [entry.start, entry.id.end],
-        message: `The message "${entry.id.value}" stands in the file more than once.`,
+        message: `The message "${entry.id.value}" is in the file more than once.`,
       })
     for (const [form, { value, start, end }] of entry.forms)
       if (entry.plural && form >= forms && value !== '')
@@ -92,7 +92,7 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
 }
 
 /**
- * The first form is the singular's, except where that form also stands for 21 or 101 (or none is for 1) and the singular
+ * The first form is the singular's, except where that form is also used for 21 or 101 (or none is for 1) and the singular
  * lacks the number: then its translation needs the placeholders of the plural.
  */
 function usesSingular(form: number, forms: number, singular: Text, plural: Text): boolean {

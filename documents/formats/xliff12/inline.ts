@@ -1,7 +1,7 @@
 import { type Code, canonical, type Text } from '@hub/text/text'
 import type { XmlElement, XmlNode } from '../../bytes/xml.ts'
 
-/** A code of a source as it stands in the file: what a target is written with. */
+/** A code of a source as the file writes it: targets are written with it. */
 export type SourceCode = {
   code: Code
   local: string
@@ -162,7 +162,7 @@ function annotated(element: XmlElement, file: string): (string | Token)[] {
   return flatten(element.children, file)
 }
 
-/** Finds the two halves of each pair; what has none (the pair spans two segments) stands alone. */
+/** Finds the two halves of each pair; a half without one (the pair spans two segments) becomes a code of its own. */
 function paired(tokens: (string | Token)[]): (string | Token)[] {
   const waiting = new Map<string, Token[]>()
   for (const token of tokens) {

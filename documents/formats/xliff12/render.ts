@@ -4,7 +4,7 @@ import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { type SourceCode, type SourceText, subsIn } from './inline.ts'
 
-/** What stands in a `<sub>` of a target: `null` leaves the source's. */
+/** The content of a `<sub>` in a target; `null` leaves the source's. */
 type SubContent = (sub: XmlElement) => string | null
 
 /** A target's markup: its text escaped, its codes as the source has them. */

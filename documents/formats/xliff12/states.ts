@@ -112,8 +112,8 @@ export function stateOf(
   if (definition) return FROM_TRADOS.get(definition.attributes.get('conf') ?? '') ?? 'draft'
   const status = unitStatusOf(unit)
   if (status) return status.from.get(unit.attributes.get(`{${status.uri}}${status.local}`) ?? '') ?? 'draft'
-  const said = FROM_XLIFF.get(targetElement?.attributes.get('state') ?? '')
-  if (said) return said
+  const state = FROM_XLIFF.get(targetElement?.attributes.get('state') ?? '')
+  if (state) return state
   if (unit.attributes.get('approved') === 'yes') return 'reviewed'
   // Extractors fill targets with the source; counting those as translated would let a job be submitted unread.
   return sameText(source, target) ? 'draft' : 'translated'

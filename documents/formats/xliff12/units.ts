@@ -93,7 +93,7 @@ function unitOf(
   return unit
 }
 
-/** A key of its own for each, also where ids repeat: the second is told from the first by its place. */
+/** A key of its own for each, also where ids repeat: their order tells them apart. */
 function uniqueKeys(): (name: string) => string {
   const keys = new Set<string>()
   const counts = new Map<string, number>()

@@ -141,7 +141,7 @@ function insertedTarget(unit: Unit, content: string, changes: Changes, targetLan
   return { start: at, end: at, text: `${spaceBefore(unit.source, unit.element)}${state}${content}</${name}>` }
 }
 
-/** The line end and indentation in front of the source, so that the target stands below it. */
+/** The line end and indentation in front of the source, so that the target goes below it. */
 function spaceBefore(source: XmlElement, unit: XmlElement): string {
   const before = unit.children[unit.children.indexOf(source) - 1]
   return before?.type === 'text' && before.value.trim() === '' ? before.value : ''

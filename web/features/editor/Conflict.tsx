@@ -18,14 +18,14 @@ export function Conflict({ desk, entry, language, direction }: Props) {
     if (theirs) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [theirs])
   if (!theirs) return null
-  const said = { lang: language, dir: direction, className: coded.text }
+  const version = { lang: language, dir: direction, className: coded.text }
   return (
     <section ref={panel} className={styles.conflict} aria-label={t('title')}>
       <p role="alert">{t('title')}</p>
       <div className={styles.versions}>
         <div>
           <h3>{t('mine')}</h3>
-          <p {...said}>
+          <p {...version}>
             {entry.text === '' ? t('nothing') : <CodedTyped typed={entry.text} source={segment.source} />}
           </p>
           <Button look="yes" inRow onClick={() => desk.choose(segment.id, 'mine')}>
@@ -34,7 +34,7 @@ export function Conflict({ desk, entry, language, direction }: Props) {
         </div>
         <div>
           <h3>{t('theirs')}</h3>
-          <p {...said}>{theirs.target.length === 0 ? t('nothing') : <Coded text={theirs.target} />}</p>
+          <p {...version}>{theirs.target.length === 0 ? t('nothing') : <Coded text={theirs.target} />}</p>
           <Button inRow onClick={() => desk.choose(segment.id, 'theirs')}>
             {t('take')}
           </Button>

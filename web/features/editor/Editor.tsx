@@ -27,7 +27,7 @@ import { useDesk, useOrder, useSaveState } from './useDesk.ts'
 
 type Filter = 'all' | 'open'
 
-/** How many are open, told anew only when the number changes. */
+/** How many are open; components draw again only when the number changes. */
 const useOpenCount = (desk: Desk) =>
   useSyncExternalStore(
     desk.subscribe,
@@ -51,13 +51,13 @@ export function Editor({ job }: { job: Job }) {
   const openCount = useOpenCount(desk)
   const saveState = useSaveState(desk)
   const [filter, setFilter] = useState<Filter>('all')
-  const [active, setActive] = useState<{ id: string; asked: number }>()
+  const [active, setActive] = useState<{ id: string; moves: number }>()
   const [dialog, setDialog] = useState<'keys' | 'submit'>()
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const editable = job.can.edit
 
-  const go = useCallback((id: string) => setActive((last) => ({ id, asked: (last?.asked ?? 0) + 1 })), [])
+  const go = useCallback((id: string) => setActive((last) => ({ id, moves: (last?.moves ?? 0) + 1 })), [])
 
   // The first open one is ready on arrival, as soon as its page is there; when all are done, the first one.
   const loaded = loading.state === 'loaded'
@@ -78,7 +78,7 @@ export function Editor({ job }: { job: Job }) {
     if (action === 'list') return setDialog('keys')
     if (action === 'confirm') {
       const next = nextOpen(desk, active?.id)
-      setSaid(next === undefined ? t('allConfirmed') : '')
+      announce(next === undefined ? t('allConfirmed') : '')
       if (next !== undefined) go(next)
       return
     }
@@ -118,7 +118,7 @@ export function Editor({ job }: { job: Job }) {
     try {
       const submitted = await call(submitTranslation, { params: { jobId: job.id }, body: {} })
       client.setQueryData(jobQuery(job.id).queryKey, submitted)
-      setSaid(t('submitted', { job: jobName(job) }))
+      announce(t('submitted', { job: jobName(job) }))
       for (const endpoint of [getProject, listProjects, listRequests])
         void client.invalidateQueries(everyAnswerTo(endpoint))
     } catch (error) {
@@ -129,7 +129,7 @@ export function Editor({ job }: { job: Job }) {
   const fetchFile = async (type: DownloadType) => {
     try {
       if (editable) await desk.flush()
-      setSaid(t('downloaded', { file: await download(job, type) }))
+      announce(t('downloaded', { file: await download(job, type) }))
     } catch (error) {
       failed(error)
     }
@@ -160,7 +160,7 @@ export function Editor({ job }: { job: Job }) {
         names={{ source: job.source_language_name, target: job.target_language_name }}
         editable={editable}
         activeId={editable ? active?.id : undefined}
-        focusAsked={active?.asked ?? 0}
+        moves={active?.moves ?? 0}
         go={go}
         act={act}
       />
@@ -201,7 +201,7 @@ export function Editor({ job }: { job: Job }) {
         )}
       </div>
       <p role="status" className="sr">
-        {said}
+        {announcement}
       </p>
       <div className={styles.tools}>
         <Button look="act" aria-keyshortcuts="Control+/" onClick={() => setDialog('keys')}>

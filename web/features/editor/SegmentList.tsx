@@ -16,7 +16,7 @@ type Props = {
   names: { source: string; target: string }
   editable: boolean
   activeId: string | undefined
-  focusAsked: number
+  moves: number
   go: (id: string) => void
   act: (action: Exclude<Action, 'copy'>) => void
 }
@@ -29,7 +29,7 @@ const covered = () =>
   )
 
 /** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
-export function SegmentList({ ids, names, activeId, focusAsked, go, ...row }: Props) {
+export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) {
   const t = useTranslations('editor')
   const list = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
@@ -51,7 +51,7 @@ export function SegmentList({ ids, names, activeId, focusAsked, go, ...row }: Pr
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: covered(),
-    // Whoever goes on sees what comes next.
+    // The row after the active one stays in view.
     scrollPaddingEnd: 2 * guess,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: useCallback(
@@ -64,10 +64,10 @@ export function SegmentList({ ids, names, activeId, focusAsked, go, ...row }: Pr
     ),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when somebody moves, not when rows change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
   useEffect(() => {
-    if (activeIndex >= 0 && focusAsked > 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [focusAsked, activeId])
+    if (activeIndex >= 0 && moves > 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [moves, activeId])
 
   // A row is text that can be selected; a plain click on its target opens it. The keyboard has the number's button.
   useEffect(() => {
@@ -103,7 +103,7 @@ export function SegmentList({ ids, names, activeId, focusAsked, go, ...row }: Pr
               key={key}
               id={id}
               active={id === activeId}
-              focusAsked={focusAsked}
+              moves={moves}
               go={go}
               index={index}
               offset={start - top}

@@ -40,17 +40,17 @@ type Props = {
   languages: Languages
   editable: boolean
   active: boolean
-  focusAsked: number
+  moves: number
   go: (id: string) => void
   act: (action: Exclude<Action, 'copy'>) => void
-  /** its place among the rows shown, and how far below their top it stands, px */
+  /** its place among the rows shown, and how far below their top it is, px */
   index: number
   offset: number
   measure: (element: HTMLTableRowElement | null) => void
 }
 
 /** One segment: plain text, and a field while it is the active one. */
-export function SegmentRow({ desk, id, languages, editable, active, focusAsked, go, act, ...place }: Props) {
+export function SegmentRow({ desk, id, languages, editable, active, moves, go, act, ...place }: Props) {
   const t = useTranslations('editor')
   const entry = useEntry(desk, id)
   const { segment, position } = entry
@@ -91,7 +91,7 @@ export function SegmentRow({ desk, id, languages, editable, active, focusAsked, 
             entry={entry}
             language={languages.target}
             direction={languages.targetDirection}
-            focusAsked={focusAsked}
+            moves={moves}
             act={act}
           />
         ) : (

@@ -16,8 +16,8 @@ type Props = {
   entry: Entry
   language: string
   direction: 'ltr' | 'rtl'
-  /** asked for after every move, so that the field is ready where its reader has gone */
-  focusAsked: number
+  /** how often the reader has moved: each move puts the caret into the field */
+  moves: number
   act: (action: Exclude<Action, 'copy'>) => void
 }
 
@@ -31,7 +31,7 @@ function insert(field: HTMLTextAreaElement, text: string) {
 }
 
 /** The field of the active segment, and what can be done there. */
-export function TargetField({ desk, entry, language, direction, focusAsked, act }: Props) {
+export function TargetField({ desk, entry, language, direction, moves, act }: Props) {
   const t = useTranslations('editor')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -39,13 +39,13 @@ export function TargetField({ desk, entry, language, direction, focusAsked, act 
   const { segment, position, text, problems } = entry
   const codes = codesByNumber(segment.source)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move asks anew, also to the same segment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
   useEffect(() => {
     const element = field.current
     if (!element) return
     element.focus({ preventScroll: true })
     element.setSelectionRange(element.value.length, element.value.length)
-  }, [focusAsked])
+  }, [moves])
 
   const confirm = () => {
     const reason = desk.confirm(segment.id)

@@ -33,7 +33,7 @@ function device(): Drafts & { kept: Map<string, Draft> } {
   }
 }
 
-/** A server in two lines: it takes everything, unless the next answers are given. */
+/** A server in two lines: it takes everything, unless it gets a list of answers. */
 function server(answers: (() => Promise<Saved>)[] = []) {
   const received: Item[][] = []
   const save = async (items: Item[]): Promise<Saved> => {
@@ -69,7 +69,7 @@ test('R1.5 what was typed is sent once the typing rests, only what changed, with
   expect(at.state()).toEqual({ kind: 'saved', at: '2026-11-21T09:38:00Z' })
 })
 
-test('every change is on the device before anything else, and erased when the server has it', async () => {
+test('every change is kept on the device first, and erased once it is on the server', async () => {
   const { desk: at, drafts } = desk()
   at.type('a', 'Ne pas')
   expect(drafts.kept.get('a')).toEqual({ text: 'Ne pas', status: 'draft', revision: 1 })
@@ -215,7 +215,7 @@ test('a draft that another window has taken from the device is put back', () => 
   expect(drafts.kept.get('a')?.text).toBe('Ne pas')
 })
 
-test('a refusal is said in the server’s words, and nothing is thrown away', async () => {
+test('a refusal shows the server’s words, and nothing is thrown away', async () => {
   const refused = new ApiError({ status: 409, body: { detail: 'A job that is Completed cannot be edited.' } })
   const { desk: at, drafts } = desk([fail(refused)])
   at.type('a', 'Late')

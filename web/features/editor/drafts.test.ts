@@ -23,7 +23,7 @@ test('two windows never write over each other’s drafts, nor erase them', () =>
   expect(draftsIn(device, 'mia', 'job', 'later').read('a')).toEqual(draft)
 })
 
-test('a draft that was left behind is taken over, not copied, and only once it is kept anew', () => {
+test('a draft that was left behind is taken over, not copied, and only when it is kept again', () => {
   const device = storage()
   draftsIn(device, 'mia', 'job', 'closed').keep('a', draft)
   const opened = draftsIn(device, 'mia', 'job', 'opened')

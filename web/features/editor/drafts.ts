@@ -44,7 +44,7 @@ function leftIn(storage: Storage, prefix: string): Map<string, string[]> {
 export function draftsIn(storage: Storage, user: string, jobId: string, editor: string): Drafts {
   const prefix = `${prefixOfAll}${user}/${jobId}/`
   const keyOf = (segmentId: string) => `${prefix}${segmentId}/${editor}`
-  // Looked through once: asked for ten thousand segments, of which hardly one has a draft.
+  // Read once: of ten thousand segments hardly one has a draft.
   const left = leftIn(storage, prefix)
   const takenOver = new Map<string, string>()
   const erase = (segmentId: string, key: string | undefined) => {

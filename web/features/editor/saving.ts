@@ -67,7 +67,7 @@ export const afterFailure = (
   }
 }
 
-/** An edit may be what a refusal asked for. */
+/** An edit may fix what was refused. */
 export const afterEdit = (saving: Saving): Saving =>
   saving.trouble?.kind === 'refused' ? { ...saving, trouble: undefined } : saving
 
