@@ -7,10 +7,10 @@ import {
   isEmpty,
   parseText,
   partsOf,
-  plain,
   sameText,
   type Text,
   withDisplaysOf,
+  wordsOf,
 } from './text.ts'
 
 const open = (code: number): Code => ({ code, kind: 'open', display: `<${code}>` })
@@ -22,7 +22,7 @@ test('a text has one canonical form: a string when it holds no codes', () => {
   expect(canonical(['a', '', 'b'])).toBe('ab')
   expect(canonical([])).toBe('')
   expect(parseText(['a', 'b', alone(2), ''])).toEqual(['ab', alone(2)])
-  expect(plain(source)).toBe('Press OK ')
+  expect(wordsOf(source)).toEqual(['Press ', 'OK', ' '])
 })
 
 test('an empty text has no parts', () => {

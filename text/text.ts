@@ -42,11 +42,6 @@ export function codesOf(text: Text): Code[] {
   return partsOf(text).filter((part) => typeof part !== 'string')
 }
 
-/** What a person reads: the text without its codes. */
-export function plain(text: Text): string {
-  return wordsOf(text).join('')
-}
-
 /** The stretches of text between codes. */
 export function wordsOf(text: Text): string[] {
   return partsOf(text).filter((part) => typeof part === 'string')
