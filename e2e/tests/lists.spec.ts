@@ -328,6 +328,25 @@ test('R3.4 what is missing reads “Not Available” in the list, the unit Words
   await expect(told.nth(7)).toHaveText('Unassigned')
 })
 
+test('R3.4 the unit of a list is Words where no job tells another', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'No jobs to see', jobs: [{ unit: 'Hours', quantity: '3' }] })
+  await hub.make.offer(sam, mia, project)
+  const quantity = page.getByRole('row').filter({ hasText: 'No jobs to see' }).getByRole('cell').nth(4)
+  await open(mia, '/app/projects/requests')
+  await expect(quantity).toHaveText('3 Hours')
+  await page.route('**/api/v1/projects/requests/**', async (route) => {
+    const answer: { results: object[] } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, results: answer.results.map((one) => ({ ...one, jobs: [] })) } })
+  })
+  await page.reload()
+  await expect(quantity).toHaveText('3 Words')
+})
+
 test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and in the page', async ({
   hub,
   cast: { sam, mia, nord },

@@ -202,7 +202,7 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   await expect(log.getByLabel('Comment')).toHaveValue('Half of it is done.')
 })
 
-test('R1.5 the page of a project says in words how far each job is, and one act leads in each', async ({
+test('R1.5 R9.2 the page of a project says in words how far each job is, and one act leads in each', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -214,7 +214,7 @@ test('R1.5 the page of a project says in words how far each job is, and one act 
   await hub.make.accept(mia, project)
   await open(mia, `/app/projects/project?projectId=${project.id}`)
   const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
-  await expect(row.getByText('1 of 3 segments translated')).toBeVisible()
+  await expect(row.getByText('1 of 3 segments translated, 33.33%')).toBeVisible()
   const framed = (name: string) =>
     row
       .getByRole('button', { name })
@@ -256,4 +256,91 @@ test('R6.1 R6.2 staff see a consultant’s job, and none of the buttons that are
   await expect(row.getByRole('button', { name: 'Download' })).toBeVisible()
   for (const name of ['Accept', 'Reject', 'Open editor', 'Submit for review'])
     await expect(page.getByRole('button', { name }), name).toHaveCount(0)
+})
+
+test('R3.6 an entry of the log shows its event, its comment, and its date and time', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'Logged' })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  const log = page.getByRole('dialog', { name: 'Job log' })
+  await log.getByLabel('Event').selectOption('Query')
+  await log.getByLabel('Comment').fill('Is “ward” a room here?')
+  await log.getByRole('button', { name: 'Add entry' }).click()
+  const entry = log.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
+  await expect(entry).toContainText('Is “ward” a room here?')
+  await expect(entry).toContainText('Query')
+  const time = entry.locator('time')
+  await expect(time).toHaveText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d$/)
+  const { created_at } = await hub.db
+    .selectFrom('job_logs')
+    .select('created_at')
+    .where('comment', '=', 'Is “ward” a room here?')
+    .executeTakeFirstOrThrow()
+  expect(await time.getAttribute('datetime')).toBe(created_at.toISOString())
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(created_at)
+  await expect(time).toHaveText(shown.replace(', ', ' - '))
+})
+
+test.describe('R8.10 what the server refuses is a toast with its sentence', () => {
+  const refusals = [
+    { what: 'accept of a job', act: 'Accept only this job', call: '**/api/v1/jobs/*/accept/' },
+    { what: 'reject of a job', act: 'Reject', call: '**/api/v1/jobs/*/reject/', dialog: 'Reject request' },
+  ]
+  for (const { what, act, call, dialog } of refusals)
+    test(what, async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+      stray.allow(answered(409), 'the offer was withdrawn')
+      const project = await hub.make.project({ name: 'Withdrawn', jobs: [{}, {}] })
+      const offer = await hub.make.offer(sam, mia, project)
+      await open(mia, `/app/projects/project?projectId=${project.id}`)
+      const button = page.getByRole('button', { name: act, exact: true }).first()
+      await expect(button).toBeVisible()
+      await hub.make.withdrawOffer(sam, project, offer)
+      const answer = page.waitForResponse(call)
+      await button.click()
+      if (dialog) await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: act }).click()
+      const { detail }: { detail: string } = await (await answer).json()
+      await expectToast(page, 'Error', detail)
+      await expect(page.getByRole('main')).toContainText(detail)
+    })
+
+  test('submit for review', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+    stray.allow(answered(400), 'two segments are empty')
+    const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup', 'Bread']) }] })
+    await hub.make.offer(sam, mia, project)
+    await hub.make.accept(mia, project)
+    await open(mia, `/app/projects/project?projectId=${project.id}`)
+    const submit = { name: 'Submit for review' }
+    await page.getByRole('button', submit).click()
+    await page.getByRole('dialog', submit).getByRole('button', submit).click()
+    await expectToast(page, 'Error', '2 segments have no translation.')
+    await expect(page.getByRole('main').getByText('2 segments have no translation.')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Accepted', exact: true })).toBeVisible()
+  })
+
+  test('download', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+    stray.allow(answered(503), 'the test takes the files away')
+    const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }] })
+    await hub.make.offer(sam, mia, project)
+    await hub.make.accept(mia, project)
+    await open(mia, `/app/projects/project?projectId=${project.id}`)
+    const detail = 'The files cannot be reached just now.'
+    await page.route('**/api/v1/translation/document/download/**', (route) =>
+      route.fulfill({ status: 503, json: { detail } }),
+    )
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: 'Source document' }).click()
+    await expectToast(page, 'Error', detail)
+    await expect(page.getByRole('main').getByText(detail)).toBeVisible()
+  })
 })

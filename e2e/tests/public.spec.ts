@@ -152,6 +152,20 @@ test('R2.6 R9.3 from 768 px the navigation is a rail of 80 px with words, which 
   await expect(main).toBeHidden()
 })
 
+test('R9.3 the page is spaced by 8, 12, 16, 24 and 32 px', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const scale = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return [1, 2, 3, 4, 5].map((step) => style.getPropertyValue(`--s${step}`).trim())
+  })
+  expect(scale).toEqual(['8px', '12px', '16px', '24px', '32px'])
+  const gaps = await page
+    .locator('form')
+    .evaluate((form) => [getComputedStyle(form).rowGap, getComputedStyle(form).display])
+  expect(gaps).toEqual(['16px', 'grid'])
+})
+
 test('the first thing behind the login is a link past the navigation', async ({
   cast: { mia },
   page,

@@ -256,6 +256,71 @@ test('R4.5 a revoked session signs every tab out', async ({
   expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
 })
 
+test('R2.2 the start page leads on to the requests when somebody is signed in', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await open(mia, '/')
+  await expect(page).toHaveURL('/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'Project requests', level: 1 })).toBeVisible()
+  await page.goto('/app')
+  await expect(page).toHaveURL('/app/projects/requests')
+})
+
+test('R3.2 who is signed in is shown by name and kind', async ({ cast: { mia, nord, sam }, page, open }) => {
+  const side = page.getByRole('banner')
+  await open(mia, '/app/projects')
+  await expect(side).toContainText('Mia Berg')
+  await expect(side).toContainText('Consultant')
+  await open(nord, '/app/projects')
+  await expect(side).toContainText('Jonas Lind')
+  await expect(side).toContainText('Agency')
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/v1/consultant/'))
+  await open(sam, '/app/projects')
+  await expect(side).toContainText('Sam Okafor')
+  expect(await (await answer).json()).toEqual({
+    id: sam.id,
+    email: sam.email,
+    first_name: 'Sam',
+    last_name: 'Okafor',
+    is_internal: true,
+    type: null,
+  })
+})
+
+test('R9.6 a project that was left is there again at once for five minutes, and then fetched again', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the calls')
+  stray.allow(answered(401), 'minutes later the access token has expired')
+  const project = await hub.make.project({ name: 'Kept for a while' })
+  await hub.make.offer(sam, mia, project)
+  await page.clock.install()
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const heading = page.getByRole('heading', { name: 'Kept for a while', level: 1 })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const leave = async () => {
+    await main.getByRole('link', { name: 'Password' }).click()
+    await expect(page.getByLabel('Current password')).toBeVisible()
+  }
+  await expect(heading).toBeVisible()
+  await leave()
+  await page.route('**/api/v1/project/**', (route) => route.abort())
+  await page.clock.fastForward(290_000)
+  await page.goBack()
+  await expect(heading).toBeVisible()
+  await leave()
+  await page.clock.fastForward(310_000)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Project', level: 1 })).toBeVisible()
+  await expect(heading).toHaveCount(0)
+})
+
 test('R2.9 R9.1 signing out leads to the sign-in page after half a second', async ({
   hub,
   cast: { mia },

@@ -34,7 +34,7 @@ const passUntil = (page: Page, done: () => boolean) =>
 const countedBy = async ({ db }: Hub) =>
   (await db.selectFrom('page_views').select('route').execute()).map(({ route }) => route)
 
-test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are told of by their routes in one batch, and nothing of whose they were', async ({
+test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are reported by their routes in one batch, and nothing about whose they were', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -71,7 +71,36 @@ test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are told of by 
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['hub_session'])
 })
 
-test.describe('R1.11 for who asks not to be followed nothing of the telemetry is loaded or sent', () => {
+test('R9.8 what was counted waits for 15 seconds, and leaves then', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+}) => {
+  const { sent, files } = watched(context)
+  await page.clock.install()
+  await open(mia, '/app/profile')
+  await expect(firstName(page)).toBeVisible()
+  // Its code comes when the page has stayed for half a second and is idle.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return files.filter((file) => client.test(file)).length
+    })
+    .toBe(1)
+  await passUntil(page, () => sent.length > 0)
+  const before = sent.length
+  await follow(page, 'Password')
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  await page.clock.runFor(500)
+  await page.clock.runFor(14_000)
+  expect(sent).toHaveLength(before)
+  await page.clock.runFor(2000)
+  await expect.poll(() => sent.length).toBe(before + 1)
+  expect(sent.at(-1)).toContain('/app/settings/password')
+})
+
+test.describe('R1.11 with a wish not to be tracked, nothing of the telemetry is loaded or sent', () => {
   for (const [wish, property, value] of [
     ['Global Privacy Control', 'globalPrivacyControl', true],
     ['Do Not Track', 'doNotTrack', '1'],

@@ -122,3 +122,28 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
     expect(covered, `at ${size.width}`).toEqual([])
   }
 })
+
+test('R9.7 a toast is 300 px wide at least and 560 px at most, however little or much it says', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(409), 'the test refuses')
+  const project = await hub.make.project({ name: 'Refused' })
+  await hub.make.offer(sam, mia, project)
+  await open(mia, '/app/projects/requests')
+  for (const [detail, width] of [
+    ['No.', 300],
+    ['A sentence that goes on and on. '.repeat(12).trim(), 560],
+  ] as const) {
+    await page.route('**/requests/accept/', (route) => route.fulfill({ status: 409, json: { detail } }))
+    await page.getByRole('button', { name: 'Accept Refused' }).click()
+    const shown = toast(page, 'Error', detail)
+    await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0), detail).toBe(width)
+    await shown.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(shown).toBeHidden()
+    await page.unroute('**/requests/accept/')
+  }
+})

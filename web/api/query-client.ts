@@ -1,6 +1,6 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { passing } from './failure.ts'
 import { logFetchFailure } from './log.ts'
+import { cacheLifetime, retries, retryDelay } from './retries.ts'
 import { sessionState } from './session-store.ts'
 
 /** R9.1: how often lists are fetched again, ms. */
@@ -31,7 +31,9 @@ export const queryClient = new QueryClient({
     queries: {
       // Asked even when the browser believes to be offline: a failed poll is said, a paused one would be silent.
       networkMode: 'always',
-      retry: (count, error) => count < 3 && signedIn() && passing(error),
+      gcTime: cacheLifetime,
+      retry: (failures, error) => signedIn() && retries(failures, error),
+      retryDelay,
       refetchOnWindowFocus: () => signedIn(),
     },
     mutations: { networkMode: 'always' },

@@ -2,7 +2,7 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
 import styles from './Deadline.module.css'
-import { dateTime, nearness } from './formats.ts'
+import { dateTime, isoString, nearness } from './formats.ts'
 import { readerZone } from './Texts.tsx'
 
 type Props = { value: string | null; done: boolean; now: number; missing: string }
@@ -23,7 +23,7 @@ export function Deadline({ value, done, now, missing }: Props) {
   const count = 'count' in words ? words.count : 0
   return (
     <span className={`${styles.deadline} ${styles[urgency]}`}>
-      <time dateTime={value}>{dateTime(value, readerZone)}</time>{' '}
+      <time dateTime={isoString(value)}>{dateTime(value, readerZone)}</time>{' '}
       <small>
         {urgencyMark[urgency]}
         {t(words.kind, { count, zone: readerZone })}
@@ -40,7 +40,9 @@ export function AnswerBy({ value, now }: { value: string; now: number }) {
     <span className={`${styles.answer} ${styles[urgency]}`}>
       <small>
         {urgencyMark[urgency]}
-        {t.rich('answerBy', { time: () => <time dateTime={value}>{dateTime(value, readerZone)}</time> })}
+        {t.rich('answerBy', {
+          time: () => <time dateTime={isoString(value)}>{dateTime(value, readerZone)}</time>,
+        })}
       </small>
     </span>
   )

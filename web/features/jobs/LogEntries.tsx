@@ -2,7 +2,7 @@ import type { Answer } from '@hub/contract/endpoint'
 import type { listLogs } from '@hub/contract/jobs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { dateTime } from '../../ui/formats.ts'
+import { dateTime, isoString } from '../../ui/formats.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
@@ -32,7 +32,7 @@ export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs
           <div className={styles.head}>
             <b>{entry.event}</b>
             <small>
-              <time dateTime={entry.date_added}>{dateTime(entry.date_added, readerZone)}</time>
+              <time dateTime={isoString(entry.date_added)}>{dateTime(entry.date_added, readerZone)}</time>
             </small>
           </div>
           {entry.comment && <p className={styles.comment}>{entry.comment}</p>}

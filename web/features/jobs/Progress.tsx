@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { percentage } from '../../ui/formats.ts'
 import { progressQuery } from './progress.query.ts'
 
 /** How far the translation of a job is, in words; a line is kept free until it is known. */
@@ -9,5 +10,9 @@ export function Progress({ jobId }: { jobId: string }) {
   if (isPending) return <small style={{ display: 'block' }}>{'\u00a0'}</small>
   if (!data || data.progress.segments === 0) return null
   const { segments, translated } = data.progress
-  return <small style={{ display: 'block' }}>{t('progress', { segments, translated })}</small>
+  return (
+    <small style={{ display: 'block' }}>
+      {t('progress', { segments, translated, share: percentage(translated / segments) })}
+    </small>
+  )
 }

@@ -9,7 +9,7 @@ import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copied } from '../../ui/clipboard.ts'
 import { TextField } from '../../ui/Field.tsx'
-import { dateTime } from '../../ui/formats.ts'
+import { dateOnly } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
@@ -92,7 +92,7 @@ export function CalendarAddress() {
         ) : (
           <p>
             {data.active
-              ? t('calendarOn', { date: dateTime(data.created_at, readerZone) })
+              ? t('calendarOn', { date: dateOnly(data.created_at, readerZone) })
               : t('calendarOff')}
           </p>
         )}

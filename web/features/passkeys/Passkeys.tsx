@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { dateTime } from '../../ui/formats.ts'
+import { dateOnly, dateTime } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
@@ -51,7 +51,6 @@ export function Passkeys() {
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
   const { act, announcement, announce, problem } = useChanges()
-  const date = (instant: string) => dateTime(instant, readerZone)
 
   const content = () => {
     if (passkeys.isLoadingError)
@@ -71,10 +70,10 @@ export function Passkeys() {
             <div>
               <b>{passkey.name}</b>
               <small>
-                {t('dates', { added: date(passkey.created_at) })} ·{' '}
+                {t('dates', { added: dateOnly(passkey.created_at, readerZone) })} ·{' '}
                 {passkey.last_used_at === null
                   ? t('unused')
-                  : t('used', { used: date(passkey.last_used_at) })}
+                  : t('used', { used: dateTime(passkey.last_used_at, readerZone) })}
               </small>
             </div>
             <span className={styles.acts}>

@@ -149,7 +149,8 @@ export const projects = {
     acceptOnly: 'Accept only this job',
     openEditor: 'Open editor',
     openProject: 'Open project',
-    progress: '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated',
+    progress:
+      '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated, {share}',
     submit: 'Submit for review',
     download: 'Download',
     log: 'Log',
