@@ -141,6 +141,9 @@ const Report = z.object({
 /** The imports the linter complains about, by file. */
 const complaints = new Map<string, string[]>()
 
+/** Files that import one another in a circle. */
+const circles: string[] = []
+
 beforeAll(() => {
   const rules: unknown = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   // The copies are in no git repository.
@@ -154,16 +157,26 @@ beforeAll(() => {
     writeFileSync(join(house, file), lines.join(''))
     complaints.set(file, [])
   }
+  writeFileSync(
+    join(house, 'server', 'egg.ts'),
+    "import { hen } from './hen.ts'\nexport const egg = () => hen\n",
+  )
+  writeFileSync(
+    join(house, 'server', 'hen.ts'),
+    "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
+  )
   const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   const options = [
     'lint',
     '--only=style/noRestrictedImports',
+    '--only=suspicious/noImportCycles',
     '--reporter=json',
     '--max-diagnostics=none',
     '.',
   ]
   const { stdout } = spawnSync(process.execPath, [biome, ...options], { cwd: house, encoding: 'utf8' })
   for (const { category, location } of Report.parse(JSON.parse(stdout)).diagnostics) {
+    if (category === 'lint/suspicious/noImportCycles') circles.push(location.path)
     if (category !== 'lint/style/noRestrictedImports') continue
     const of = cases[location.path]
     complaints
@@ -177,3 +190,7 @@ for (const [file, { mayNot }] of Object.entries(cases)) {
     expect(new Set(complaints.get(file))).toEqual(new Set(mayNot))
   })
 }
+
+test('the linter refuses files that import one another in a circle', () => {
+  expect(circles).toEqual(expect.arrayContaining(['server/egg.ts', 'server/hen.ts']))
+})
