@@ -68,7 +68,7 @@ test('the quantity and the value of each job with a document come from its file'
   }
 })
 
-test("the client's numbers are written with digits alone", async () => {
+test("the clients' numbers hold digits only", async () => {
   const rows = await portal.db
     .selectFrom('projects')
     .select('company_qcs_id')
@@ -107,7 +107,7 @@ test('some projects the agency was never offered, and one request was made to bo
   expect(mine.some(({ id, request }) => theirs.has(id) && request?.state === 'open')).toBe(true)
 })
 
-test('one alert is for this application, another for another', async () => {
+test('one alert is for this application, and one for another', async () => {
   for (const application of ['hub', 'billing'])
     expect((await portal.stranger.call(listAlerts, { query: { application } })).ok.results).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ test('R1.6 an accepted job has all five download types, and an unknown one is 40
   expect((await get('docx')).status).toBe(404)
 })
 
-test('until a job is accepted, all but its source is 404', async () => {
+test('until a job is accepted, every download but its source is 404', async () => {
   const { jobId } = await assignedJob('gallery-labels.xlf')
   for (const downloadType of ['translation', 'xliff', 'tmx', 'csv'])
     expect((await people.asMia.call(downloadDocument, { params: { jobId, downloadType } })).status).toBe(404)
@@ -142,7 +142,7 @@ test('ranges are read as RFC 9110 writes them', () => {
   expect(rangeOf('bytes=-0', 10)).toBe('unsatisfiable')
 })
 
-test('a name in any script arrives whole', async () => {
+test('a file keeps its name in any script', async () => {
   const bytes = await original('consent-form.xlf')
   const project = await portal.make.project({
     jobs: [{ file: { name: 'Einwilligung für Łódź.xlf', bytes } }],
@@ -155,7 +155,7 @@ test('a name in any script arrives whole', async () => {
   )
 })
 
-test('who downloaded what stands in the audit log', async () => {
+test('the audit log says who downloaded what', async () => {
   const { jobId } = await acceptedJob('consent-form.xlf')
   await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'csv' } })
   const last = await portal.db

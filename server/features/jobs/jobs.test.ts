@@ -51,7 +51,7 @@ test('the state machine allows the transitions of its table, and no other', () =
       )
 })
 
-test('a job goes its whole way, and what its holder may do follows its status', async () => {
+test('through all statuses of a job, what its holder may do follows the status', async () => {
   const { sam, mia, asMia } = people
   const { jobId } = await acceptedJob()
   const all = ['source', 'translation', 'xliff', 'tmx', 'csv']
@@ -91,7 +91,7 @@ test('a job goes its whole way, and what its holder may do follows its status', 
   ])
 })
 
-test('R3.5 a job says its languages, type, unit price and value; the value is rounded half-up to the penny', async () => {
+test('R3.5 a job has its languages, type, unit price and value; the value is rounded half-up to the penny', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project({
     jobs: [{ quantity: '1235', unitPrice: '0.085', source: 'de-DE', target: 'pt-BR', type: 'Post-editing' }],
@@ -127,7 +127,7 @@ test('before acceptance an assigned job shows its source, not its translation', 
   })
 })
 
-test('a withdrawn job is nobody’s to read any more, and its work is kept', async () => {
+test('no consultant can read a withdrawn job, and the work in it is kept', async () => {
   const { sam, mia, asMia } = people
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   await portal.make.start(mia, jobId)
@@ -184,7 +184,7 @@ test('the log has an ETag and pages', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('the log entry Started is the first work: the job is In Progress, and the entry stands once', async () => {
+test('the log entry Started is the first work: the job is In Progress, and the log has one entry', async () => {
   const { asMia } = people
   const { jobId } = await acceptedJob()
   const { ok } = await write(asMia, jobId, 'Started', 'Reading first.')
@@ -193,7 +193,7 @@ test('the log entry Started is the first work: the job is In Progress, and the e
   expect(list.filter(({ event }) => event === 'Started')).toEqual([ok])
 })
 
-test('R5.1 a log entry needs a comment of three characters, an event of the list and the job of its address', async () => {
+test('R5.1 a log entry needs a comment of three characters, a known event and the job that its address names', async () => {
   const { asMia } = people
   const { jobId } = await acceptedJob()
   const send = async (body: unknown) => {
@@ -220,7 +220,7 @@ test('R5.1 a log entry needs a comment of three characters, an event of the list
   })
 })
 
-test('a log is written while the job is theirs and not completed', async () => {
+test('consultants write the log of a job while it is theirs and not completed', async () => {
   const { sam, mia, asMia } = people
   const { jobId } = await acceptedJob()
   await portal.make.submit(mia, jobId)
@@ -230,7 +230,7 @@ test('a log is written while the job is theirs and not completed', async () => {
   expect([late.status, late.body]).toEqual([409, { detail: 'A job that is Completed cannot be logged.' }])
 })
 
-test("nobody reads another consultant's entries, nor staff's about them, nor what was before their own time", async () => {
+test("a consultant reads neither another's entries, nor staff's about another, nor any from before their own time", async () => {
   const { sam, mia, nord, asMia, asNord, asSam } = people
   const { jobId, project } = await acceptedJob()
   await write(asMia, jobId, 'Note', 'Private to Mia')

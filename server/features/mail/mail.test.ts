@@ -64,7 +64,7 @@ const agency = (portal: Portal) =>
     emailMfa: true,
   })
 
-test('a code goes out over SMTP, in the subject too, and the text holds no other number like it', async () => {
+test('a mail with a code goes out over SMTP, with the code in its subject, and no other six digits in its text', async () => {
   const server = await smtpServer()
   closers.push(server.close)
   const portal = await portalWith({ transport: smtp(server.url) })
@@ -78,7 +78,7 @@ test('a code goes out over SMTP, in the subject too, and the text holds no other
   expect(mail.text?.match(/\d{6,}/g)).toEqual([code])
 })
 
-test('with mail down the code call answers, and the mail leaves when mail is back', async () => {
+test('while the mail server is down signing in still answers, and the mail leaves once it is back', async () => {
   const first = await smtpServer()
   await first.close()
   const portal = await portalWith({ transport: smtp(first.url) })
@@ -145,7 +145,7 @@ test('what a person wrote keeps its lines in both forms of a mail', () => {
 const tries = (portal: Portal) =>
   portal.query<{ retry_count: number }>("select retry_count from pgboss.job where name = 'mail'")
 
-test('a mail leaves only if what caused it was committed', async () => {
+test('a mail leaves only if the act that caused it was committed', async () => {
   const portal = await portalWith({})
   const person = await agency(portal)
   const mail = { kind: 'taken', userId: person.id, project: 'Never' } as const

@@ -22,7 +22,7 @@ async function offeredToBoth(): Promise<Project> {
   return project
 }
 
-test('R1.3 accepting a request makes its jobs theirs and Accepted, and the others are told that it is taken', async () => {
+test('R1.3 accepting a request makes its jobs theirs and Accepted, and the others hear that it is taken', async () => {
   const project = await offeredToBoth()
   await portal.mails()
   const mine = (await accept(people.asMia, project)).ok
@@ -50,7 +50,7 @@ test("repeating one's own accept changes nothing and answers 200", async () => {
   expect(logs.ok.results.filter(({ event }) => event === 'Accepted')).toHaveLength(1)
 })
 
-test('a request takes what is Assigned too, and what someone else took meanwhile is not taken', async () => {
+test('accepting a request takes Assigned jobs too, and leaves those that someone else has', async () => {
   const { sam, mia, nord, asMia } = people
   const project = await portal.make.project({ jobs: [{}, {}, {}] })
   const [first = '', second = '', third = ''] = project.jobs
@@ -74,7 +74,7 @@ test('an expired offer can be neither accepted nor rejected', async () => {
     expect([answer.status, answer.body]).toEqual([409, { detail: 'This request has expired.' }])
 })
 
-test('rejecting a request ends it, frees what was Assigned, and tells the coordinator the reason', async () => {
+test('rejecting a request ends it, frees what was Assigned, and gives the coordinator the reason', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project({ name: 'Too soon', jobs: [{}, {}] })
   const [first = '', second = ''] = project.jobs
@@ -134,7 +134,7 @@ test('R1.3 repeating an accept after work on the jobs began changes nothing and 
   expect(logs.ok.results.filter(({ event }) => event === 'Accepted')).toHaveLength(1)
 })
 
-test('R1.3 a project without anything to reject says so', async () => {
+test('R1.3 rejecting where there is nothing to reject says so', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project()
   await portal.make.assign(sam, mia, project.jobs[0] ?? '')
@@ -146,7 +146,7 @@ test('R1.3 a project without anything to reject says so', async () => {
   ])
 })
 
-test('accepting a request sends fourteen statements at the most, however many jobs it has', async () => {
+test('accepting a request sends at most fourteen statements, no matter how many jobs it has', async () => {
   const { sam, mia, nord, asMia } = people
   const statementsFor = async (jobs: number, work: (project: Project) => Promise<{ status: number }>) => {
     const project = await portal.make.project({ jobs: Array.from({ length: jobs }, () => ({})) })
@@ -182,7 +182,7 @@ test('R1.3 a single job can be accepted; the rest of the offer stays open', asyn
   expect((await people.asNord.call(acceptJob, { params: { jobId: other } })).status).toBe(200)
 })
 
-test('a rejected job is answered as its reader last saw it, and is not theirs to read any more', async () => {
+test('rejecting a job answers with the job as its reader last saw it, which they can then no longer read', async () => {
   const project = await offeredToBoth()
   const [jobId = ''] = project.jobs
   const job = (await people.asMia.call(rejectJob, { params: { jobId }, body: { reason: 'Not my field.' } }))
@@ -205,7 +205,7 @@ test('rejecting every job one by one ends the request', async () => {
   expect(card.request?.state).toBe('rejected')
 })
 
-test('a withdrawn offer explains itself', async () => {
+test('accepting a withdrawn offer says that it was withdrawn', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project()
   const id = await portal.make.offer(sam, mia, project)
@@ -234,7 +234,7 @@ test('staff can neither accept nor reject for a consultant', async () => {
     ])
 })
 
-test('of two consultants who accept the same offer at the same moment, 200 times over, exactly one wins and the other is told', async () => {
+test('of two consultants who accept the same offer at the same moment, 200 times over, exactly one wins and the other hears why not', async () => {
   const { sam, mia, nord, asMia, asNord } = people
   let wonByMia = 0
   for (let round = 0; round < 200; round++) {

@@ -49,7 +49,7 @@ test('R1.1 in a shared project each sees only their own jobs and those offered t
   expect(theirs.jobs.map(({ id, offered }) => [id, offered])).toEqual([[second, true]])
 })
 
-test('R1.2 R4.2 R3.9 projects are grouped by their jobs, may be in several groups, and each list says how many', async () => {
+test('R1.2 R4.2 R3.9 projects are grouped by their jobs, may be in several groups, and each list says how many there are', async () => {
   const { sam, mia, asMia } = people
   const mixed = await portal.make.project({ name: 'Mixed', jobs: [{}, {}] })
   const [first = '', second = ''] = mixed.jobs
@@ -106,7 +106,7 @@ test('the list comes nearest deadline first, none last, then by custom id; other
   expect(await namesOf(asMia, { ordering: 'drop table' })).toEqual(['Dog', 'Bee', 'Cat', 'Ant'])
 })
 
-test('search finds by name, custom id and client, whatever the case or accents, and takes signs literally', async () => {
+test('search finds by name, custom id and client; case and accents do not matter, and signs are taken literally', async () => {
   const { sam, mia, asMia } = people
   for (const sketch of [
     { name: 'Choir of Łódź, déjà vu', customId: 'S-100' },
@@ -122,7 +122,7 @@ test('search finds by name, custom id and client, whatever the case or accents, 
   expect([found.count, found.counts.all]).toEqual([1, 2])
 })
 
-test('pages follow each other by absolute links; wrong limits and offsets fall back', async () => {
+test('pages link to each other by absolute addresses; wrong limits and offsets fall back', async () => {
   const { sam, mia, asMia } = people
   for (let n = 0; n < 5; n++) await portal.make.offer(sam, mia, await portal.make.project({ name: `P${n}` }))
   const first = (await asMia.call(listProjects, { query: { limit: 2 } })).ok
@@ -178,7 +178,7 @@ test('total quantity is null when units differ, and missing values stay null', a
   })
 })
 
-test('a list that has not changed answers 304; it changes with whatever its reader can see', async () => {
+test('a list that has not changed answers 304; any change that its reader can see changes it', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project()
   await portal.make.offer(sam, mia, project)
@@ -291,7 +291,7 @@ test('list, 304, project and job send one statement each', async () => {
   expect(await sent(() => asMia.call(listJobs, { params: { projectId: project.id } }))).toBe(1)
 })
 
-test('what a poll knows already is no answer to a session that is over', async () => {
+test('a session that is over gets 401 even when nothing has changed since its last poll', async () => {
   const { sam, mia } = people
   const { jobs } = await portal.make.project()
   await portal.make.assign(sam, mia, jobs[0] ?? '')
@@ -308,7 +308,7 @@ test('what a poll knows already is no answer to a session that is over', async (
   expect((await poll.call(listProjects, { headers })).status).toBe(401)
 })
 
-test('the cards hold what making all of them anew would hold', async () => {
+test('making all cards again changes none of them', async () => {
   const all = () =>
     portal.db
       .selectFrom('project_cards')

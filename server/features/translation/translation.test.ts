@@ -62,7 +62,7 @@ test('R1.5 a job’s segments are read in the order of the document, by pages to
   expect(page.ok.segments).toEqual(all.segments.slice(2, 5))
 })
 
-test('R1.5 a saved edit is there, counted, and its first one starts the job', async () => {
+test('R1.5 a saved edit is kept and counted, and the first one starts the job', async () => {
   const { jobId } = await acceptedJob()
   const before = await read(people.asMia, jobId)
   const [first, second] = before.segments
@@ -101,7 +101,7 @@ test('an empty target clears a segment', async () => {
   expect(after.progress.translated).toBe(8)
 })
 
-test('a save is all or nothing: an unknown segment, a locked one or a wrong code, and nothing is saved', async () => {
+test('a save is all or nothing: one unknown segment, locked segment or wrong code, and nothing is saved', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const { segments } = await read(people.asMia, jobId)
   const [first, locked, , coded] = segments
@@ -133,7 +133,7 @@ test('a save is all or nothing: an unknown segment, a locked one or a wrong code
   expect(after.segments[0]?.target).toBe(first?.target)
 })
 
-test('a code’s markup is the source’s, whatever a client sends, and codes may move', async () => {
+test('a code keeps the markup of the source, no matter what a client sends, and codes may move', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const coded = (await read(people.asMia, jobId)).segments[5]
   const target = [
@@ -154,7 +154,7 @@ test('a code’s markup is the source’s, whatever a client sends, and codes ma
   ])
 })
 
-test('a stale save is refused with what is newer; what is not stale in it is not saved either', async () => {
+test('a stale save is refused with the newer segments, and nothing of it is saved', async () => {
   const { jobId } = await acceptedJob()
   const [first, second] = (await read(people.asMia, jobId)).segments
   const ids = [first?.id ?? '', second?.id ?? ''] as const
@@ -178,7 +178,7 @@ test('the payload’s revision counts for items without their own, and an item�
   expect((await save(people.asMia, jobId, [{ id, target: 'Three' }])).status).toBe(200)
 })
 
-test('asking again for a save whose answer got lost changes nothing', async () => {
+test('repeating a save whose answer was lost changes nothing', async () => {
   const { jobId } = await acceptedJob()
   const [first] = (await read(people.asMia, jobId)).segments
   const item = { id: first?.id ?? '', target: 'Once', revision: 0 }
@@ -210,7 +210,7 @@ test('twenty saves at the same moment are all kept, each segment once', async ()
   })
 })
 
-test('of two saves of one segment at the same moment one is kept, and the other is shown it', async () => {
+test('of two saves of one segment at the same moment one is kept, and the other gets it in its answer', async () => {
   const { jobId } = await acceptedJob()
   const [first] = (await read(people.asMia, jobId)).segments
   const answers = await Promise.all(
@@ -221,7 +221,7 @@ test('of two saves of one segment at the same moment one is kept, and the other 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a save sends four statements at the most: who, what is there, the write; nothing per segment', async () => {
+test('a save sends three statements: the caller, the segments, the write; none for each segment', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const { segments } = await read(people.asMia, jobId)
   await portal.make.start(people.mia, jobId)
@@ -274,7 +274,7 @@ test('before acceptance there is no translation to read, and nothing to save or 
   expect((await submit(asMia, jobId)).body).toEqual({ detail: 'A job that is Assigned cannot be submitted.' })
 })
 
-test('staff read a translation and do not write it', async () => {
+test('staff can read a translation, but not write it', async () => {
   const { jobId } = await acceptedJob()
   expect((await read(people.asSam, jobId)).segments).toHaveLength(12)
   expect((await save(people.asSam, jobId, [])).status).toBe(403)

@@ -90,7 +90,7 @@ test('nothing is taken from a file of another job, from a broken one, or from no
   expect((await read(people.asMia, jobId)).revision).toBe(0)
 })
 
-test('a form that is none, or holds no file of that name, is refused with a sentence', async () => {
+test('a broken form, or one without the file, is refused with a sentence', async () => {
   const { jobId } = await acceptedJob()
   const asMia = people.asMia
   const answers = [
@@ -107,7 +107,7 @@ test('a form that is none, or holds no file of that name, is refused with a sent
   expect([other.statusCode, other.json()]).toEqual([400, { file: ['No file was submitted.'] }])
 })
 
-test('while a long document is read everybody else is answered, and its answer stays short', async () => {
+test('while a long document is read all other calls are answered, and its own answer stays short', async () => {
   const { jobId } = await acceptedJob()
   let reading = true
   const long = upload(people.asMia, jobId, foreign(60_000)).finally(() => {

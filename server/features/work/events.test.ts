@@ -74,7 +74,7 @@ test('a withdrawn offer is audited and mailed', async () => {
   })
 })
 
-test('an accept is logged and audited for each job, and whoever lost their offer gets a mail', async () => {
+test('an accept is logged and audited for each job, and a consultant who lost their offer gets a mail', async () => {
   const { sam, mia, nord } = people
   const tide = await project()
   await portal.make.offer(sam, mia, tide)
@@ -103,7 +103,7 @@ test('assigning a job is logged and audited, and takes it from the offers of oth
   })
 })
 
-test('a reject is logged for each job, audited by what the job was, and mailed to the coordinator who asked', async () => {
+test('a reject is logged for each job, audited as it was asked, and mailed to the coordinator who asked', async () => {
   const { sam, mia } = people
   const tide = await project()
   const [first = '', second = ''] = tide.jobs
@@ -141,7 +141,7 @@ test('a job that is submitted before it was started counts as both', async () =>
   })
 })
 
-test('a review returns with a comment or approves, and the consultant gets a mail of either', async () => {
+test('a review that returns or approves a job is logged, audited and mailed to its consultant', async () => {
   const { sam, mia } = people
   const tide = await project()
   const [jobId = ''] = tide.jobs
