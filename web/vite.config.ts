@@ -100,6 +100,33 @@ function filesOf(
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
+/** What the first screen is set in. It comes while the script does, and after it where the connection is shared. */
+const firstFonts = /\/(source-sans-3-latin-wght|literata-latin-500)-normal-[\w-]+\.woff2$/
+
+const fontsAhead: Plugin = {
+  name: 'fonts-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const fonts = Object.keys(bundle ?? {}).filter((name) => firstFonts.test(`/${name}`))
+      if (bundle && fonts.length !== 2)
+        throw new Error(`The first screen has two fonts, not ${fonts.length}.`)
+      return fonts.map((name) => ({
+        tag: 'link',
+        injectTo: 'head' as const,
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${name}`,
+          crossorigin: true,
+          fetchpriority: 'low',
+        },
+      }))
+    },
+  },
+}
+
 /** Everything the first screen needs is one file: nine of them would wait for each other's connections. */
 const inFirstFile = (() => {
   let first: Set<string> | undefined
@@ -121,7 +148,7 @@ function importedAtOnce(start: string, graph: Graph): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [precompiledMessages, policies, react(), filesOfPages],
+  plugins: [precompiledMessages, policies, react(), filesOfPages, fontsAhead],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The server writes a fresh nonce over this word in every answer; the strict policy allows nothing without it.
   html: { cspNonce: '__NONCE__' },
