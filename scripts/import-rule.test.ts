@@ -33,6 +33,14 @@ const cases: Record<string, Case> = {
     may: ['./features/jobs/jobs.routes.ts', '@hub/contract/jobs', '@hub/tm/count', '@hub/documents/formats'],
     mayNot: ['@hub/web/main', '../web/main.tsx', '../e2e/signIn.ts'],
   },
+  'server/storage.ts': {
+    may: ['./refusals.ts', './config.ts', 'flydrive'],
+    mayNot: ['./http/lists.ts', './features/mail/mail.queue.ts', './app.ts'],
+  },
+  'server/threads/documents.ts': {
+    may: ['../refusals.ts', '@hub/documents/formats'],
+    mayNot: ['../http/lists.ts', '../features/documents/segments.rules.ts', '@hub/web/main'],
+  },
   'server/features/session/session.routes.ts': {
     may: [
       '../mfa/mfa.queries.ts',

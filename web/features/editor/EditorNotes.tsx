@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Job } from '../jobs/jobs.views.ts'
+import type { Desk } from './desk.ts'
+import { useSaveState } from './useDesk.ts'
+
+/** What the writer must know above the segments: what failed, why nothing can be edited, what waits to be mended. */
+export function EditorNotes({
+  job,
+  desk,
+  problem,
+  activeId,
+  go,
+}: {
+  job: Job
+  desk: Desk
+  problem: string | undefined
+  activeId: string | undefined
+  go: (id: string) => void
+}) {
+  const t = useTranslations('editor')
+  const saveState = useSaveState(desk)
+  return (
+    <>
+      {problem && <Note tone="bad">{problem}</Note>}
+      {!job.can.edit && <Note tone="info">{t('readOnly', { status: job.status })}</Note>}
+      {saveState.kind === 'refused' && (
+        <Note tone="bad">
+          {saveState.reason}{' '}
+          <Button look="act" onClick={desk.retry}>
+            {t('save.retry')}
+          </Button>
+        </Note>
+      )}
+      {saveState.kind === 'waiting' && saveState.first.id !== activeId && (
+        <Note tone="warn">
+          <Button look="act" onClick={() => go(saveState.first.id)}>
+            {t('save.goTo', { n: String(saveState.first.position) })}
+          </Button>
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { getProject, listProjects, listRequests } from '@hub/contract/projects'
+import { submitTranslation } from '@hub/contract/translation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { everyAnswerTo } from '../../api/query.ts'
+import { toastError } from '../../ui/toasts.ts'
+import { type DownloadType, download } from '../jobs/download.ts'
+import { jobQuery } from '../jobs/job.query.ts'
+import { type Job, jobName } from '../jobs/jobs.views.ts'
+import type { Desk } from './desk.ts'
+
+/** Submitting and downloading a job: unsaved edits are sent first. What fails is said as a toast and in the page. */
+export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) => void) {
+  const t = useTranslations('editor')
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+
+  const refuse = (message: string) => {
+    toastError({ message })
+    setProblem(message)
+  }
+  const failed = (error: unknown) => {
+    if (!(error instanceof SessionEnded)) refuse(firstMessage(error))
+  }
+
+  const submit = async () => {
+    setProblem(undefined)
+    const unsent = await desk.flush()
+    if (unsent > 0) return refuse(t('unsent', { count: unsent }))
+    try {
+      const submitted = await call(submitTranslation, { params: { jobId: job.id }, body: {} })
+      client.setQueryData(jobQuery(job.id).queryKey, submitted)
+      announce(t('submitted', { job: jobName(job) }))
+      for (const endpoint of [getProject, listProjects, listRequests])
+        void client.invalidateQueries(everyAnswerTo(endpoint))
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  const fetchFile = async (type: DownloadType) => {
+    try {
+      if (job.can.edit) await desk.flush()
+      announce(t('downloaded', { file: await download(job, type) }))
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return { problem, submit, fetchFile }
+}

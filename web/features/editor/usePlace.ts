@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Desk } from './desk.ts'
+import { isOpen } from './entry.ts'
+import { useOrder } from './useDesk.ts'
+
+export type Filter = 'all' | 'open'
+
+/** How many are open; it changes only when the number does. */
+const useOpenCount = (desk: Desk) =>
+  useSyncExternalStore(
+    desk.subscribe,
+    () => desk.order().filter((id) => isOpen(desk.entry(id).status)).length,
+  )
+
+/** The next open segment after one, going round; undefined when none is left. */
+function nextOpen(desk: Desk, after: string | undefined): string | undefined {
+  const order = desk.order()
+  const start = after === undefined ? 0 : order.indexOf(after) + 1
+  return [...order.slice(start), ...order.slice(0, start)].find(
+    (id) => id !== after && isOpen(desk.entry(id).status),
+  )
+}
+
+/**
+ * Which segments are shown, and which one is written in. The first open one is, on arrival, as soon as its page is
+ * there; when all are confirmed, the first one.
+ */
+export function usePlace(desk: Desk, { editable, loaded }: { editable: boolean; loaded: boolean }) {
+  const order = useOrder(desk)
+  const openCount = useOpenCount(desk)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [active, setActive] = useState<{ id: string; moves: number }>()
+  const go = useCallback((id: string) => setActive((last) => ({ id, moves: (last?.moves ?? 0) + 1 })), [])
+
+  useEffect(() => {
+    if (active || !editable || order.length === 0) return
+    const first = nextOpen(desk, undefined) ?? (loaded ? order[0] : undefined)
+    if (first !== undefined) go(first)
+  }, [active, editable, order, loaded, desk, go])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` changes when a segment was confirmed, which then leaves the open ones
+  const ids = useMemo(
+    () =>
+      filter === 'all' ? order : order.filter((id) => id === active?.id || isOpen(desk.entry(id).status)),
+    [filter, order, active?.id, desk, openCount],
+  )
+
+  return {
+    total: order.length,
+    openCount,
+    filter,
+    setFilter,
+    ids,
+    activeId: editable ? active?.id : undefined,
+    /** goes up with each visit, so that going to where one is puts the focus there */
+    moves: active?.moves ?? 0,
+    go,
+    /** Goes to the segment shown before or after this one that can be edited; stays where there is none. */
+    step: (by: 1 | -1) => {
+      const editableIds = ids.filter((id) => desk.entry(id).segment.status !== 'locked')
+      const target = editableIds[editableIds.indexOf(active?.id ?? '') + by]
+      if (target !== undefined) go(target)
+    },
+    /** Goes to the next open segment; false when none is left. */
+    goToNextOpen: (): boolean => {
+      const next = nextOpen(desk, active?.id)
+      if (next !== undefined) go(next)
+      return next !== undefined
+    },
+  }
+}
