@@ -25,8 +25,8 @@ const firstDifference = (left: unknown, right: unknown, path = ''): string => {
 }
 
 /**
- * Nobody may win by answering something else: lists, projects and jobs of several readers are equal in content to
- * ours, whatever the order of their keys. Gives the bytes of ours' answers.
+ * No yardstick may win by answering something else: lists, projects and jobs of several readers must have the same
+ * content as ours; the order of keys does not matter. Gives the size of our answers, bytes.
  */
 export async function compareAnswers(
   stage: Stage,

@@ -11,7 +11,7 @@ export type Reader = { consultant: number; token: string; etag: string }
 
 const headersOf = ({ token }: Reader) => ({ authorization: `Bearer ${token}` })
 
-/** What one reader asks in one of the measured calls; `turn` goes through what they have. */
+/** One reader's request for a measured call; `turn` picks which of their projects or jobs. */
 export function requestOf(
   call: Exclude<Call, 'save'>,
   reader: Reader,
@@ -29,7 +29,7 @@ export function requestOf(
   return { method: 'GET', path: `/api/v1/jobs/${jobOf(consultant, slot, consultants, 0)}/`, headers }
 }
 
-/** Saves one segment after the other; `mark` makes each pass another text, so that there is something to save. */
+/** Saves one segment after the other; `mark` makes the text of each pass different, so that there is something to save. */
 export function saveOf(reader: Reader, consultants: number, position: number, mark: string): Sent {
   const { consultant } = reader
   const target = `Ligne ${position} : la pompe s'arrête d'elle-même lorsque le réservoir est vide. ${mark}`
@@ -49,7 +49,7 @@ export const acceptOf = (token: string, projectId: string): Sent => ({
   body: '{}',
 })
 
-/** What one connection sends, again and again. Readers are dealt out, so that no two connections save in one job. */
+/** The requests that one connection repeats. Each reader has one connection, so that no two save in the same job. */
 export function requestsOf(
   call: Call,
   readers: readonly Reader[],
@@ -58,7 +58,7 @@ export function requestsOf(
   mark: string,
 ): Sent[] {
   if (call !== 'save') {
-    // Each connection begins elsewhere.
+    // Each connection begins with another reader.
     const from = connection * (measured / connections)
     const turned = [...readers.slice(from), ...readers.slice(0, from)]
     return [0, 1, 2].flatMap((turn) => turned.map((reader) => requestOf(call, reader, consultants, turn)))

@@ -1,4 +1,4 @@
-// The load, in a process of its own: told over IPC what to send, says what came back.
+// The load, in a process of its own: gets its orders over IPC, and sends back what it measured.
 import autocannon from 'autocannon'
 import { type Call, connections, type Reader, requestsOf, type Sent } from './calls.ts'
 
@@ -11,7 +11,7 @@ export type Order = {
   mark: string
   /** sent instead of the call's own */
   path?: string
-  /** sent instead of all that, each of them once */
+  /** sent instead of the call's own, each of them once */
   once?: Sent[]
   headers?: Record<string, string>
 }

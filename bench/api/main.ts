@@ -13,7 +13,7 @@ import { whyNoDrf } from './servers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const say = (line: string) => console.error(line)
-/** Whatever hangs, the run ends. */
+/** A run that hangs ends after this long, ms. */
 const longest = 60 * 60 * 1000
 
 const yardsticks = ['plain', 'sql', 'constant', 'drf']

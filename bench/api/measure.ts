@@ -25,8 +25,8 @@ export function openLoad(): Load {
   const child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'), { serialization: 'advanced' })
   return {
     send: async (order) => {
-      const settled = new AbortController()
-      const { signal } = settled
+      const answered = new AbortController()
+      const { signal } = answered
       child.send(order)
       const ended = once(child, 'exit', { signal }).then(() => [undefined])
       ended.catch(() => {})
@@ -34,7 +34,7 @@ export function openLoad(): Load {
         once(child, 'message', { signal }),
         ended,
       ])
-      settled.abort()
+      answered.abort()
       if (!outcome) throw new Error('The load ended early.')
       return outcome
     },

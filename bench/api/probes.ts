@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts'
 
 export type Revocations = { revoked: number; askedAfter: number; answeredAfter: number }
 
-/** Ends a session again and again while it is in use; counts what was asked after that and answered all the same. */
+/** Ends a session again and again while it is in use; counts the later calls, and those of them that got an answer. */
 export async function revocations(stage: Stage, server: Server, times: number): Promise<Revocations> {
   const consultant = measured - 1
   const token = stage.token(consultant)
@@ -63,7 +63,7 @@ export type Logins = {
   without: Figure
 }
 
-/** Many sign in at once while the lists go on. */
+/** Many people sign in at once while others read lists. */
 export async function logins(stage: Stage, load: Load, server: Server, count: number): Promise<Logins> {
   const without = await measure(stage, load, server, 'list', 3)
   const since = performance.now()
@@ -96,7 +96,7 @@ const crowdedProjects = 5000
 
 export type Crowded = { projects: number; few: Figure[]; many: Figure[] }
 
-/** A page of thirty of one consultant's very many projects, against the thirty of the others. */
+/** A page of thirty from one consultant's thousands of projects, beside the thirty that others have in all. */
 export async function crowded(
   stage: Stage,
   load: Load,
@@ -143,7 +143,7 @@ export async function accepts(
   const figures: Figure[] = []
   try {
     for (let round = 0; round <= rounds; round++) {
-      // Behind the projects of everybody, and of the crowded consultant.
+      // After everybody's projects, those of the crowded consultant included.
       const first = stage.consultants * projectsEach + crowdedProjects + round * count
       const requests = await seedRequests(stage.databaseUrl, { first, count })
       await makeCards(

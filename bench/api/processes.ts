@@ -19,7 +19,7 @@ function statOf(pid: number | string): Stat | undefined {
   }
 }
 
-/** CPU milliseconds that a process and all below it have used, those that ended included. */
+/** CPU milliseconds that a process and all its children have used, ended ones included. */
 export function cpuOfTree(root: number): number {
   const all = new Map(
     readdirSync('/proc')

@@ -8,7 +8,7 @@ export type Result = {
   consultants: number
   /** the machine's load average before the rounds: others use it too */
   busy: number
-  /** bytes of ours' answers */
+  /** bytes of our answers */
   sizes: Record<string, number>
   servers: string[]
   figures: Figures
@@ -23,7 +23,7 @@ export type Result = {
 const rateOf = (figure: Figure) => figure.rate
 const p99Of = (figure: Figure) => figure.p99
 
-/** Ours against another, as the goals of the design have it. */
+/** The design's goals: ours beside a yardstick. */
 const goals: Record<Call, { against: string; atLeast: number }[]> = {
   list: [
     { against: 'sql', atLeast: 0.8 },

@@ -16,7 +16,7 @@ const id = (kind: string, number: string) =>
 const idOf = (kind: string, number: number): string =>
   `0199${kind}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 
-/** Projects of one consultant lie apart, as they would after years. */
+/** The projects of one consultant are spread over the table, as they would be after years. */
 export const projectOf = (consultant: number, slot: number, consultants: number): string =>
   idOf('b000', slot * consultants + consultant)
 export const jobOf = (consultant: number, slot: number, consultants: number, place: number): string =>
@@ -55,7 +55,7 @@ const projects = `
     now() - make_interval(days => 400 - slot * 10)
   from wanted`
 
-/** A project is a request, assigned or accepted by its place; of an accepted one the jobs are further or less far. */
+/** A project's place says whether it is a request, assigned or accepted; the jobs of an accepted one differ in status. */
 const shape = `
   create temporary table shape on commit drop as
   select n, consultant, slot, place, n * 8 + place as j,
@@ -132,7 +132,7 @@ async function fill(client: pg.Client, wanted: string, values: unknown[], before
   for (const text of [documents, jobs, offers, offerJobs]) await client.query(text)
 }
 
-/** Consultants with thirty projects each, until there are about as many jobs as asked. */
+/** Consultants with thirty projects each, until there are about as many jobs as wanted. */
 export async function seed(url: string, wantedJobs: number): Promise<{ consultants: number; jobs: number }> {
   const consultants = Math.max(measured, Math.round(wantedJobs / jobsEach))
   const hash = await hashPassword(password)
@@ -153,7 +153,7 @@ export async function seed(url: string, wantedJobs: number): Promise<{ consultan
   return { consultants, jobs: consultants * jobsEach }
 }
 
-/** Requests that wait for the measured consultants' answers, dealt out in turn; their cards are still to be made. */
+/** Requests to the measured consultants, dealt out in turn; their cards are still to be made. */
 export async function seedRequests(
   url: string,
   { first, count }: { first: number; count: number },
@@ -169,7 +169,7 @@ export async function seedRequests(
   }))
 }
 
-/** One consultant more, with very many projects; gives the projects' ids, whose cards are still to be made. */
+/** Another consultant, with thousands of projects; gives their ids. Their cards are still to be made. */
 export async function seedCrowded(url: string, consultants: number, count: number): Promise<string[]> {
   const first = consultants * projectsEach
   const hash = await hashPassword(password)

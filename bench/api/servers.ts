@@ -7,12 +7,12 @@ import runtime from '../../server/runtime.json' with { type: 'json' }
 
 export type Server = { name: string; url: string; pid: number; stop(): Promise<void> }
 
-export type Given = {
+export type ServerOptions = {
   databaseUrl: string
   secret: string
-  /** of this run's own; goes when it ends */
+  /** of this run; removed when it ends */
   folder: string
-  /** a file with the sizes of ours' answers, for the constant ones */
+  /** a file with the sizes of our answers, for the yardstick `constant` */
   sizes: string
   /** where ours writes a CPU profile when it ends */
   profile: string | null
@@ -22,7 +22,7 @@ const here = import.meta.dirname
 const startMs = 30_000
 const stopMs = 10_000
 
-/** Debian's own Python: it has these packages, whichever other Python comes first on the path. */
+/** Debian's own Python, which has these packages, even when another one comes first on the path. */
 const python = '/usr/bin/python3'
 
 /** Whether Django REST framework can be measured here, and if not, why. */
@@ -38,14 +38,14 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was given.')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
   return address.port
 }
 
 type Program = { program: string; args: string[]; env: Record<string, string> }
 
-function programOf(name: string, given: Given, port: number): Program {
-  const env = { DATABASE_URL: given.databaseUrl, HUB_SECRET: given.secret, PORT: String(port) }
+function programOf(name: string, options: ServerOptions, port: number): Program {
+  const env = { DATABASE_URL: options.databaseUrl, HUB_SECRET: options.secret, PORT: String(port) }
   if (name === 'drf')
     return {
       program: python,
@@ -64,7 +64,7 @@ function programOf(name: string, given: Given, port: number): Program {
         '--log-level',
         'error',
         '--worker-tmp-dir',
-        given.folder,
+        options.folder,
         'portal:application',
       ],
       env: { ...env, PYTHONDONTWRITEBYTECODE: '1' },
@@ -73,14 +73,14 @@ function programOf(name: string, given: Given, port: number): Program {
     return {
       program: process.execPath,
       args: [join(here, 'yardsticks', `${name}.ts`)],
-      env: { ...env, NODE_ENV: 'production', BENCH_SIZES: given.sizes },
+      env: { ...env, NODE_ENV: 'production', BENCH_SIZES: options.sizes },
     }
   return {
     program: process.execPath,
     // As the launcher starts it.
     args: [
       ...runtime.flags,
-      ...(given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : []),
+      ...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []),
       join(here, '..', '..', 'server', 'main.ts'),
     ],
     env: {
@@ -90,10 +90,10 @@ function programOf(name: string, given: Given, port: number): Program {
       NODE_COMPILE_CACHE: join(here, '..', '..', 'dist', 'compiled'),
       HUB_ENV: 'production',
       HUB_PUBLIC_URL: `http://127.0.0.1:${port}`,
-      HUB_DATA: join(given.folder, 'portal'),
+      HUB_DATA: join(options.folder, 'portal'),
       // Every login of the check comes from one address.
       LIMIT_LOGINS_PER_MINUTE: '100000',
-      // A line a request, as in production, to where nobody reads it.
+      // One line per request, as in production; nobody reads it.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     },
   }
@@ -109,10 +109,10 @@ export async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Starts one of them and waits until it answers; what it writes to its log goes nowhere. */
-export async function startServer(name: string, given: Given): Promise<Server> {
+/** Starts a server and waits until it answers; its log is thrown away. */
+export async function startServer(name: string, options: ServerOptions): Promise<Server> {
   const port = await freePort()
-  const { program, args, env } = programOf(name, given, port)
+  const { program, args, env } = programOf(name, options, port)
   const { PATH = '' } = process.env
   const child = spawn(program, args, { env: { PATH, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`

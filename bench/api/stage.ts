@@ -8,7 +8,7 @@ import { createTokens, type Tokens } from '@hub/server/features/session/tokens'
 import { rebuildCards } from '@hub/server/features/work/work.upkeep'
 import { parentOf } from './processes.ts'
 import { seed, sessionOf, userOf } from './seed.ts'
-import { type Given, type Server, startServer } from './servers.ts'
+import { type Server, type ServerOptions, startServer } from './servers.ts'
 
 export type Stage = {
   databaseUrl: string
@@ -19,7 +19,7 @@ export type Stage = {
   postgresVersion: string
   consultants: number
   jobs: number
-  start(name: string, more: Pick<Given, 'sizes' | 'profile'>): Promise<Server>
+  start(name: string, more: Pick<ServerOptions, 'sizes' | 'profile'>): Promise<Server>
   /** an access token of this consultant, good for five minutes */
   token(consultant: number): string
   close(): Promise<void>
@@ -27,10 +27,10 @@ export type Stage = {
 
 const secret = 'the secret of the benchmarks is long enough'
 
-/** A PostgreSQL of its own with fsync on, filled to the wanted size. */
+/** A separate PostgreSQL with fsync on, filled to the wanted size. */
 export async function openStage(wantedJobs: number, say: (line: string) => void): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'))
-  // PostgreSQL runs as another account where this is run by root.
+  // When root runs this, PostgreSQL runs as another account.
   await chmod(folder, 0o755)
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   let closing: Promise<void> | undefined
@@ -72,15 +72,15 @@ export async function openStage(wantedJobs: number, say: (line: string) => void)
     )
 
     const tokens: Tokens = createTokens([secret])
-    const given = { databaseUrl, secret, folder }
+    const shared = { databaseUrl, secret, folder }
     return {
-      ...given,
+      ...shared,
       postmaster,
       postgresVersion: row.version,
       consultants,
       jobs,
       start: async (name, more) => {
-        const server = await startServer(name, { ...given, ...more })
+        const server = await startServer(name, { ...shared, ...more })
         closers.push(server.stop)
         return server
       },

@@ -75,10 +75,10 @@ const oneJob = `with ${me}, ${seen('and j.id = $4')}
   select (select ${job}::text from seen j left join documents d on d.id = j.document_id) as body from me`
 
 // The segments, the job's revision and progress; no audit, no comparison with what the writer saw.
-const save = `with ${me}, given as (
+const save = `with ${me}, edit as (
     select * from unnest($5::uuid[], $6::text[]) g (id, target)
   ), before as (
-    select s.id, s.words, s.status, g.target from segments s join given g on g.id = s.id
+    select s.id, s.words, s.status, g.target from segments s join edit g on g.id = s.id
     where s.job_id = $4 and s.status <> 'locked' for update of s
   ), job as (
     update jobs j set revision = revision + 1,
