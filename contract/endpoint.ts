@@ -123,12 +123,12 @@ export function endpoint(sketch: Sketch): Endpoint {
 }
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined
-type Given<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
 /** What a call's caller gives it. */
-export type Params<E extends Endpoint> = Given<E['schema']['params']>
-export type Query<E extends Endpoint> = Given<E['schema']['querystring']>
-export type Body<E extends Endpoint> = Given<E['schema']['body']>
+export type Params<E extends Endpoint> = Input<E['schema']['params']>
+export type Query<E extends Endpoint> = Input<E['schema']['querystring']>
+export type Body<E extends Endpoint> = Input<E['schema']['body']>
 /** What a call answers with status 200 (the only success of most calls). */
 export type Answer<E extends Endpoint, Status extends number = 200> =
   E['schema']['response'] extends Readonly<Record<Status, infer T>> ? Parsed<T> : never

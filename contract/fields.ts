@@ -38,7 +38,7 @@ export const Email = Text.check(
   z.regex(address, { error: messages.email }),
 )
 
-const asked = (fallback: number, least: number, most: number) =>
+const wholeNumber = (fallback: number, least: number, most: number) =>
   z._default(
     z.catch(
       z.pipe(
@@ -54,7 +54,7 @@ const asked = (fallback: number, least: number, most: number) =>
   )
 
 /** `?limit=&offset=`: absent and wrong ones fall back, a limit over 500 counts as 500. */
-export const Paging = { limit: asked(100, 1, 500), offset: asked(0, 0, largestInt) }
+export const Paging = { limit: wholeNumber(100, 1, 500), offset: wholeNumber(0, 0, largestInt) }
 
 /** A page of a list. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

@@ -89,19 +89,19 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
       ...env,
     },
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: string) => {
-      said += chunk
-      const address = / is ready at (\S+) /.exec(said)?.[1]
+      output += chunk
+      const address = / is ready at (\S+) /.exec(output)?.[1]
       if (address) resolve(address)
     }
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
     // A start that hangs says how far it came, instead of using up the test's time in silence.
-    setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), 90_000).unref()
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), 90_000).unref()
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   }).catch(async (error) => {
     await ended(child)
     await rm(data, { recursive: true, force: true })

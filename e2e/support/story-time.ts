@@ -7,6 +7,6 @@ const moved = () => now() + offset
 
 globalThis.Date = new Proxy(Date, {
   get: (target, name, receiver) => (name === 'now' ? moved : Reflect.get(target, name, receiver)),
-  construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [moved()] : given, newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [moved()] : args, newTarget),
 })

@@ -57,9 +57,9 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     await expect(second.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
 
     stray.allow(answered(401), 'the expired token is refused before it is refreshed')
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const refreshed = () => asked.filter((path) => path === '/api/v1/auth/jwt/refresh/').length
+    const paths: string[] = []
+    context.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    const refreshed = () => paths.filter((path) => path === '/api/v1/auth/jwt/refresh/').length
     const [cookie] = (await context.cookies()).filter(({ name }) => name === cookieName)
     const kept: { refresh: string } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))
     const token = await hub.tokens.readAnyAge(kept.refresh)

@@ -67,8 +67,8 @@ test('R1.3 R1.5 from signing in to submitting, the keyboard alone is enough', as
 
   await tabTo(page, page.getByRole('button', { name: 'Submit for review' }))
   await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Submit for review' })
-  await expect(asked.getByRole('button', { name: 'Submit for review' })).toBeFocused()
+  const question = page.getByRole('dialog', { name: 'Submit for review' })
+  await expect(question.getByRole('button', { name: 'Submit for review' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This job is Under-Review')).toBeVisible()
   expect(await statusOf(hub, job)).toBe('Under-Review')

@@ -45,7 +45,7 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
 }) => {
   await page.clock.install()
   await page.addInitScript(() => {
-    const asked: number[] = []
+    const sent: number[] = []
     const taken: number[] = []
     const { fetch } = window
     /** What waits for an answer has run once a message has gone round; the page's timers do not move. */
@@ -55,10 +55,10 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
         port1.onmessage = resolve
         port2.postMessage(undefined)
       })
-    const noting: typeof fetch = async (...given) => {
-      if (!String(given[0]).includes('/projects/requests/')) return fetch(...given)
-      asked.push(Date.now())
-      const response = await fetch(...given)
+    const noteFetch: typeof fetch = async (...args) => {
+      if (!String(args[0]).includes('/projects/requests/')) return fetch(...args)
+      sent.push(Date.now())
+      const response = await fetch(...args)
       const read = response.json.bind(response)
       response.json = async () => {
         const body = await read()
@@ -67,16 +67,16 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
       }
       return response
     }
-    Object.assign(window, { asked, taken, fetch: noting })
+    Object.assign(window, { sent, taken, fetch: noteFetch })
   })
-  type Times = { asked: number[]; taken: number[]; now: number }
+  type Times = { sent: number[]; taken: number[]; now: number }
   const times = (): Promise<Times> =>
-    page.evaluate(() => ({ asked: Object(window).asked, taken: Object(window).taken, now: Date.now() }))
+    page.evaluate(() => ({ sent: Object(window).sent, taken: Object(window).taken, now: Date.now() }))
   const allTaken = () =>
     expect
       .poll(async () => {
-        const { asked, taken } = await times()
-        return asked.length - taken.length
+        const { sent, taken } = await times()
+        return sent.length - taken.length
       })
       .toBe(0)
   await open(mia, '/app/projects/requests')
@@ -86,11 +86,11 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
 
   /** The page counts from when it has taken an answer: it does not ask a millisecond early, and then it does. */
   const nextPoll = async () => {
-    const { asked, taken, now } = await times()
+    const { sent, taken, now } = await times()
     await page.clock.runFor((taken.at(-1) ?? 0) + 29_999 - now)
-    expect((await times()).asked).toHaveLength(asked.length)
+    expect((await times()).sent).toHaveLength(sent.length)
     await page.clock.runFor(1)
-    await expect.poll(async () => (await times()).asked.length).toBe(asked.length + 1)
+    await expect.poll(async () => (await times()).sent.length).toBe(sent.length + 1)
     await allTaken()
   }
   await nextPoll()
@@ -102,10 +102,10 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
 
   const another = await hub.make.project({ name: 'Came later' })
   await hub.make.offer(sam, mia, another)
-  const before = (await times()).asked.length
+  const before = (await times()).sent.length
   await comeBackTo(page)
   await appears(page, 'Came later')
-  expect((await times()).asked).toHaveLength(before + 1)
+  expect((await times()).sent).toHaveLength(before + 1)
 })
 
 test('R8.7 a poll that fails is logged, leaves the list as it is and says so quietly', async ({

@@ -101,9 +101,9 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
 
   await test.step('removed, it no longer signs in', async () => {
     await page.getByRole('button', { name: 'Remove Desk' }).click()
-    const asked = page.getByRole('dialog', { name: 'Remove passkey' })
-    await expect(asked).toContainText('“Desk” will no longer sign you in here.')
-    await asked.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove passkey' })
+    await expect(question).toContainText('“Desk” will no longer sign you in here.')
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No passkeys yet')).toBeVisible()
     stray.allow(answered(400), 'the passkey is not known any more')
     await signOut(page)
@@ -118,7 +118,7 @@ test('R8.5 a device without a passkey says so, and the password still signs in',
   await addDevice(page)
   await page.goto('/')
   await signIn(page).click()
-  const said = /^The browser’s prompt was closed, or this device has no passkey for this portal\./
-  await expect(page.getByRole('main').getByText(said)).toBeVisible()
+  const sentence = /^The browser’s prompt was closed, or this device has no passkey for this portal\./
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
   await expect(page.getByLabel('Password')).toBeEditable()
 })

@@ -122,14 +122,14 @@ test('R2.11 a forgotten password is replaced once, by the link in the e-mail', a
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
 
   await test.step('an address gets the same words whether it has an account or not', async () => {
-    const asked = async (address: string) => {
+    const noticeFor = async (address: string) => {
       await page.getByLabel('Email').fill(address)
       await page.getByRole('button', { name: 'Send reset link' }).click()
-      const said = page.getByRole('status').filter({ hasText: address })
-      await expect(said).toBeVisible()
-      return (await said.innerText()).replace(address, '{address}')
+      const notice = page.getByRole('status').filter({ hasText: address })
+      await expect(notice).toBeVisible()
+      return (await notice.innerText()).replace(address, '{address}')
     }
-    expect(await asked(`nobody.${mia.email}`)).toBe(await asked(mia.email))
+    expect(await noticeFor(`nobody.${mia.email}`)).toBe(await noticeFor(mia.email))
     await page.getByLabel('Email').fill('mia at hub')
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Provide a valid email')

@@ -34,7 +34,7 @@ test('R1.7 R3.7 R3.8 R5.3 R5.4 every field of the profile is saved and shown aga
   open,
 }) => {
   await open(mia, path)
-  const given: [string, string][] = [
+  const values: [string, string][] = [
     ['First name', 'Maria'],
     ['Last name', 'Berg-Lund'],
     ['Date of birth', '1984-02-29'],
@@ -46,7 +46,7 @@ test('R1.7 R3.7 R3.8 R5.3 R5.4 every field of the profile is saved and shown aga
     ['Other link', 'https://example.com/cv'],
   ]
   await expect(field(page, 'Email')).toHaveValue(mia.email)
-  for (const [name, value] of given) await field(page, name).fill(value)
+  for (const [name, value] of values) await field(page, name).fill(value)
   await country(page).fill('portu')
   await page.getByRole('option', { name: 'Portugal' }).click()
 
@@ -68,7 +68,7 @@ test('R1.7 R3.7 R3.8 R5.3 R5.4 every field of the profile is saved and shown aga
   expect(kept?.country).toBe('Portugal')
 
   await page.reload()
-  for (const [name, value] of given)
+  for (const [name, value] of values)
     await expect(field(page, name), name).toHaveValue(name === 'Phone number' ? `+${value}` : value)
   await expect(country(page)).toHaveValue('Portugal')
 
@@ -224,21 +224,21 @@ test('R1.7 of two tabs that save the profile, the later one sees what changed, a
 test('R1.7 leaving a changed profile asks first', async ({ cast: { mia }, page, open }) => {
   await open(mia, path)
   const requests = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' })
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await field(page, 'City').fill('Bristol')
   await requests.click()
   // The solid button, and the one that Enter presses, keeps what was typed.
-  const stay = asked.getByRole('button', { name: 'Stay' })
+  const stay = question.getByRole('button', { name: 'Stay' })
   await expect(stay).toBeFocused()
   const ground = (name: string) =>
-    asked.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+    question.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
   expect(await ground('Stay')).not.toBe(await ground('Leave'))
   await stay.click()
-  await expect(asked).toBeHidden()
+  await expect(question).toBeHidden()
   await expect(page).toHaveURL(path)
   await expect(field(page, 'City')).toHaveValue('Bristol')
   await requests.click()
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/app/projects/requests')
 })
 

@@ -256,9 +256,9 @@ test('R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismis
 
   stray.allow(/^Failed to load resource: net::ERR_\w+ \(http:\/\/127\.0\.0\.1:9\//, 'nobody is there')
   await context.clearCookies()
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(deadAddress))
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().startsWith(deadAddress))
   await page.goto(cut.url)
-  await asked
+  await failedRequest
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(alerts).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -76,21 +76,21 @@ test('R3.1 R4.4 the session is a cookie of a quarter of a day, for this site alo
   )
 })
 
-test('R4.8 R7.2 who is signed in is asked for once, behind the login only, and every call there carries the token', async ({
+test('R4.8 R7.2 who is signed in is paths for once, behind the login only, and every call there carries the token', async ({
   cast: { mia },
   page,
 }) => {
-  const asked: string[] = []
+  const paths: string[] = []
   const bare: string[] = []
   page.on('request', async (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/v1/') || pathname.startsWith('/api/v1/auth/')) return
-    asked.push(pathname)
+    paths.push(pathname)
     if (!request.headers().authorization?.startsWith('Bearer ')) bare.push(pathname)
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(paths).toEqual([])
   await typeLogin(page, mia)
   await expect(page.getByText('Mia Berg')).toBeVisible()
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -98,7 +98,7 @@ test('R4.8 R7.2 who is signed in is asked for once, behind the login only, and e
   await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
   await main.getByRole('link', { name: 'Requests' }).click()
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
-  expect(asked.filter((path) => path === '/api/v1/consultant/')).toHaveLength(1)
+  expect(paths.filter((path) => path === '/api/v1/consultant/')).toHaveLength(1)
   expect(bare).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
 
-test('R4.6 a session whose refresh token has expired is cleared, and its owner asked to sign in again', async ({
+test('R4.6 a session whose refresh token has expired is cleared, and its owner paths to sign in again', async ({
   cast: { mia },
   page,
   context,

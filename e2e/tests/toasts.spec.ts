@@ -13,12 +13,12 @@ test('R8.5 R9.1 the toast of signing in goes after two seconds', async ({ cast: 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await stopTime(page)
   await typeLogin(page, mia)
-  const said = toast(page, 'Success', 'Log In without MFA')
-  await expect(said).toBeVisible()
+  const shownToast = toast(page, 'Success', 'Log In without MFA')
+  await expect(shownToast).toBeVisible()
   await page.clock.runFor(1900)
-  await expect(said).toBeVisible()
+  await expect(shownToast).toBeVisible()
   await page.clock.runFor(400)
-  await expect(said).toBeHidden()
+  await expect(shownToast).toBeHidden()
 })
 
 test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the pointer, at the top right, 300 to 560 px wide', async ({
@@ -38,27 +38,27 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await hub.make.withdrawOffer(sam, project, offer)
   await stopTime(page)
   await accept.click()
-  const said = page
+  const shownToast = page
     .getByRole('alert')
     .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
-  await expect(said).toBeVisible()
+  await expect(shownToast).toBeVisible()
   await page.clock.runFor(500)
 
-  const box = await said.boundingBox()
+  const box = await shownToast.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(300)
   expect(box?.width).toBeLessThanOrEqual(560)
   expect(box?.y).toBeLessThan(100)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 48)
 
   await page.clock.runFor(3000)
-  await said.hover()
+  await shownToast.hover()
   await page.clock.runFor(6000)
-  await expect(said).toBeVisible()
+  await expect(shownToast).toBeVisible()
   await page.mouse.move(10, 700)
   await page.clock.runFor(4700)
-  await expect(said).toBeVisible()
+  await expect(shownToast).toBeVisible()
   await page.clock.runFor(800)
-  await expect(said).toBeHidden()
+  await expect(shownToast).toBeHidden()
 
   // It is gone, but the page still says so.
   await expect(page.getByRole('alert').filter({ hasText: 'Withdrawn is back in the list' })).toBeVisible()
@@ -71,13 +71,13 @@ test('R8.5 a toast can be closed by hand', async ({ page }) => {
   await expect(logIn).toBeVisible()
   await stopTime(page)
   await logIn.click()
-  const said = toast(page, 'Error', 'No email or password provided')
-  await expect(said).toBeVisible()
+  const shownToast = toast(page, 'Error', 'No email or password provided')
+  await expect(shownToast).toBeVisible()
   // It has come in, and is far from going by itself.
   await page.clock.runFor(500)
-  await said.getByRole('button', { name: 'Close', exact: true }).click()
+  await shownToast.getByRole('button', { name: 'Close', exact: true }).click()
   await page.clock.runFor(500)
-  await expect(said).toBeHidden()
+  await expect(shownToast).toBeHidden()
 })
 
 test('R8.5 no toast covers a button, on a desk and on a phone', async ({

@@ -28,13 +28,13 @@ afterAll(() => rmSync(parent, { recursive: true }))
 
 let dataDir = ''
 let count = 0
-let said: string[] = []
+let lines: string[] = []
 const opened: Cluster[] = []
 const started: ChildProcess[] = []
 
 beforeEach(() => {
   dataDir = join(parent, `${++count}`)
-  said = []
+  lines = []
 })
 
 afterEach(async () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
 const postmaster = (folder = dataDir) => running(join(folder, 'pg'))
 
 async function open(durable = false): Promise<Cluster> {
-  const cluster = await openCluster({ dataDir, say: (line) => said.push(line), durable })
+  const cluster = await openCluster({ dataDir, say: (line) => lines.push(line), durable })
   opened.push(cluster)
   return cluster
 }
@@ -192,7 +192,7 @@ describe('several processes', () => {
     const cluster = await open()
     await user.die('SIGINT')
     expect(await answers(cluster.url('postgres'))).toBe(true)
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
   })
 })
 
@@ -202,7 +202,7 @@ describe('a kill', () => {
     const url = cluster.url('postgres')
     await query(url, 'create table kept as select 42 as answer')
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
-    await until(() => said.includes('PostgreSQL had ended and was started again.'), 'it was started again')
+    await until(() => lines.includes('PostgreSQL had ended and was started again.'), 'it was started again')
     expect(await query(url, 'select answer from kept')).toEqual(['42'])
   })
 
@@ -301,7 +301,7 @@ describe.runIf(asRoot)('as root', () => {
     mkdirSync(closed, { mode: 0o700 })
     dataDir = join(closed, 'data')
     const first = await open()
-    const place = /^The database is in (\S+), because/.exec(said[0] ?? '')?.[1] ?? ''
+    const place = /^The database is in (\S+), because/.exec(lines[0] ?? '')?.[1] ?? ''
     expect(place).toMatch(/^\/var\/lib\/consultant-hub\//)
     await query(first.url('postgres'), 'create table kept as select 42 as answer')
     await first.release()

@@ -67,7 +67,7 @@ function passable(folder: string): void {
 
 /** Asked of the system itself, as that account: mode bits alone know nothing of access lists and mounts. */
 export function reaches(account: Account, path: string): boolean {
-  const asked = spawnSync(
+  const probe = spawnSync(
     '/bin/sh',
     ['-c', 'test -x "$0" && test -r "$0" || { test -d "$0" && test -x "$0"; }', path],
     {
@@ -78,13 +78,13 @@ export function reaches(account: Account, path: string): boolean {
       stdio: 'ignore',
     },
   )
-  if (asked.error) {
+  if (probe.error) {
     throw new ClusterRefused(
       `PostgreSQL does not run as root, and root may not become ${account.name} here: start as an ordinary user, or set DATABASE_URL.`,
-      { cause: asked.error },
+      { cause: probe.error },
     )
   }
-  return asked.status === 0
+  return probe.status === 0
 }
 
 function unprivileged(): Account {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 type Answers<E extends Endpoint> = E['schema']['response']
 
 /** What a call gave: its status, and its body as the contract declares it for that status. */
-export type Answered<E extends Endpoint> = {
+export type Answer<E extends Endpoint> = {
   status: number
   headers: LightMyRequestResponse['headers']
   text: string
@@ -21,7 +21,7 @@ export type Answered<E extends Endpoint> = {
   body: unknown
 }
 
-type Given<E extends Endpoint> = {
+type Input<E extends Endpoint> = {
   params?: Params<E> extends undefined ? undefined : Params<E>
   query?: Query<E> extends undefined ? undefined : Record<string, string | number>
   body?: Body<E> extends undefined ? undefined : unknown
@@ -39,7 +39,7 @@ export type Client = {
   /** the access token; null: a stranger */
   token: string | null
   /** A call by its contract; the answer is checked against the schema that the contract has for its status. */
-  call<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<Answered<E>>
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
   /** Anything else, as it is. */
   send(options: InjectOptions): Promise<LightMyRequestResponse>
 }
@@ -63,13 +63,13 @@ export function clientOf(app: FastifyInstance, token: string | null): Client {
     app.inject({ ...options, headers: { ...authorization, ...options.headers } })
 
   // Typed by its one overload: what a call answers follows from its contract, which the schema check below upholds.
-  function call<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<Answered<E>>
-  async function call(endpoint: Endpoint, given: Loose = {}): Promise<unknown> {
+  function call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
+  async function call(endpoint: Endpoint, input: Loose = {}): Promise<unknown> {
     const response = await send({
       method: endpoint.method,
-      url: addressOf(endpoint, given.params, given.query),
-      headers: given.headers ?? {},
-      ...(given.body !== undefined && { payload: Object(given.body) }),
+      url: addressOf(endpoint, input.params, input.query),
+      headers: input.headers ?? {},
+      ...(input.body !== undefined && { payload: Object(input.body) }),
     })
     const status = response.statusCode
     const json = response.headers['content-type']?.toString().startsWith('application/json') ?? false

@@ -26,9 +26,9 @@ const undo = async (token: string) => (await portal.stranger.call(undoNewEmail, 
 /** Asks for another address and takes it; the token of the link that undoes it. */
 async function takeAddress(client: Client, email: string): Promise<string> {
   await patch(client, { email })
-  const [asked, told] = await portal.mails()
-  expect(await confirm(linkIn(asked?.text))).toBe(200)
-  return linkIn(told?.text)
+  const [confirmation, warning] = await portal.mails()
+  expect(await confirm(linkIn(confirmation?.text))).toBe(200)
+  return linkIn(warning?.text)
 }
 
 function linkIn(text: string | undefined): string {
@@ -87,7 +87,7 @@ test('the latest change can be undone alone, and the one before it afterwards', 
   expect((await (await portal.as(mia)).call(getCurrentUser)).ok.email).toBe(mia.email)
 })
 
-test('an undo removes the passkeys that were made since the change was asked for, and no older one', async () => {
+test('an undo removes the passkeys that were made since the change was confirmation for, and no older one', async () => {
   const { mia } = people
   const keep = (name: string) =>
     portal.db

@@ -132,11 +132,11 @@ test('language pairs name each source once', () => {
 })
 
 describe('an answer, before the server has agreed', () => {
-  const asked = project({
+  const request = project({
     jobs: [job({ status: 'Assigned' }), job({ id: 'j2', status: 'Unassigned', offered: true })],
   })
-  test('R1.3 accepting makes the jobs asked about Accepted', () => {
-    const after = afterAnswer(asked, 'accept')
+  test('R1.3 accepting makes the jobs request about Accepted', () => {
+    const after = afterAnswer(request, 'accept')
     expect(after.jobs.map(({ status, offered }) => [status, offered])).toEqual([
       ['Accepted', false],
       ['Accepted', false],
@@ -144,11 +144,11 @@ describe('an answer, before the server has agreed', () => {
     expect(after.can).toEqual({ accept: false, reject: false })
   })
   test('R1.3 rejecting takes them away', () => {
-    expect(afterAnswer(asked, 'reject').jobs).toEqual([])
+    expect(afterAnswer(request, 'reject').jobs).toEqual([])
   })
   test('the request leaves its list, once', () => {
     const counts = { requests: 1, in_progress: 0, completed: 0, all: 1 }
-    const page = { count: 1, next: null, previous: null, results: [asked], counts }
+    const page = { count: 1, next: null, previous: null, results: [request], counts }
     const after = withoutRequest(page, 'p1')
     expect(after).toMatchObject({ count: 0, results: [], counts: { requests: 0, all: 1 } })
     expect(withoutRequest(after, 'p1')).toBe(after)
