@@ -3,6 +3,7 @@ import { getJob } from '@hub/contract/jobs'
 import { listProjects } from '@hub/contract/projects'
 import { getTranslation, uploadTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
+import { parse } from 'zod/mini'
 import { addressOf, type Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
@@ -65,6 +66,26 @@ test('a bilingual XLIFF that was edited elsewhere is taken back, segment by segm
     origin: 'upload',
   })
   expect((await people.asMia.call(getJob, { params: { jobId } })).ok.status).toBe('In Progress')
+})
+
+test('an upload leaves locked segments alone, and says so of each', async () => {
+  const { jobId } = await acceptedJob()
+  const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
+  const edited = bytes
+    .toString('utf8')
+    .replaceAll(/<target[^>]*state="new"[^>]*>[^<]*<\/target>/g, '<target state="translated">Nuovo</target>')
+  const before = await read(people.asMia, jobId)
+  const [locked] = before.segments.filter(({ status }) => status === 'new')
+  await portal.query(`update segments set status = 'locked' where id = '${locked?.id}'`)
+
+  const answer = await upload(people.asMia, jobId, Buffer.from(edited))
+  expect(answer.statusCode, answer.payload).toBe(200)
+  const report = parse(uploadTranslation.schema.response[200], answer.json())
+  expect(report.not_taken).toEqual([{ id: locked?.id, reason: 'The segment is locked.' }])
+  expect(report.taken.map(({ id }) => id)).not.toContain(locked?.id)
+  expect(report.taken.length).toBeGreaterThan(0)
+  const after = await read(people.asMia, jobId)
+  expect(after.segments.find(({ id }) => id === locked?.id)?.target).toEqual(locked?.target)
 })
 
 test('nothing is taken from a file of another job, from a broken one, or from none', async () => {

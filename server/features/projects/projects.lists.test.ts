@@ -1,0 +1,134 @@
+import { listProjects, listRequests } from '@hub/contract/projects'
+import { expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+
+const namesOf = async (client: Client, query: Record<string, string | number> = {}) =>
+  (await client.call(listProjects, { query })).ok.results.map(({ name }) => name)
+
+test('R1.2 R4.2 R3.9 projects are grouped by their jobs, may be in several groups, and each list says how many there are', async () => {
+  const { sam, mia, asMia } = people
+  const mixed = await portal.make.project({ name: 'Mixed', jobs: [{}, {}] })
+  const [first = '', second = ''] = mixed.jobs
+  await portal.make.assign(sam, mia, first)
+  await portal.make.accept(mia, mixed)
+  await portal.make.assign(sam, mia, second)
+  const done = await portal.make.project({ name: 'Done' })
+  for (const job of done.jobs) {
+    await portal.make.assign(sam, mia, job)
+    await portal.make.accept(mia, done)
+    await portal.make.submit(mia, job)
+  }
+  expect((await asMia.call(listProjects)).ok.counts).toEqual({
+    requests: 1,
+    in_progress: 1,
+    completed: 0,
+    all: 2,
+  })
+  for (const job of done.jobs) await portal.make.approve(sam, job)
+
+  const list = (await asMia.call(listProjects)).ok
+  expect(list.counts).toEqual({ requests: 1, in_progress: 1, completed: 1, all: 2 })
+  expect(list.count).toBe(2)
+  expect(await namesOf(asMia, { group: 'requests' })).toEqual(['Mixed'])
+  expect(await namesOf(asMia, { group: 'in_progress' })).toEqual(['Mixed'])
+  expect(await namesOf(asMia, { group: 'completed' })).toEqual(['Done'])
+  const requests = (await asMia.call(listRequests)).ok
+  expect(requests.results.map(({ name }) => name)).toEqual(['Mixed'])
+  expect(requests.count).toBe(1)
+})
+
+test('the list comes nearest deadline first, none last, then by custom id; other orders and wrong ones too', async () => {
+  const { sam, mia, asMia } = people
+  const sketches = [
+    { name: 'Bee', customId: 'Z-1', deadline: portal.clock.in({ days: 2 }) },
+    { name: 'Ant', customId: 'Z-3', deadline: null },
+    { name: 'Cat', customId: 'Z-2', deadline: portal.clock.in({ days: 2 }) },
+    { name: 'Dog', customId: 'Z-4', deadline: portal.clock.in({ days: 1 }) },
+  ]
+  for (const [index, sketch] of sketches.entries()) {
+    const project = await portal.make.project({ ...sketch, jobs: [{ quantity: String(100 * (index + 1)) }] })
+    // The last one has no end: it is a job assigned to her.
+    if (sketch.name === 'Dog') for (const job of project.jobs) await portal.make.assign(sam, mia, job)
+    else await portal.make.offer(sam, mia, project, { expiresAt: portal.clock.in({ days: 9 - index }) })
+  }
+  expect(await namesOf(asMia)).toEqual(['Dog', 'Bee', 'Cat', 'Ant'])
+  expect(await namesOf(asMia, { ordering: 'expires_at' })).toEqual(['Cat', 'Ant', 'Bee', 'Dog'])
+  expect(await namesOf(asMia, { ordering: '-expires_at' })).toEqual(['Bee', 'Ant', 'Cat', 'Dog'])
+  expect(await namesOf(asMia, { ordering: '-deadline' })).toEqual(['Bee', 'Cat', 'Dog', 'Ant'])
+  expect(await namesOf(asMia, { ordering: 'name' })).toEqual(['Ant', 'Bee', 'Cat', 'Dog'])
+  expect(await namesOf(asMia, { ordering: '-name' })).toEqual(['Dog', 'Cat', 'Bee', 'Ant'])
+  expect(await namesOf(asMia, { ordering: 'total_value' })).toEqual(['Bee', 'Ant', 'Cat', 'Dog'])
+  expect(await namesOf(asMia, { ordering: '-total_value' })).toEqual(['Dog', 'Cat', 'Ant', 'Bee'])
+  expect(await namesOf(asMia, { ordering: 'drop table' })).toEqual(['Dog', 'Bee', 'Cat', 'Ant'])
+})
+
+test('search finds by name, custom id and client; case and accents do not matter, and signs are taken literally', async () => {
+  const { sam, mia, asMia } = people
+  for (const sketch of [
+    { name: 'Choir of Łódź, déjà vu', customId: 'S-100' },
+    { name: '100% wool', client: 'Ölmühle Süd' },
+  ])
+    await portal.make.offer(sam, mia, await portal.make.project(sketch))
+  expect(await namesOf(asMia, { search: 'DEJA' })).toEqual(['Choir of Łódź, déjà vu'])
+  expect(await namesOf(asMia, { search: 's-100' })).toEqual(['Choir of Łódź, déjà vu'])
+  expect(await namesOf(asMia, { search: 'olmuhle' })).toEqual(['100% wool'])
+  expect(await namesOf(asMia, { search: '100%' })).toEqual(['100% wool'])
+  expect(await namesOf(asMia, { search: '_' })).toEqual([])
+  const found = (await asMia.call(listProjects, { query: { search: 'wool' } })).ok
+  expect([found.count, found.counts.all]).toEqual([1, 2])
+})
+
+test('pages link to each other by absolute addresses; wrong limits and offsets fall back', async () => {
+  const { sam, mia, asMia } = people
+  for (let n = 0; n < 5; n++) await portal.make.offer(sam, mia, await portal.make.project({ name: `P${n}` }))
+  const first = (await asMia.call(listProjects, { query: { limit: 2 } })).ok
+  expect([first.count, first.results.length, first.previous]).toEqual([5, 2, null])
+  const next = new URL(first.next ?? '')
+  expect([next.pathname, next.searchParams.get('limit'), next.searchParams.get('offset')]).toEqual([
+    '/api/v1/projects/',
+    '2',
+    '2',
+  ])
+  const second = (await asMia.call(listProjects, { query: { limit: 2, offset: 2 } })).ok
+  expect(second.previous).toMatch(/\/api\/v1\/projects\/\?limit=2$/)
+  const last = (await asMia.call(listProjects, { query: { limit: 2, offset: 4 } })).ok
+  expect([last.results.length, last.next]).toEqual([1, null])
+  for (const query of [
+    { limit: '-1' },
+    { limit: 'x', offset: 'y' },
+    { limit: '0' },
+    { limit: '9999' },
+    { offset: '1e9' },
+  ])
+    expect((await asMia.call(listProjects, { query })).ok.results).toHaveLength(5)
+})
+
+test('an unknown group is refused', async () => {
+  const answer = await people.asMia.call(listProjects, { query: { group: 'lost' } })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual({ group: ['"lost" is not a valid choice.'] })
+})
+
+test('a list that has not changed answers 304; any change that its reader can see changes it', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project()
+  await portal.make.offer(sam, mia, project)
+  const first = await asMia.call(listProjects)
+  const etag = String(first.headers.etag)
+  expect(etag).toMatch(/^W\//)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  expect(first.headers.vary).toContain('Authorization')
+  const again = await asMia.call(listProjects, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.text]).toEqual([304, ''])
+  // Another query, and another reader, are other lists.
+  expect(
+    (await asMia.call(listProjects, { query: { limit: 5 }, headers: { 'if-none-match': etag } })).status,
+  ).toBe(200)
+  expect((await people.asNord.call(listProjects, { headers: { 'if-none-match': etag } })).status).toBe(200)
+  await portal.make.accept(mia, project)
+  expect((await asMia.call(listProjects, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
