@@ -95,7 +95,7 @@ test('R1.1 R1.3 R1.4 R1.5 R1.6 R2.2 R2.9 R8.4 a consultant’s day: sign in, acc
     await expect(saveState(page)).toHaveText(/^Saved/)
   })
 
-  await test.step('submits for review, question once', async () => {
+  await test.step('submits for review, after one question', async () => {
     await page.getByRole('button', { name: 'Submit for review' }).click()
     const question = page.getByRole('dialog', { name: 'Submit for review' })
     expect(await statusOf(hub, job)).toBe('In Progress')

@@ -76,7 +76,7 @@ test('R3.1 R4.4 the session is a cookie of a quarter of a day, for this site alo
   )
 })
 
-test('R4.8 R7.2 who is signed in is paths for once, behind the login only, and every call there carries the token', async ({
+test('R4.8 R7.2 who is signed in is looked up once, behind the login only, and every call there carries the token', async ({
   cast: { mia },
   page,
 }) => {
@@ -160,7 +160,7 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
 
-test('R4.6 a session whose refresh token has expired is cleared, and its owner paths to sign in again', async ({
+test('R4.6 a session whose refresh token has expired is cleared, and its owner has to sign in again', async ({
   cast: { mia },
   page,
   context,

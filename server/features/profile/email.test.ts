@@ -87,7 +87,7 @@ test('the latest change can be undone alone, and the one before it afterwards', 
   expect((await (await portal.as(mia)).call(getCurrentUser)).ok.email).toBe(mia.email)
 })
 
-test('an undo removes the passkeys that were made since the change was confirmation for, and no older one', async () => {
+test('an undo removes the passkeys that were made since the change began, and no older one', async () => {
   const { mia } = people
   const keep = (name: string) =>
     portal.db

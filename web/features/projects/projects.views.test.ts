@@ -135,7 +135,7 @@ describe('an answer, before the server has agreed', () => {
   const request = project({
     jobs: [job({ status: 'Assigned' }), job({ id: 'j2', status: 'Unassigned', offered: true })],
   })
-  test('R1.3 accepting makes the jobs request about Accepted', () => {
+  test('R1.3 accepting makes the offered jobs Accepted', () => {
     const after = afterAnswer(request, 'accept')
     expect(after.jobs.map(({ status, offered }) => [status, offered])).toEqual([
       ['Accepted', false],
