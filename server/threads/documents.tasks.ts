@@ -1,4 +1,4 @@
-import type { Block as FileBlock, Translation } from '@hub/documents/document'
+import type { Block as FileBlock, Problem, Translation } from '@hub/documents/document'
 import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { writeCsv } from '@hub/documents/exchange/csv'
 import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
@@ -27,7 +27,8 @@ export type FileToRead = { name: string; bytes: Uint8Array; targetLanguage: stri
 /** `words`: of the source */
 export type Block = FileBlock & { words: number }
 
-export type Read = { format: string; mediaType: string; blocks: Block[] }
+/** `problems`: what is odd about the file, or was left out of it, for the person who adds it */
+export type Read = { format: string; mediaType: string; blocks: Block[]; problems: Problem[] }
 
 export type Translated = {
   name: string
@@ -49,11 +50,12 @@ export type Taken = { jobId: string | null; matched: Matched[]; notTaken: Remark
 
 export const read = task(({ name, bytes, targetLanguage }: FileToRead): Read => {
   const format = formatOf(name, bytes)
-  const { blocks } = format.read(bytes, { targetLanguage })
+  const { blocks, problems } = format.read(bytes, { targetLanguage })
   return {
     format: format.name,
     mediaType: format.mediaType,
     blocks: blocks.map((block) => ({ ...block, words: countText(block.source).words })),
+    problems,
   }
 })
 

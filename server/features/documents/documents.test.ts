@@ -29,6 +29,17 @@ test('a file that cannot be read is refused, and nothing of it is kept', async (
   expect(await kept()).toEqual(before)
 })
 
+test('what is odd about a file comes back with it', async () => {
+  const odd = await readDocument(portal.parts, {
+    name: 'twice.po',
+    bytes: po('One', 'One'),
+    targetLanguage: 'fr-FR',
+  })
+  expect(odd.problems.map(({ message }) => message)).toEqual([
+    'The message "One" is in the file more than once.',
+  ])
+})
+
 test('a job counts the segments and the words of its file, and its quantity follows', async () => {
   const bytes = po('Two words', 'Three more words')
   const { jobs } = await portal.make.project({ jobs: [{ file: { name: 'menu.po', bytes } }] })
