@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { findChromium } from '../../scripts/testing/chromium.ts'
-import { visit } from './measure.ts'
+import { NotRecorded, type Visit, visit } from './measure.ts'
 import { openPortal, type Site } from './portal.ts'
 import { type Measured, report } from './report.ts'
 import { openYardstick, yardsticks } from './yardsticks.ts'
@@ -46,19 +46,28 @@ async function signIn(browser: Browser, url: string): Promise<void> {
   await page.close()
 }
 
-async function once(executablePath: string, portal: string, page: Page): Promise<void> {
-  // A browser of its own each time: nothing is cached, nobody else is signed in.
+/** In a browser of its own each time: nothing is cached, nobody else is signed in. */
+async function seen(executablePath: string, portal: string, page: Page): Promise<Visit> {
   const browser = await openBrowser(executablePath)
   try {
     if (page.signedIn) await signIn(browser, portal)
-    const { figures, failed, files } = await visit(browser, page.url, page.signedIn)
-    page.visits.push(figures)
-    say(`${page.name}: performance ${figures.performance}, LCP ${(figures.lcp / 1000).toFixed(2)} s`)
-    if (failed.length > 0) say(`  fails ${failed.join(', ')}`)
-    if (values.verbose) for (const file of files) say(`  ${file}`)
+    return await visit(browser, page.url, page.signedIn)
   } finally {
     await browser.close()
   }
+}
+
+async function once(executablePath: string, portal: string, page: Page): Promise<void> {
+  const again = (error: unknown) => {
+    if (!(error instanceof NotRecorded)) throw error
+    say(`${error.message} Trying again.`)
+    return seen(executablePath, portal, page)
+  }
+  const { figures, failed, files } = await seen(executablePath, portal, page).catch(again).catch(again)
+  page.visits.push(figures)
+  say(`${page.name}: performance ${figures.performance}, LCP ${(figures.lcp / 1000).toFixed(2)} s`)
+  if (failed.length > 0) say(`  fails ${failed.join(', ')}`)
+  if (values.verbose) for (const file of files) say(`  ${file}`)
 }
 
 function machine(): string {

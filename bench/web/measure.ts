@@ -1,6 +1,9 @@
 import lighthouse from 'lighthouse'
 import type { Browser } from 'puppeteer-core'
 
+/** Lighthouse could not record the page; on a busy machine that happens now and then. */
+export class NotRecorded extends Error {}
+
 /** What Lighthouse says of a page, on its mobile profile (slow 4G, a processor four times slower, both simulated). */
 export type Figures = {
   performance: number
@@ -32,7 +35,7 @@ export async function visit(browser: Browser, url: string, signedIn: boolean): P
   })
   if (!run) throw new Error(`Lighthouse says nothing of ${url}.`)
   const { audits, categories, runtimeError } = run.lhr
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  if (runtimeError) throw new NotRecorded(`${url}: ${runtimeError.message}`)
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0))
   const files = filesOf(audits['network-requests']?.details)
