@@ -18,7 +18,12 @@ const config: KnipConfig = {
   // Of the product, the page is built by the last two.
   ignoreDependencies: ['@biomejs/biome', 'kysely-codegen', ...(production ? ['icu-minify', 'vite'] : [])],
   workspaces: {
-    '.': { entry: ['scripts/*.ts!'], project: ['scripts/**/*.{ts,mjs}!'], includeEntryExports: false },
+    '.': {
+      // Without the tests, the scripts of package.json that start the launcher are left out too.
+      entry: ['scripts/*.ts!', ...(production ? ['scripts/launch.mjs!'] : [])],
+      project: ['scripts/**/*.{ts,mjs}!'],
+      includeEntryExports: false,
+    },
     text: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     contract: { project: ['**/*.ts!'] },
     tm: { project: ['**/*.ts!', '!**/*.test.ts!'] },
