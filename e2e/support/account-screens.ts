@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { type Hub, sessionOf } from './hub.ts'
 import { empty, type Screen } from './screen.ts'
-import { noteToasts } from './toasts.ts'
 
 /** As browsers call themselves, as far as it is read. */
 export const browsers = {
@@ -79,19 +78,11 @@ const settings: readonly Screen[] = [
             : { details: 'Email message with MFA code has been sent.' },
         }),
       )
-      await page.addInitScript(noteToasts)
       await page.goto('/app/settings/two-step')
       await page.getByRole('button', { name: 'Make new codes' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
       await page.getByLabel('Code', { exact: true }).fill('123456')
       await page.getByRole('list', { name: 'Backup codes' }).waitFor()
-      await page.waitForFunction(() => Object(window).toasts.length > 0)
-      // The toast goes by itself; a picture does not wait for it, nor mind when it has gone already.
-      const close = page.getByRole('button', { name: 'Close', exact: true })
-      await close.evaluateAll((buttons) => {
-        for (const button of buttons) if (button instanceof HTMLElement) button.click()
-      })
-      await close.waitFor({ state: 'hidden' })
     },
   },
   {
