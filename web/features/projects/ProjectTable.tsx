@@ -9,8 +9,9 @@ import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { usePressable } from '../../ui/usePressable.ts'
 import { isDone } from '../jobs/jobs.views.ts'
-import { OpenEditor, pressable } from '../jobs/OpenEditor.tsx'
+import { OpenEditor } from '../jobs/OpenEditor.tsx'
 import { Languages } from './Languages.tsx'
 import { languagePairs, type Project, projectRow } from './projects.views.ts'
 import type { Answer } from './useAnswers.ts'
@@ -25,6 +26,22 @@ type RowProps = {
   from: string
 } & Actions
 
+function OpenProject({ projectId, from }: { projectId: string; from: string }) {
+  const t = useTranslations('projects.job')
+  const pressable = usePressable()
+  return (
+    <Link
+      className={buttonClass('yes')}
+      to="/app/projects/project"
+      search={{ projectId }}
+      state={{ from }}
+      {...pressable}
+    >
+      {t('openProject')}
+    </Link>
+  )
+}
+
 /** What can be done with a row: answer it, or go on with what was accepted. */
 function Acts({ place: { row: project, left }, answer, from, accept, reject }: Omit<RowProps, 'now'>) {
   const t = useTranslations('projects')
@@ -33,17 +50,7 @@ function Acts({ place: { row: project, left }, answer, from, accept, reject }: O
     if (answer !== 'accept') return null
     const [job, another] = project.jobs.filter(({ can }) => can.accept)
     if (job && !another) return <OpenEditor jobId={job.id} look="yes" />
-    return (
-      <Link
-        className={buttonClass('yes')}
-        to="/app/projects/project"
-        search={{ projectId: project.id }}
-        state={{ from }}
-        {...pressable}
-      >
-        {t('job.openProject')}
-      </Link>
-    )
+    return <OpenProject projectId={project.id} from={from} />
   }
   return (
     <>
