@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Paging, pageOf, Text } from './fields.ts'
+import { Id, Instant, Paging, pageOf, textOf } from './fields.ts'
 
 export const Alert = z.object({
   id: Id,
@@ -23,6 +23,6 @@ export const listAlerts = endpoint({
   url: '/api/v2/content-management/alerts/public/',
   access: 'public',
   subject: 'none',
-  querystring: z.object({ ...Paging, application: Text.check(z.minLength(1), z.maxLength(200)) }),
+  querystring: z.object({ ...Paging, application: textOf(200).check(z.minLength(1)) }),
   response: { 200: pageOf(Alert) },
 })

@@ -1,3 +1,4 @@
+import { stacksMarks } from '@hub/text/marks'
 import * as z from 'zod/mini'
 import { messages } from './errors.ts'
 
@@ -21,28 +22,61 @@ export const Revision = z.int().check(z.gte(0), z.lte(largestInt))
 const noNull = z.refine<string>((value) => !value.includes('\0'), { error: messages.nulls, abort: true })
 const wellFormed = z.refine<string>((value) => value.isWellFormed(), { error: messages.notText, abort: true })
 
-/** Text as PostgreSQL can keep it: no NUL, no lone surrogate. */
-export const Text = z.string().check(noNull, wellFormed)
+const fewMarks = z.refine<string>((value) => !stacksMarks(value), { error: messages.notText, abort: true })
+const oneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value.trim()), { error: messages.notText })
 
-/** Text for a field of one line: names stand in mails and lists, where a line break would begin something else. */
-export const Line = Text.check(z.refine((text) => !/\p{Cc}/u.test(text.trim()), { error: messages.notText }))
+/**
+ * Text as PostgreSQL can keep it and people can read it: no NUL, no lone surrogate, no stack of combining marks. Its
+ * length is looked at first: what comes after may cost more than a pass over it.
+ *
+ * @param longest in UTF-16 units, as it is sent
+ * @param error instead of the usual sentence for a text that is longer
+ */
+export const textOf = (longest: number, error?: string) =>
+  z
+    .string()
+    .check(z.maxLength(longest, { abort: true, ...(error && { error }) }), noNull, wellFormed, fewMarks)
+
+/** Text for a field of one line: names are used in mails and lists, where a line break would begin something else. */
+export const lineOf = (longest: number) => textOf(longest).check(oneLine)
+
+/** Room for blanks at the ends, which a field leaves out before it looks at its own length. */
+const blanks = 1000
 
 /** A comment or reason a person writes: 3 to 4000 characters, blanks at the ends left out. */
-export const Remark = Text.check(z.trim(), z.minLength(3, { error: messages.short }), z.maxLength(4000))
+export const Remark = textOf(4000 + blanks).check(
+  z.trim(),
+  z.minLength(3, { error: messages.short }),
+  z.maxLength(4000),
+)
+
+/** A token, code or signature of ours, which are all shorter. */
+export const Secret = textOf(4096)
+
+/**
+ * A password as it is typed, of any kind: the longest of 128 characters, when each is sent decomposed and as the two
+ * halves that JavaScript keeps some of them in, is shorter.
+ */
+export const passwordOf = (error?: string) => textOf(1024, error)
+export const Password = passwordOf()
+
+/** An id inside a body; in an address an id has any length and is looked up. */
+export const IdText = textOf(100)
 
 // A pragmatic reading of RFC 5321: one @, no blanks, a dot in the domain, 254 characters in all.
 const address = /^[^\s@"<>()[\],;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/
-export const Email = Text.check(
+export const Email = textOf(254 + blanks, messages.email).check(
   z.trim(),
   z.maxLength(254, { error: messages.email }),
   z.regex(address, { error: messages.email }),
 )
 
-const wholeNumber = (fallback: number, least: number, most: number) =>
+/** A number of `?limit=` and its like: absent and wrong ones fall back, larger ones count as the most. */
+export const wholeNumber = (fallback: number, least: number, most: number) =>
   z._default(
     z.catch(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,9}$/)),
+        z.string().check(z.maxLength(9, { abort: true }), z.regex(/^\d+$/)),
         z.transform((digits: string) => {
           const number = Number(digits)
           return number < least ? fallback : Math.min(number, most)

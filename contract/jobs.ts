@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Money, Paging, pageOf, Quantity, Remark } from './fields.ts'
+import { Id, IdText, Instant, Money, Paging, pageOf, Quantity, Remark } from './fields.ts'
 
 const tag = 'Jobs'
 
@@ -144,6 +144,6 @@ export const addLog = endpoint({
   access: 'consultant',
   subject: 'job',
   params,
-  body: z.object({ job_id: Id, event: z.enum(loggableEvents), comment: Remark }),
+  body: z.object({ job_id: IdText, event: z.enum(loggableEvents), comment: Remark }),
   response: { 201: LogEntry },
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { messages } from './errors.ts'
-import { Text } from './fields.ts'
+import { Secret } from './fields.ts'
 import { MailSent } from './session.ts'
 
 const tag = 'Two-step verification'
 
-const MailedCode = Text.check(z.trim(), z.regex(/^\d{6}$/, { error: messages.code }))
-const AnyCode = Text.check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{12})$/, { error: messages.code }))
+const MailedCode = Secret.check(z.trim(), z.regex(/^\d{6}$/, { error: messages.code }))
+const AnyCode = Secret.check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{12})$/, { error: messages.code }))
 
 /** Shown once, stored hashed. */
 const BackupCodes = z.object({ backup_codes: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './fields.ts'
+import { Instant, textOf } from './fields.ts'
 
 const tag = 'Notifications'
 
@@ -60,7 +60,7 @@ export const makeCalendar = endpoint({
   summary: 'A new private calendar address; an older one ends',
   method: 'POST',
   /** IANA name, for the deadlines' time zone */
-  body: z.object({ time_zone: z.string() }),
+  body: z.object({ time_zone: textOf(100) }),
   response: { 201: z.object({ url: z.string(), created_at: Instant }) },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, Paging, pageOf } from './fields.ts'
+import { Id, Instant, lineOf, Paging, pageOf } from './fields.ts'
 import { Tokens } from './session.ts'
 
 const tag = 'Passkeys'
@@ -15,7 +15,10 @@ export const Passkey = z.object({
 /** What WebAuthn's own JSON forms hold is the browser's and the library's business. */
 const WebAuthnJson = z.record(z.string(), z.unknown())
 
-const Name = Line.check(z.trim(), z.minLength(1), z.maxLength(60))
+/** Bytes: what a browser's form holds is bounded as a whole. */
+const formLimit = 64 * 1024
+
+const Name = lineOf(200).check(z.trim(), z.minLength(1), z.maxLength(60))
 
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
@@ -49,6 +52,7 @@ export const addPasskey = endpoint({
   url: '/api/v1/auth/passkeys/register/',
   access: 'reader',
   subject: 'none',
+  bodyLimit: formLimit,
   body: z.object({ name: Name, response: WebAuthnJson }),
   response: { 201: Passkey },
 })
@@ -99,6 +103,7 @@ export const passkeyLogin = endpoint({
   url: '/api/v1/auth/passkeys/login/',
   access: 'public',
   subject: 'none',
+  bodyLimit: formLimit,
   body: z.object({ response: WebAuthnJson }),
   response: { 200: Tokens },
 })

@@ -1,7 +1,8 @@
+import { composed } from '@hub/text/marks'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages } from './errors.ts'
-import { Email, Text } from './fields.ts'
+import { Email, IdText, Password, passwordOf, Secret } from './fields.ts'
 
 const tag = 'Passwords'
 
@@ -22,9 +23,6 @@ export const passwordRules = {
   symbol: (password: string) => /[^\p{L}\p{N}]/u.test(password),
 } as const
 
-/** Composed and decomposed letters are the same password. */
-const composed = (password: string) => password.normalize('NFC')
-
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
@@ -39,8 +37,8 @@ export function holdsName(password: string, names: readonly string[]): boolean {
 }
 
 /** R5.1's policy, without the names and the list of common passwords, which the server knows. */
-export const NewPassword = Text.check(
-  z.refine((password) => Object.values(passwordRules).every((holds) => holds(password.normalize('NFC'))), {
+export const NewPassword = passwordOf(messages.passwordPolicy).check(
+  z.refine((password) => Object.values(passwordRules).every((holds) => holds(composed(password))), {
     error: messages.passwordPolicy,
   }),
 )
@@ -65,7 +63,7 @@ export const resetPassword = endpoint({
   url: '/api/v1/auth/reset-password/',
   access: 'public',
   subject: 'none',
-  body: z.object({ user_id: Text, timestamp: Text, signature: Text, password: Text }),
+  body: z.object({ user_id: IdText, timestamp: Secret, signature: Secret, password: Password }),
   response: { 200: Detail },
 })
 
@@ -77,7 +75,7 @@ export const changePassword = endpoint({
   url: '/api/v1/auth/change-password/',
   access: 'reader',
   subject: 'none',
-  body: z.object({ old_password: Text, password: NewPassword, password_confirm: Text }).check(
+  body: z.object({ old_password: Password, password: NewPassword, password_confirm: Password }).check(
     z.refine((body) => composed(body.password) === composed(body.password_confirm), {
       error: messages.passwordsDiffer,
       path: ['password_confirm'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages } from './errors.ts'
-import { Email, Line, Revision, Text } from './fields.ts'
+import { Email, lineOf, Revision, Secret, textOf } from './fields.ts'
 
 const tag = 'Consultant'
 
@@ -17,9 +17,9 @@ export const withPlus = (phone: string): string =>
   phone === '' || phone.startsWith('+') ? phone : `+${phone}`
 
 const most = 200
-const named = Line.check(z.trim(), z.minLength(1), z.maxLength(most))
+const named = lineOf(2 * most).check(z.trim(), z.minLength(1), z.maxLength(most))
 /** null and '' both mean: not given */
-const optionalText = z.nullable(Line.check(z.trim(), z.maxLength(most)))
+const optionalText = z.nullable(lineOf(2 * most).check(z.trim(), z.maxLength(most)))
 const three = z.refine<string | null>((text) => text === null || text === '' || text.length >= 3, {
   error: messages.short,
 })
@@ -59,7 +59,7 @@ export const PersonalDetailsPatch = z.object({
     country: z.optional(optionalText),
     date_of_birth: z.optional(
       z.nullable(
-        Text.check(
+        textOf(most, messages.date).check(
           z.trim(),
           z.refine((text) => text === '' || isRealDate(text), { error: messages.date }),
         ),
@@ -67,7 +67,7 @@ export const PersonalDetailsPatch = z.object({
     ),
     software_credentials: z.optional(
       z.nullable(
-        Text.check(
+        textOf(3000).check(
           z.trim(),
           z.maxLength(2000),
           z.refine((text) => text === '' || text.length >= 3, { error: messages.short, abort: true }),
@@ -124,7 +124,7 @@ export const getExpertise = endpoint({
   response: { 200: Expertise },
 })
 
-const token = z.object({ token: Text })
+const token = z.object({ token: Secret })
 
 export const confirmNewEmail = endpoint({
   name: 'confirmNewEmail',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Money, Paging, pageOf, Quantity, Remark, Text } from './fields.ts'
+import { Id, Instant, Money, Paging, pageOf, Quantity, Remark, textOf } from './fields.ts'
 import { Job, JobStatus } from './jobs.ts'
 
 const tag = 'Projects'
@@ -55,7 +55,7 @@ export const projectOrderings = [
 const listQuery = z.object({
   ...Paging,
   ordering: z._default(z.catch(z.enum(projectOrderings), 'deadline'), 'deadline'),
-  search: z.optional(Text.check(z.trim(), z.maxLength(200))),
+  search: z.optional(textOf(1000).check(z.trim(), z.maxLength(200))),
   group: z.optional(ProjectGroup),
 })
 

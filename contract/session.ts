@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages, NotAuthenticated } from './errors.ts'
-import { Email, Text } from './fields.ts'
+import { Email, Password, Secret } from './fields.ts'
 
 const tag = 'Session'
 
@@ -11,7 +11,7 @@ const CodeAsked = z.object({ ephemeral_token: z.string(), method: z.optional(z.l
 export const MailSent = z.object({ details: z.string() })
 
 /** Six digits from the mail, or one of the twelve-character backup codes. */
-const Code = Text.check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{12})$/, { error: messages.code }))
+const Code = Secret.check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{12})$/, { error: messages.code }))
 
 export const login = endpoint({
   name: 'login',
@@ -21,7 +21,7 @@ export const login = endpoint({
   url: '/api/v1/auth/login/',
   access: 'public',
   subject: 'none',
-  body: z.object({ email: Email, password: Text }),
+  body: z.object({ email: Email, password: Password }),
   response: { 200: z.union([Tokens, CodeAsked]) },
 })
 
@@ -33,7 +33,7 @@ export const loginCode = endpoint({
   url: '/api/v1/auth/login/code/',
   access: 'public',
   subject: 'none',
-  body: z.object({ ephemeral_token: Text, code: Code }),
+  body: z.object({ ephemeral_token: Secret, code: Code }),
   response: { 200: Tokens },
 })
 
@@ -45,7 +45,7 @@ export const resendCode = endpoint({
   url: '/api/v1/auth/login/code/resend/',
   access: 'public',
   subject: 'none',
-  body: z.object({ ephemeral_token: Text }),
+  body: z.object({ ephemeral_token: Secret }),
   response: { 200: MailSent },
 })
 
@@ -57,7 +57,7 @@ export const logout = endpoint({
   url: '/api/v1/auth/logout/',
   access: 'public',
   subject: 'none',
-  body: z.object({ refresh_token: Text }),
+  body: z.object({ refresh_token: Secret }),
   response: { 200: Detail },
 })
 
@@ -69,6 +69,6 @@ export const refreshAccess = endpoint({
   url: '/api/v1/auth/jwt/refresh/',
   access: 'public',
   subject: 'none',
-  body: z.object({ refresh: Text }),
+  body: z.object({ refresh: Secret }),
   response: { 200: z.object({ access: z.string() }), 401: NotAuthenticated },
 })

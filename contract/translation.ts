@@ -1,7 +1,7 @@
 import { codeKinds, type Text as TextWithCodes } from '@hub/text/text'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, largestInt, Paging, Revision, Text } from './fields.ts'
+import { Id, IdText, Instant, largestInt, Paging, Revision, textOf, wholeNumber } from './fields.ts'
 import { Job } from './jobs.ts'
 
 const tag = 'Translation'
@@ -10,13 +10,13 @@ const tag = 'Translation'
 const InlineCode = z.object({
   code: z.int().check(z.gte(1), z.lte(largestInt)),
   kind: z.enum(codeKinds),
-  display: z.optional(Text.check(z.maxLength(20_000))),
+  display: z.optional(textOf(20_000)),
 })
 
 /** A plain string when it has no inline codes, else its parts in order. */
 export const SegmentText: z.ZodMiniType<TextWithCodes, TextWithCodes> = z.union([
-  Text.check(z.maxLength(200_000)),
-  z.array(z.union([Text.check(z.maxLength(200_000)), InlineCode])).check(z.maxLength(20_000)),
+  textOf(200_000),
+  z.array(z.union([textOf(200_000), InlineCode])).check(z.maxLength(20_000)),
 ])
 
 const segmentStatuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
@@ -47,19 +47,7 @@ const Progress = z.object({
 const params = z.object({ jobId: Id })
 
 /** Segments are many: without a `limit` all of a job's come, 10,000 at the most a call. */
-const segmentPage = z.object({
-  limit: z._default(
-    z.catch(
-      z.pipe(
-        z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
-        z.transform((digits: string) => Math.min(Number(digits), 10_000)),
-      ),
-      10_000,
-    ),
-    10_000,
-  ),
-  offset: Paging.offset,
-})
+const segmentPage = z.object({ limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset })
 
 export const getTranslation = endpoint({
   name: 'getTranslation',
@@ -93,7 +81,7 @@ export const saveTranslation = endpoint({
     post_edited_data: z
       .array(
         z.object({
-          id: Id,
+          id: IdText,
           target: SegmentText,
           status: z.optional(z.enum(['new', 'draft', 'translated', 'reviewed'])),
           revision: z.optional(Revision),

@@ -1,3 +1,4 @@
+import { composed } from '@hub/text/marks'
 import { whiteSpace } from '@hub/text/space'
 import { codesOf, partsOf, type Text } from '@hub/text/text'
 
@@ -59,12 +60,13 @@ const NOT_COUNTED = /[\u{fffc}\p{Variation_Selector}]/gu
 
 export function countText(text: Text): Counts {
   // A pair is formatting and may begin in the middle of a word; a code of its own is a line break, an image, a value.
-  const joined = partsOf(text)
-    .map((part) =>
-      typeof part === 'string' ? part.replaceAll(OBJECT, '') : part.kind === 'alone' ? OBJECT : '',
-    )
-    .join('')
-    .normalize('NFC')
+  const joined = composed(
+    partsOf(text)
+      .map((part) =>
+        typeof part === 'string' ? part.replaceAll(OBJECT, '') : part.kind === 'alone' ? OBJECT : '',
+      )
+      .join(''),
+  )
   const found = joined.match(WORD) ?? []
   const numbers = found.filter((word) => !HAS_LETTER.test(word)).length
   const asian = countAsian(joined)

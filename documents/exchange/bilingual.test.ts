@@ -130,6 +130,23 @@ test('codes that a tool lost half of are left out, and their segment is named', 
   ])
 })
 
+test('a translation that stacks marks as no script does is not taken, however many of them there are', () => {
+  const stack = 'a\u0315\u0300'.padEnd(300_000, '\u0315\u0300')
+  const returned = edited((text) => text.replace(/(<target[^>]*>)One two/, `$1${stack}`))
+  const { notTaken } = matchReturned(segments, returned.segments)
+  expect(notTaken).toEqual([
+    {
+      id: 's1',
+      reason: 'not-text',
+      message: 'The translation stacks more marks on a letter than any script does.',
+    },
+  ])
+  const inSource = edited((text) => text.replace('<source>One two', `<source>${stack}`))
+  expect(matchReturned(segments, inSource.segments).notTaken.map(({ reason }) => reason)).toEqual([
+    'source-changed',
+  ])
+})
+
 test('a unit that a tool divided into sentences comes back as the one segment it was', () => {
   const returned = edited((text) =>
     text.replace(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { composed } from '@hub/text/marks'
 import { collapseSpace } from '@hub/text/space'
 import { type Code, isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { refuseTooLarge } from '../bytes/limits.ts'
@@ -88,7 +89,7 @@ export function readBilingualXliff(bytes: Uint8Array, options: { maxBytes?: numb
 /** Names a source text whatever a tool did to its spaces, ids and numbering; 128 bits in hexadecimal. */
 export function sourceHash(source: Text): string {
   const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
-  const normal = collapseSpace(words.join('').normalize('NFC'))
+  const normal = collapseSpace(composed(words.join('')))
   return createHash('sha256').update(normal).digest('hex').slice(0, 32)
 }
 

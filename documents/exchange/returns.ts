@@ -1,5 +1,6 @@
 import { compareCodes, isRefused } from '@hub/text/checks/codes'
-import { canonical, codesOf, nameOf, partsOf, type Text } from '@hub/text/text'
+import { stacksMarks } from '@hub/text/marks'
+import { canonical, codesOf, nameOf, partsOf, type Text, wordsOf } from '@hub/text/text'
 import type { BlockState } from '../document.ts'
 import { type ReturnedSegment, sourceHash } from './bilingual.ts'
 
@@ -7,7 +8,7 @@ export type Matched = { id: string; target: Text | null; state: BlockState }
 export type Remark = {
   /** Ours, or the file's where none of ours is meant. */
   id: string
-  reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'codes-left-out' | 'repeated'
+  reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'codes-left-out' | 'not-text' | 'repeated'
   message: string
 }
 
@@ -50,6 +51,8 @@ export function matchReturned(
     const target = item.target === null ? null : renumbered(item.source, owner.source, item.target)
     if (target !== null && compareCodes(owner.source, target).some(isRefused))
       notTaken.push({ ...refused(item, 'codes-wrong'), id: owner.id })
+    else if (target !== null && wordsOf(target).some(stacksMarks))
+      notTaken.push({ ...refused(item, 'not-text'), id: owner.id })
     else {
       matched.push({ id: owner.id, target, state: item.state })
       if (item.codesLeftOut > 0) notTaken.push({ ...refused(item, 'codes-left-out'), id: owner.id })
@@ -64,6 +67,7 @@ const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
   'codes-wrong': 'The translation has codes that the source does not have, or half of a pair.',
   'codes-left-out':
     'The translation was taken without the codes that its source does not have, or of which it had only half.',
+  'not-text': 'The translation stacks more marks on a letter than any script does.',
   repeated: 'This segment is in the file more than once; the first one counts.',
 }
 

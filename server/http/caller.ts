@@ -60,12 +60,14 @@ export const deviceOf = (request: FastifyRequest): Device => ({
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 })
 
-/** A route says who may call it and what it is about, or the server does not start. */
+/** A route says who may call it, what it is about and, where it is not the usual, how much it takes; or there is no start. */
 function demandDeclarations(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config } = route
     const name = `${String(method)} ${url}`
     if (!config?.access) throw new Error(`${name} declares no access.`)
-    const { subject } = config
+    const { subject, bodyLimit } = config
+    if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
     if (!subject) throw new Error(`${name} declares no subject.`)
     if (subject === 'none') return
     if (!url.includes(`:${subjectParams[subject]}`))

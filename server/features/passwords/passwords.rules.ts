@@ -1,5 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { holdsName, NewPassword } from '@hub/contract/passwords'
+import { composed } from '@hub/text/marks'
 import { safeParse } from 'zod/mini'
 import { refusal } from '../../refusals.ts'
 
@@ -26,7 +27,7 @@ export async function isGoodPassword(
   password: string,
   { firstName, lastName, agencyName, email }: Named,
 ): Promise<boolean> {
-  const normal = password.normalize('NFC')
+  const normal = composed(password)
   const names = [firstName, lastName, agencyName ?? '', email.split('@')[0] ?? '']
   if (!safeParse(NewPassword, normal).success || holdsName(normal, names)) return false
   common ??= loadCommon()

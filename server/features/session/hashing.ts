@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { composed } from '@hub/text/marks'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
@@ -8,17 +9,14 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 // Hashing runs on the threads that also read files: leave some to the others.
 const inTurn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
-/** Composed and decomposed letters are the same password. */
-const normal = (password: string) => password.normalize('NFC')
-
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normal(password), parameters))
+  inTurn(() => hash(composed(password), parameters))
 
 const nobody = hashPassword('nobody has this password')
 
 /** Whether the password is right. Without a hash (unknown user) the same work is done, and the answer is no. */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const against = hashed ?? (await nobody)
-  const right = await inTurn(() => verify(against, normal(password)))
+  const right = await inTurn(() => verify(against, composed(password)))
   return right && hashed !== null
 }

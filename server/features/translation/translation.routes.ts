@@ -38,7 +38,6 @@ export async function translationRoutes(app: App, parts: Parts): Promise<void> {
 
   app.route({
     ...saveTranslationCall,
-    bodyLimit: saveTranslationCall.config.bodyLimit ?? 0,
     handler: async (request, reply) => {
       const { jobId } = request.params
       const { post_edited_data: items, revision } = request.body

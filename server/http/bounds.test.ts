@@ -1,0 +1,102 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { login } from '@hub/contract/session'
+import { expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../testing/fixtures.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+
+const folder = join(import.meta.dirname, '..', '..', 'contract')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'schema' in value && 'url' in value && 'method' in value
+
+async function endpoints(): Promise<Endpoint[]> {
+  const modules = await Promise.all(
+    globSync('*.ts', { cwd: folder, exclude: ['*.test.ts'] }).map((name) => import(join(folder, name))),
+  )
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+}
+
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+const defOf = (schema: unknown): unknown => own(own(schema, '_zod'), 'def')
+
+/** The names of a schema's checks, first to last. */
+const checksOf = (def: unknown): unknown[] => {
+  const checks = own(def, 'checks')
+  return Array.isArray(checks) ? checks.map((check) => own(defOf(check), 'check')) : []
+}
+
+/** Where a schema takes a text or a list without looking at its length before anything else. */
+function unbounded(schema: unknown, path: string): string[] {
+  const def = defOf(schema)
+  const inside = (key: string) => unbounded(own(def, key), path)
+  switch (own(def, 'type')) {
+    case 'string':
+      return checksOf(def)[0] === 'max_length' ? [] : [path]
+    case 'array':
+      return [
+        ...(checksOf(def)[0] === 'max_length' ? [] : [`${path}[]`]),
+        ...unbounded(own(def, 'element'), `${path}[]`),
+      ]
+    case 'object':
+      return Object.entries(own(def, 'shape') ?? {}).flatMap(([name, field]) =>
+        unbounded(field, `${path}.${name}`),
+      )
+    case 'union':
+      return [own(def, 'options')].flat().flatMap((option) => unbounded(option, path))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'catch':
+      return inside('innerType')
+    case 'pipe':
+      return [...inside('in'), ...inside('out')]
+    case 'int':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+      return []
+    // The browser's own form, which the library reads: its call has a limit of its own instead.
+    case 'record':
+      return [`${path} is a record`]
+    default:
+      return [`${path} is a ${String(own(def, 'type'))}, which this test does not know`]
+  }
+}
+
+test('every text and every list that a call takes has a bound, which is looked at before anything else', async () => {
+  const calls = await endpoints()
+  expect(calls.length).toBeGreaterThan(50)
+  const found = calls.flatMap(({ config, schema: { operationId, body, querystring } }) =>
+    [
+      ...(body ? unbounded(body, operationId) : []),
+      ...(querystring ? unbounded(querystring, `${operationId}?`) : []),
+    ].filter(
+      (path) =>
+        !(path.endsWith('is a record') && (config.bodyLimit ?? Number.POSITIVE_INFINITY) <= 64 * 1024),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('a password of stacked marks, or of a megabyte, is refused by its form without being composed', async () => {
+  const { email } = people.mia
+  const stacked = await portal.stranger.call(login, {
+    body: { email, password: `a${'\u0315\u0300'.repeat(400)}` },
+  })
+  expect([stacked.status, stacked.body]).toEqual([400, { password: ['Not a valid string.'] }])
+  const long = await portal.stranger.call(login, {
+    body: { email, password: `a${'\u0315\u0300'.repeat(250_000)}` },
+  })
+  expect([long.status, long.body]).toEqual([
+    400,
+    { password: ['Ensure this field has no more than 1024 characters.'] },
+  ])
+})
