@@ -42,6 +42,16 @@ const pythonName = (value: unknown) => {
   return value === null ? 'NoneType' : 'dict'
 }
 
+/** How much of a foreign text an answer repeats, in characters. */
+const longestQuote = 80
+
+/** What somebody sent, as it may be repeated to them: a name of their own for it, such as `toString`, is never called. */
+const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const characters = [...text.slice(0, 2 * longestQuote)]
+  return characters.length > longestQuote ? `${characters.slice(0, longestQuote - 1).join('')}…` : text
+}
+
 const expectedMessage = (expected: string, value: unknown) => {
   if (value === undefined) return messages.required
   if (value === null) return 'This field may not be null.'
@@ -91,7 +101,7 @@ const messageOf = (issue: Issue, value: unknown): string => {
         : `Ensure this value is less than or equal to ${issue.maximum}.`
     case 'invalid_value':
       if (value === undefined) return messages.required
-      return value === null ? 'This field may not be null.' : `"${String(value)}" is not a valid choice.`
+      return value === null ? 'This field may not be null.' : `"${quoted(value)}" is not a valid choice.`
     case 'invalid_union':
       return value === undefined ? messages.required : messages.notText
     default:
@@ -109,13 +119,16 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 const fieldOf = (path: readonly PropertyKey[]): string =>
   path.findLast((part): part is string => typeof part === 'string') ?? 'non_field_errors'
 
+/** How many faults of one payload are told. */
+const mostFaults = 20
+
 /**
- * Every problem of a payload in the wire's form, `{ "<field>": ["…"] }`, nested fields by their innermost name.
+ * The first problems of a payload in the wire's form, `{ "<field>": ["…"] }`, nested fields by their innermost name.
  * The one place where a schema's issues become the contract's sentences; the web's forms use it too.
  */
 export function fieldErrors(issues: readonly Issue[], body: unknown): Record<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, mostFaults)) {
     const field = fieldOf(issue.path)
     const message = messageOf(issue, valueAt(body, issue.path))
     const known = found.get(field) ?? []

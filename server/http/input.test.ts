@@ -164,6 +164,8 @@ test('a slash too many or too few is 404, and another method is 405 with those t
       { detail: 'Method "PUT" not allowed.' },
     ])
   }
+  const query = await rawCall(new URL(await listening()), [`QUERY ${login.url} HTTP/1.1`, 'Host: localhost'])
+  expect([query.status, JSON.parse(query.body)]).toEqual([405, { detail: 'Method "QUERY" not allowed.' }])
   const list = await people.asMia.send({ method: 'DELETE', url: '/api/v1/projects/' })
   expect([list.statusCode, list.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
@@ -226,6 +228,15 @@ test('the pages of a list lead to the name that was asked, never to one that was
     headers: { host: 'localhost:4000', 'x-forwarded-host': 'portal.example' },
   })
   expect(ok.previous).toBe('http://localhost:4000/api/v1/projects/?limit=1')
+})
+
+test('a foreign value is quoted with eighty characters, and nothing it names is called', async () => {
+  const ask = async (event: unknown) =>
+    (await post(JSON.stringify({ job_id: jobId, event, comment: 'Fine so far' }))).json()
+  expect(await ask({ toString: 'x' })).toEqual({ event: ['"{"toString":"x"}" is not a valid choice.'] })
+  expect(await ask('é'.repeat(5000))).toEqual({ event: [`"${'é'.repeat(79)}…" is not a valid choice.`] })
+  const many = Array.from({ length: 50 }, () => ({ id: 1, target: 1 }))
+  expect((await saveRaw(JSON.stringify({ post_edited_data: many }))).statusCode).toBe(400)
 })
 
 test('a body over the limit is answered with a 413, which also a sender that sends first and reads then can read', async () => {

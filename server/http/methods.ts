@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { METHODS } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused, refusal } from '../refusals.ts'
 
-const all: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+// Every method that the runtime reads, but the one that asks for a tunnel, which never gets as far as a route.
+const all = METHODS.filter((method) => method !== 'CONNECT')
 
 /** A known address with a method it does not serve is 405 and names those it does. Close after the last route. */
 export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
   const served = new Map<string, Set<string>>()
+  for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   app.addHook('onRoute', ({ url, method }) => {
     const methods = served.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
