@@ -30,13 +30,13 @@ export async function telemetryRoutes(app: App, { db, clock }: Parts): Promise<v
       ...track,
       bodyLimit,
       handler: async (request, reply) => {
-        const items = typeof request.body === 'string' ? itemsOf(request.body) : undefined
-        if (!items) throw new Refused(unreadable)
-        if (items.length > mostItems) throw new Refused(tooMany)
-        const { views, errors } = judge(items, clock.now())
+        const items = typeof request.body === 'string' ? itemsOf(request.body) : 'unreadable'
+        if (items === 'unreadable') throw new Refused(unreadable)
+        if (items === 'too many') throw new Refused(tooMany)
+        const { views, refused, errors } = judge(items, clock.now())
         await countViews(db, views)
-        const accepted = items.length - errors.length
-        const status = errors.length === 0 ? 200 : accepted === 0 ? 400 : 206
+        const accepted = items.length - refused
+        const status = refused === 0 ? 200 : accepted === 0 ? 400 : 206
         return reply.code(status).send({ itemsReceived: items.length, itemsAccepted: accepted, errors })
       },
     })

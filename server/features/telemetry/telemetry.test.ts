@@ -70,6 +70,21 @@ test('broken items are named in the order they came, the others are taken', asyn
     expect((await send(payload)).json()).toMatchObject({ itemsReceived: 0, itemsAccepted: 0 })
 })
 
+test('of many broken items the first twenty are named, and of too many lines none is read', async () => {
+  const broken = await send(JSON.stringify([view('/'), ...Array.from({ length: 9_999 }, () => 0)]))
+  expect([broken.statusCode, broken.json().itemsReceived, broken.json().itemsAccepted]).toEqual([
+    206, 10_000, 1,
+  ])
+  expect(broken.json().errors.map(({ index }: { index: number }) => index)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  )
+  for (const payload of ['x\n'.repeat(400_000), JSON.stringify(Array.from({ length: 10_001 }, () => 0))])
+    expect((await send(payload)).json()).toMatchObject({
+      itemsReceived: 0,
+      errors: [{ index: 10_000, message: 'At most 10000 items a call.' }],
+    })
+})
+
 test('other kinds of telemetry are accepted and dropped', async () => {
   const metric = { ...view('/x'), data: { baseType: 'MetricData', baseData: {} } }
   expect((await send(JSON.stringify([metric]))).json().itemsAccepted).toBe(1)
