@@ -39,7 +39,7 @@ async function alertsAreThere() {
 }
 
 // The toaster comes with the first thing that a person does, or when the page has been open for a while: until then
-// nobody is told anything, and the first screen has the network to itself.
+// there is nothing to say, and the first screen has the network to itself.
 for (const act of ['input', 'keydown', 'pointerdown'] as const)
   window.addEventListener(act, wantToaster, { once: true })
 setTimeout(wantToaster, 10_000)
@@ -49,6 +49,8 @@ async function start() {
     await loadConfiguration()
     await alertsAreThere()
     root.render(<App />)
+    // Behind the login the library is on its way in any case, and acts may be answered before the first key.
+    if (needsSession(window.location.pathname)) wantToaster()
     startTelemetry({
       routes: Object.keys(router.routesByPath),
       listen: (opened) =>
