@@ -1,5 +1,5 @@
+import type { AccountMail } from './mail.kinds.ts'
 import type { Sender } from './mail.layout.ts'
-import type { AccountMail } from './mail.templates.ts'
 import { type Body, link, page, text, when } from './mail.words.ts'
 
 const notYou = (sender: Sender) =>

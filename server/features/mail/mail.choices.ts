@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import type { Mail } from './mail.templates.ts'
+import type { Mail } from './mail.kinds.ts'
 
 const isChosen = (kind: string): kind is NotificationKind => notificationKinds.some((one) => one === kind)
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { doAll } from '../../do-all.ts'
+import type { Notice } from './mail.kinds.ts'
 import type { Mailer } from './mail.queue.ts'
-import type { Notice } from './mail.templates.ts'
 
 /** The hour (in the provider's zone) at which the daily mail leaves: the end of the working day. */
 const dailyHour = 17

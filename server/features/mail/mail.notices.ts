@@ -1,5 +1,5 @@
+import type { Mail, Notice } from './mail.kinds.ts'
 import type { Sender } from './mail.layout.ts'
-import type { Mail, Notice } from './mail.templates.ts'
 import { type Body, link, named, page, quote, text, titled, when } from './mail.words.ts'
 
 const jobOf = (document: string | null, project: string | null) =>

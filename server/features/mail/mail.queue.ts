@@ -3,7 +3,7 @@ import type { Delivery } from '../../db/columns.ts'
 import type { Transaction } from '../../db/connect.ts'
 import type { Channel, Queue } from '../../queue.ts'
 import { gather, withDelivery } from './mail.choices.ts'
-import type { Mail } from './mail.templates.ts'
+import type { Mail } from './mail.kinds.ts'
 
 export type Mailer = {
   /** Queues mails in the caller's transaction: they leave if, and only if, that is committed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
-import type { Mail } from '../mail/mail.templates.ts'
+import type { Mail } from '../mail/mail.kinds.ts'
 import type { Act } from './act.ts'
 import type { About, WorkEvent } from './events.ts'
 

@@ -1,0 +1,32 @@
+// The mails there are, as they are queued.
+
+type Project = { project: string | null; projectId: string }
+type Job = Project & { jobId: string; document: string | null }
+
+/** Mails that their reader gets at once, once a day or not at all, as they choose. */
+export type Notice =
+  | ({ kind: 'offer'; message: string | null } & Project)
+  /** an offer that someone else has taken; with `withdrawn`, work or an offer that staff took back */
+  | { kind: 'taken'; project: string | null; withdrawn?: { reason: string | null } }
+  | ({ kind: 'returned'; comment: string } & Job)
+  | ({ kind: 'approved' } & Job)
+  | ({ kind: 'deadline'; at: string } & Job)
+
+/** Mails about one's account. */
+export type AccountMail =
+  | { kind: 'code'; code: string; minutes: number }
+  | { kind: 'reset'; link: string }
+  | { kind: 'password' }
+  | { kind: 'mfa'; on: boolean }
+  | { kind: 'passkey'; name: string }
+  | { kind: 'device'; device: string; address: string; at: string }
+  | { kind: 'newEmail'; link: string }
+  | { kind: 'emailChanging'; email: string; link: string }
+
+/** A mail as it is queued. Its address is looked up when it leaves, but where `to` names one. */
+export type Mail = { userId: string; to?: string } & (
+  | AccountMail
+  | { kind: 'rejected'; by: string; project: string | null; reason: string | null }
+  | { kind: 'digest'; notices: Notice[] }
+  | Notice
+)
