@@ -4,6 +4,9 @@ import { Refused, refusal } from '../refusals.ts'
 
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
+/** Only what also makes an address: `localhost:99999` looks like a name with a port and is none. */
+const isLoopback = (host: string): boolean => loopbackName.test(host) && URL.canParse(`http://${host}`)
+
 const misdirected = refusal(421, 'Open the portal as localhost.')
 
 /**
@@ -13,7 +16,7 @@ const misdirected = refusal(421, 'Open the portal as localhost.')
 export function demandLoopbackName(app: FastifyInstance, { environment }: Config): void {
   if (environment !== 'local') return
   app.addHook('onRequest', (request, _reply, done) => {
-    done(loopbackName.test(request.headers.host ?? '') ? undefined : new Refused(misdirected))
+    done(isLoopback(request.headers.host ?? '') ? undefined : new Refused(misdirected))
   })
 }
 

@@ -207,6 +207,7 @@ test('in local, a host that is not this machine’s own name is misdirected, wha
       '127.0.0.1.portal.example',
       'localhost@portal.example',
       '10.0.0.1:3000',
+      'localhost:99999',
     ])
       expect([path, host, await rawCall(address, [`GET ${path} HTTP/1.1`, `Host: ${host}`])]).toEqual([
         path,
