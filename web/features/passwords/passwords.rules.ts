@@ -1,5 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { holdsName, passwordRules } from '@hub/contract/passwords'
+import { composed } from '@hub/text/marks'
 
 const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
 export type Rule = (typeof rules)[number] | 'names' | 'same'
@@ -13,12 +14,12 @@ export const namesOf = (user: Named | undefined) =>
 
 /** The policy, rule by rule; undefined where only the server can tell, since the names are not known here. */
 export function marksOf(password: string, confirm: string, names: readonly string[] | undefined): Mark[] {
-  const normal = password.normalize('NFC')
+  const normal = composed(password)
   const typed = password !== ''
   return [
     ...rules.map((rule): Mark => ({ rule, met: passwordRules[rule](normal) })),
     { rule: 'names', met: names && typed && !holdsName(normal, names) },
-    { rule: 'same', met: typed && password === confirm },
+    { rule: 'same', met: typed && normal === composed(confirm) },
   ]
 }
 
@@ -33,7 +34,6 @@ export function newPasswordProblems(
   const open = marksOf(password, confirm, names).filter(({ met }) => met === false)
   return {
     ...(open.some(({ rule }) => rule !== 'same') && { password: messages.passwordPolicy }),
-    ...(open.some(({ rule }) => rule === 'same') &&
-      password !== confirm && { password_confirm: messages.passwordsDiffer }),
+    ...(composed(password) !== composed(confirm) && { password_confirm: messages.passwordsDiffer }),
   }
 }
