@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { settle } from './home.ts'
+import { findHome } from './home.ts'
 import { hold, keepOwner, othersUse, register } from './locks.ts'
 import {
   dataOf,
@@ -11,10 +11,10 @@ import {
   PortTaken,
   type Postgres,
   prepare,
-  settled,
   start,
   stop,
   USER,
+  whenReady,
 } from './postgres.ts'
 import { type Postmaster, running } from './postmaster.ts'
 import { asRefusal, ClusterRefused } from './refused.ts'
@@ -50,7 +50,7 @@ const LOG_LIMIT = 10_000_000
  */
 export async function openCluster({ dataDir, say, durable = true }: Options): Promise<Cluster> {
   try {
-    const home = settle(dataDir, say)
+    const home = findHome(dataDir, say)
     const postgres: Postgres = { home, binaries: findBinaries(home, say), durable, say }
     const joined = await enter(postgres)
     return use(postgres, joined, standBy(postgres.home.folder))
@@ -62,7 +62,7 @@ export async function openCluster({ dataDir, say, durable = true }: Options): Pr
 /** Stops PostgreSQL if nobody uses it; for the stand-in of a process that was killed. */
 export async function closeIfUnused(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'pg'))) return
-  const home = settle(folder, () => {})
+  const home = findHome(folder, () => {})
   const postgres: Postgres = { home, binaries: findBinaries(home, () => {}), durable: true, say: () => {} }
   await locked(postgres, async () => {
     if (!othersUse(home.folder)) await stop(postgres)
@@ -81,7 +81,7 @@ async function enter(postgres: Postgres): Promise<Joined> {
     try {
       // Those who use it already know its port: while there are any, it stays the same.
       const { port } =
-        (await settled(postgres.home)) ?? (await launch(postgres, shared ? 'same port' : 'any port'))
+        (await whenReady(postgres.home)) ?? (await launch(postgres, shared ? 'same port' : 'any port'))
       return { user, port, password }
     } catch (error) {
       user.drop()
@@ -97,7 +97,7 @@ function use(postgres: Postgres, { user, port, password }: Joined, standIn: { di
 
   const ensure = () =>
     locked(postgres, async () => {
-      if (released || (await settled(home))) return
+      if (released || (await whenReady(home))) return
       await launch(postgres, 'same port')
       say('PostgreSQL had ended and was started again.')
     })

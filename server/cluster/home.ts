@@ -13,7 +13,7 @@ export type Home = { folder: string; account: Account | undefined }
 const FALLBACK = '/var/lib/consultant-hub'
 
 /** Finds the home of the cluster asked for; the same answer each time, also from another process. */
-export function settle(dataDir: string, say: (line: string) => void): Home {
+export function findHome(dataDir: string, say: (line: string) => void): Home {
   const wanted = resolve(dataDir)
   const uid = process.getuid?.()
   if (uid !== 0) {
@@ -26,10 +26,10 @@ export function settle(dataDir: string, say: (line: string) => void): Home {
     }
     return { folder: realpathSync(wanted), account: undefined }
   }
-  return settleAsRoot(wanted, say)
+  return findHomeAsRoot(wanted, say)
 }
 
-function settleAsRoot(wanted: string, say: (line: string) => void): Home {
+function findHomeAsRoot(wanted: string, say: (line: string) => void): Home {
   const existing = ownerOf(join(wanted, 'pg'))
   if (existing && existing.uid !== 0) {
     if (!reaches(existing, join(wanted, 'pg'))) {

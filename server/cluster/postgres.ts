@@ -136,7 +136,7 @@ async function answering(child: ChildProcess, home: Home, say: (line: string) =>
 }
 
 /** Waits for one that another process started, which may have been killed since; `undefined` when it ends instead. */
-export async function settled(home: Home): Promise<Postmaster | undefined> {
+export async function whenReady(home: Home): Promise<Postmaster | undefined> {
   for (;;) {
     const found = running(dataOf(home))
     if (!found || found.status === 'ready') return found
