@@ -69,7 +69,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
     await expect
       .poll(async () => (await hub.mailsTo(nord.email)).map(({ text }) => text).join())
-      .toContain('The passkey “Work laptop” can sign in to your account from now on.')
+      .toContain('The passkey “Work laptop” can now sign in to your account.')
   })
 
   await test.step('the same device is not added twice', async () => {
