@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { isEmpty } from '@hub/text/text'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import type { Block, Read } from '../../threads/documents.tasks.ts'
 import type { Act } from '../work/act.ts'
 import { refreshCards } from '../work/cards.transitions.ts'
-import { lockWorld } from '../work/world.queries.ts'
+import { lockProject, lockWorld } from '../work/world.queries.ts'
 import { insertSegments, type NewSegment } from './segments.queries.ts'
 import { hasTarget, isTranslated } from './segments.rules.ts'
 
@@ -41,6 +42,7 @@ export async function addDocuments(
   documents: readonly Document[],
 ): Promise<void> {
   if (documents.length === 0) return
+  await lockProject(trx, projectId)
   await trx
     .insertInto('documents')
     .values(
@@ -61,7 +63,7 @@ export async function addDocuments(
 
 function segmentOf(block: Block): NewSegment {
   const target = block.target ?? ''
-  const filled = hasTarget('x', target)
+  const filled = !isEmpty(target)
   const status = filled || block.state === 'locked' ? block.state : 'new'
   return {
     ...block,

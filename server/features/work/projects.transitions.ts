@@ -4,7 +4,7 @@ import { languageName } from '../../languages.ts'
 import { jobValue } from '../../money.ts'
 import type { Act } from './act.ts'
 import { refreshCards } from './cards.transitions.ts'
-import { lockWorld } from './world.queries.ts'
+import { lockProject, lockWorld } from './world.queries.ts'
 import type { ProjectFacts } from './world.rules.ts'
 
 export type NewProject = Omit<ProjectFacts, 'id'>
@@ -49,6 +49,7 @@ export type NewJob = {
 export async function addJobs(act: Act, projectId: string, jobs: readonly NewJob[]): Promise<string[]> {
   if (jobs.length === 0) return []
   const { trx, now } = act
+  await lockProject(trx, projectId)
   const rows = jobs.map((job) => ({ id: newId(), job }))
   await trx
     .insertInto('jobs')

@@ -93,6 +93,21 @@ export async function lockWorlds(trx: Transaction, projectIds: readonly string[]
   return worldsOf(trx, projects)
 }
 
+/**
+ * Locks a project that is about to get rows of its own. Their foreign key takes a weaker lock, so of two acts that insert
+ * first and lock then, each would wait for the other.
+ * @throws Refused 404 when there is no such project
+ */
+export async function lockProject(trx: Transaction, id: string): Promise<void> {
+  const project = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!project) throw new Refused(notFound)
+}
+
 /** @throws Refused 404 when there is no such project */
 export async function lockWorld(trx: Transaction, projectId: string): Promise<World> {
   const [world] = await lockWorlds(trx, [projectId])
