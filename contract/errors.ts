@@ -119,7 +119,7 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 const fieldOf = (path: readonly PropertyKey[]): string =>
   path.findLast((part): part is string => typeof part === 'string') ?? 'non_field_errors'
 
-/** How many faults of one payload are told. */
+/** How many faults of one payload are named. */
 const mostFaults = 20
 
 /**

@@ -46,7 +46,7 @@ const Progress = z.object({
 
 const params = z.object({ jobId: Id })
 
-/** Segments are many: without a `limit` all of a job's come, 10,000 at the most a call. */
+/** Without a `limit` all of a job's segments come, at most 10,000 a call. */
 const segmentPage = z.object({ limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset })
 
 export const getTranslation = endpoint({

@@ -183,10 +183,10 @@ export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.
 
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
 export function readConfig(environment: Source, from: string): Config {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = z.safeParse(Variables, given)
+  const result = z.safeParse(Variables, present)
   if (!result.success) {
     const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
     throw new ConfigurationRefused([...new Set(sentences)].join('\n'))

@@ -72,7 +72,7 @@ test('R1.5 what was typed without a network arrives when it is back, though its 
     if (request.method() === 'PATCH') tries += 1
   })
   await cutSaves(page)
-  // Time stands still: nothing is tried but when the typing rests, and twice when the editor is left.
+  // The clock is stopped: nothing is tried but when the typing rests, and twice when the editor is left.
   await page.clock.pauseAt(Date.now() + 60_000)
   await target(page, 1).fill('Écrit sans réseau.')
   await page.clock.runFor(800)

@@ -138,7 +138,7 @@ test('R1.5 what is typed right before signing out reaches the server, and leaves
   await page.clock.install()
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  // Time stands still: the typing does not come to rest, and signing out does not lose its patience.
+  // The clock is stopped: no pause in the typing saves anything, and signing out never gives up waiting.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type('Les derniers mots.')
   const signedOut = page.waitForResponse((response) => response.url().endsWith('/auth/logout/'))

@@ -107,7 +107,7 @@ test('R8.2 a wrong code is reported and clears the field; the right one still si
   await expect(page).toHaveURL('/app/projects/requests')
 })
 
-test('R5.1 R8.6 an empty code and a short one are told without a call', async ({ cast: { nord }, page }) => {
+test('R5.1 R8.6 an empty or short code is refused without a call', async ({ cast: { nord }, page }) => {
   await page.goto('/')
   await typeLogin(page, nord)
   await expect(codeOf(page)).toBeVisible()

@@ -93,9 +93,9 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
   await test.step('new codes end the old ones', async () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Make new codes' }).click()
-    const asked = page.getByRole('dialog', { name: 'Make new codes' })
-    await expect(asked).toContainText('the old ones stop working')
-    await asked.getByRole('button', { name: 'Make new codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make new codes' })
+    await expect(dialog).toContainText('the old ones stop working')
+    await dialog.getByRole('button', { name: 'Make new codes' }).click()
     // One was mailed to turn it on, and one each time the password was typed.
     await codeOf(page).fill(await mailedCode(hub, mia, 4))
     const fresh = await shownCodes(page)
@@ -108,12 +108,12 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
 
   await test.step('turning off asks once, and takes a backup code too', async () => {
     await page.getByRole('button', { name: 'Turn off' }).click()
-    const asked = page.getByRole('dialog', { name: 'Turn off two-step verification' })
-    await expect(asked).toContainText('Your password alone will sign you in')
-    await asked.getByRole('button', { name: 'Cancel' }).click()
-    await expect(asked).toBeHidden()
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-step verification' })
+    await expect(dialog).toContainText('Your password alone will sign you in')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await asked.getByRole('button', { name: 'Turn off' }).click()
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Use a backup code' }).click()
     await codeOf(page).fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()

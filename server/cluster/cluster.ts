@@ -23,7 +23,7 @@ import { standBy } from './stand-in.ts'
 export type Options = {
   /** A folder of the cluster's own; made when missing. */
   dataDir: string
-  /** Told, a line at a time, what takes long or surprises. */
+  /** Called with a line about anything that takes long or surprises. */
   say: (line: string) => void
   /** `false`, for tests: a crash of the machine may cost the data, and everything is faster. */
   durable?: boolean

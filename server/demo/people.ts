@@ -9,7 +9,7 @@ export type Person = { id: string; email: string; password: string; name: string
 // argon2 takes its time on purpose; the demo's people share one password.
 let sharedHash: Promise<string> | undefined
 
-/** The people of the demo and the tests, and what they are told. */
+/** The people of the demo and the tests, and the alerts they see. */
 export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   const staff = new Set<string>()
 

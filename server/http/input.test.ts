@@ -82,7 +82,7 @@ test('a save may carry 5 MiB', async () => {
   expect(answer.json()).toEqual({ post_edited_data: [`There is no segment ${jobId} in this job.`] })
 })
 
-test('NUL and lone surrogates are refused by name, wherever they stand', async () => {
+test('NUL and lone surrogates are refused by name, wherever they are', async () => {
   for (const [text, message] of [
     ['abc\\u0000', 'Null characters are not allowed.'],
     ['abc\\ud800', 'Not a valid string.'],

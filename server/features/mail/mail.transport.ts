@@ -4,12 +4,12 @@ import { newId } from '../../ids.ts'
 
 export type Envelope = { from: string; to: string; subject: string; text: string; html: string }
 
-/** Sends one mail; resolves when the other side has it, throws when it should be tried again. */
+/** Sends one mail; resolves when the other side has taken it, throws when it should be tried again. */
 export type Transport = (mail: Envelope) => Promise<void>
 
 /**
  * Whether the mail server has refused the recipient or the message itself, for good (RFC 5321: 5yz). A sender that may
- * not use it at all is the provider's mistake, which can be mended while the mail waits.
+ * not use it at all is the provider's mistake, which can be fixed while the mail waits.
  */
 export const isRefusedForGood = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error &&

@@ -58,7 +58,7 @@ export const setProfile = (
     .where('id', '=', userId)
     .execute()
 
-/** Gives a person another address; refused when somebody else has it, or takes it this moment. */
+/** Gives a person another address; refused when it is somebody else's, even if only since a moment ago. */
 export async function setEmail(trx: Transaction, userId: string, email: string): Promise<void> {
   if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
   await trx

@@ -3,7 +3,7 @@ import { pagePaths } from '@hub/contract/telemetry'
 export type PageView = { route: string; day: string }
 export type TrackError = { index: number; statusCode: number; message: string }
 
-/** How many items one call may carry, and how many of its faults are told. */
+/** How many items one call may carry, and how many of its faults are named. */
 export const mostItems = 10_000
 const mostErrors = 20
 

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.views.ts'
 import type { Desk } from './desk.ts'
 import { useSaveState } from './useDesk.ts'
 
-/** What the writer must know above the segments: what failed, why nothing can be edited, what waits to be mended. */
+/** What the writer must know above the segments: what failed, why nothing can be edited, what has to be fixed first. */
 export function EditorNotes({
   job,
   desk,

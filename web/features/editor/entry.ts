@@ -10,7 +10,7 @@ import { isBlocked, type Problem, problemsOf } from './problems.ts'
 export type Segment = z.output<typeof SegmentSchema>
 export type Item = Body<typeof saveTranslation>['post_edited_data'][number]
 
-/** A segment as the server has it, and as it is on this desk. */
+/** A segment as the server last sent it, and as it is on this desk. */
 export type Entry = {
   /** 1-based */
   readonly position: number

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './PoliciesPage.module.css'
 import type { PolicyNode } from './policyNodes.ts'
 
-/** Stands for the configured address in a policy (R9.5). */
+/** Replaced in a policy by the configured address (R9.5). */
 const place = '{support}'
 
 function Words({ text, support }: { text: string; support: string }): ReactNode {

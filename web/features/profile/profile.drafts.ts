@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type Field, fields } from './profile.rules.ts'
 
-const Draft = z.object({ user: z.string(), typed: z.partialRecord(z.enum(fields), z.string()) })
+const ProfileDraft = z.object({ user: z.string(), typed: z.partialRecord(z.enum(fields), z.string()) })
 export type Typed = Partial<Record<Field, string>>
 
 const key = 'hub-profile'
 
 const readDraft = (text: string) => {
   try {
-    return Draft.safeParse(JSON.parse(text)).data
+    return ProfileDraft.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

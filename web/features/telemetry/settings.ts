@@ -26,7 +26,7 @@ export const settings = ({ endpoint, key }: Destination): IConfiguration & IConf
   disableExceptionTracking: true,
   disableCorrelationHeaders: true,
   autoTrackPageVisitTime: false,
-  // `pagehide` and `visibilitychange` are told of every leaving; a handler of `unload` keeps the page out of the
+  // `pagehide` and `visibilitychange` come whenever the page is left; a handler of `unload` keeps the page out of the
   // browser's back/forward cache.
   disablePageUnloadEvents: ['unload'],
   enableAutoRouteTracking: false,

@@ -1,7 +1,7 @@
 import { addressOf, configuration } from '../../api/configuration.ts'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
 
-/** A telemetry that can't be had (blockers refuse its file) is none of anybody's business, the page's neither. */
+/** When telemetry can't load (blockers refuse its file), neither the page nor its reader needs to know. */
 async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
   const hush = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('vite:preloadError', hush, { capture: true })

@@ -123,7 +123,7 @@ export const settings = {
     calendarSay: 'Your deadlines in your own calendar, always up to date.',
     calendarFailed: 'The calendar could not be loaded',
     calendarOff:
-      'No address yet. Anyone who has it can read your deadlines, so it is secret and shown only once.',
+      'No address yet. Anyone who knows it can read your deadlines, so it is secret and shown only once.',
     calendarOn: 'You made an address on {date}. It was shown only once. A new address replaces it.',
     make: 'Make an address',
     remake: 'Make a new address',
