@@ -45,13 +45,19 @@ function answerable(world: World, consultantId: string, now: Date): Answerable {
 
 const isEmpty = ({ assigned, offered }: Answerable): boolean => assigned.length + offered.length === 0
 
-/** Whether an accept of the project's request repeats the consultant's own: it changes nothing. */
+/**
+ * Whether an accept of the project's request repeats the consultant's own: it changes nothing. Work that they hold from
+ * before does not answer a newer request: one that was lost is never silent.
+ */
 export function isAcceptedAlready(world: World, consultantId: string, now: Date): boolean {
   if (!isEmpty(answerable(world, consultantId, now))) return false
   const last = lastOffer(world.offers, consultantId)
-  return (
-    (last !== null && offerState(last, now) === 'accepted') ||
-    world.jobs.some((job) => job.consultantId === consultantId && !beforeAcceptance.includes(job.status))
+  if (last && offerState(last, now) === 'accepted') return true
+  return world.jobs.some(
+    ({ id, ...job }) =>
+      job.consultantId === consultantId &&
+      !beforeAcceptance.includes(job.status) &&
+      (!last || last.jobs.some((named) => named.id === id)),
   )
 }
 

@@ -134,6 +134,20 @@ test('R1.3 repeating an accept after work on the jobs began changes nothing and 
   expect(logs.ok.results.filter(({ event }) => event === 'Accepted')).toHaveLength(1)
 })
 
+test('R1.3 a lost request is said to be lost, also to a consultant with other work in the project', async () => {
+  const { sam, mia, nord, asMia, asNord } = people
+  const project = await portal.make.project({ jobs: [{}, {}] })
+  const [held = '', wanted = ''] = project.jobs
+  await portal.make.assign(sam, mia, held)
+  await portal.make.accept(mia, project)
+  await portal.make.start(mia, held)
+  for (const consultant of [mia, nord])
+    await portal.make.offer(sam, consultant, project, { jobIds: [wanted] })
+  expect((await accept(asNord, project)).status).toBe(200)
+  const late = await accept(asMia, project)
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been taken.' }])
+})
+
 test('R1.3 rejecting where there is nothing to reject says so', async () => {
   const { sam, mia, asMia } = people
   const project = await portal.make.project()
