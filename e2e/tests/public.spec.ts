@@ -184,6 +184,14 @@ test('the first thing behind the login is a link past the navigation', async ({
   await expect(page).toHaveURL('/app/profile')
 })
 
+/** What the browser is asked to paint around the page. */
+const colourAround = (tab: Page) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content),
+  )
+
 test('the page is light or dark as the system is, or as its reader chooses, in every tab and from the first moment', async ({
   cast: { mia },
   page,
@@ -197,6 +205,7 @@ test('the page is light or dark as the system is, or as its reader chooses, in e
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   const dark = await ground(page)
   expect(dark).not.toBe(white)
+  const [darkAround] = await colourAround(page)
   const second = await context.newPage()
   await second.goto('/app/projects')
 
@@ -212,13 +221,17 @@ test('the page is light or dark as the system is, or as its reader chooses, in e
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   expect(await ground(page)).toBe(white)
+  const [lightAround] = await colourAround(page)
+  expect(lightAround).not.toBe(darkAround)
 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Account' }).click()
   await choice('Dark').click()
   await expect.poll(() => ground(page)).toBe(dark)
+  expect(await colourAround(page)).toEqual([darkAround])
   await choice('System').click()
   await expect.poll(() => ground(page)).toBe(white)
+  expect(await colourAround(page)).toEqual([lightAround])
 })
 
 test('R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismissed, its name and its support address; without the second backend nothing tells of alerts', async ({

@@ -25,9 +25,18 @@ export function onScheme(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** What the browser paints around the page follows an explicit choice too, not only the device. */
+function paintAround(next: Scheme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { theme } = meta.dataset
+    meta.media = next === 'system' ? `(prefers-color-scheme: ${theme})` : next === theme ? 'all' : 'not all'
+  }
+}
+
 /** Draws the page in a scheme; the tokens follow the attribute. */
 function show(next: Scheme) {
   chosen = next
+  paintAround(next)
   if (next === 'system') delete document.documentElement.dataset.scheme
   else document.documentElement.dataset.scheme = next
   for (const listener of listeners) listener()
