@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Hub, keepSession, openHub, sessionOf } from '../support/hub.ts'
 import { deadAddress } from '../support/server.ts'
@@ -275,4 +276,33 @@ test('R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismis
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(alerts).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('R3.6 what nobody wrote is in the log under the name of the portal', async ({
+  portal,
+  page,
+  context,
+}) => {
+  const { sam, mia } = await castOf(portal)
+  const project = await portal.make.project()
+  await portal.make.offer(sam, mia, project)
+  await portal.make.accept(mia, project)
+  const [job_id = ''] = project.jobs
+  await portal.db
+    .insertInto('job_logs')
+    .values({
+      id: randomUUID(),
+      job_id,
+      consultant_id: mia.id,
+      event: 'Query',
+      comment: 'By itself.',
+      author_id: null,
+      created_at: new Date(),
+    })
+    .execute()
+  await keepSession(context, portal, await sessionOf(portal, mia))
+  await page.goto(`${portal.url}/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await expect(entries.filter({ hasText: 'By itself.' })).toContainText('Lune Hub')
 })

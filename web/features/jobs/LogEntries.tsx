@@ -2,6 +2,7 @@ import type { Answer } from '@hub/contract/endpoint'
 import type { listLogs } from '@hub/contract/jobs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { configuration } from '../../api/configuration.ts'
 import { dateTime, isoString } from '../../ui/formats.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -36,7 +37,7 @@ export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs
             </small>
           </div>
           {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
-          <small>{entry.author ?? t('log.system')}</small>
+          <small>{entry.author ?? configuration().name}</small>
         </li>
       ))}
     </ul>

@@ -181,7 +181,6 @@ export const projects = {
     comment: 'Comment',
     add: 'Add entry',
     added: 'The entry is added.',
-    system: 'Consultant Hub',
     close: 'Close',
     entries: 'Entries',
     unsaved: 'Your log entry is not added yet. You will lose what you typed if you leave.',
