@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { dateTime, nearness } from '../../ui/formats.ts'
+import { dateTime, isoString, nearness } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -33,8 +33,9 @@ function RequestNote({ project }: { project: Project }) {
     )
   }
   const bold = (text: React.ReactNode) => <b>{text}</b>
-  const near = request.expires_at && nearness(request.expires_at, { now, zone: readerZone, done: false })
-  if (!request.expires_at || !near)
+  const expiresAt = request.expires_at
+  const near = expiresAt && nearness(expiresAt, { now, zone: readerZone, done: false })
+  if (!expiresAt || !near)
     return (
       <Note tone="info">
         {t.rich('detail.open', { b: bold })} {message}
@@ -45,7 +46,11 @@ function RequestNote({ project }: { project: Project }) {
     <Note tone="info">
       {t.rich('detail.until', {
         b: bold,
-        time: dateTime(request.expires_at, readerZone),
+        time: () => (
+          <time className="nowrap" dateTime={isoString(expiresAt)}>
+            {dateTime(expiresAt, readerZone)}
+          </time>
+        ),
         near: t(`nearness.${near.words.kind}`, { count, zone: readerZone }),
       })}{' '}
       {message}

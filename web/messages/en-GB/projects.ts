@@ -133,7 +133,7 @@ export const projects = {
     memoq: 'memoQ project',
     offered: 'Offered jobs',
     jobs: 'Jobs',
-    until: '<b>This request is open until {time}</b> ({near}).',
+    until: '<b>This request is open until <time></time></b> ({near}).',
     open: '<b>This request is waiting for your answer.</b>',
     message: '“{message}”',
     state: {
