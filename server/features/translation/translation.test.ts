@@ -221,6 +221,23 @@ test('of two saves of one segment at the same moment one is kept, and the other 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('a submit waits for its project before it locks its job, so that it and another act never wait for each other', async () => {
+  const { jobId, project } = await acceptedJob()
+  await fillAll(jobId)
+  const waiting = () =>
+    portal.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  const submitted = await portal.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('projects').select('id').where('id', '=', project.id).forUpdate().execute()
+    const answer = submit(people.asMia, jobId)
+    while ((await waiting()).length === 0);
+    await trx.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().noWait().execute()
+    return { answer }
+  })
+  expect((await submitted.answer).status).toBe(200)
+})
+
 test('a save sends three statements: the caller, the segments, the write; none for each segment', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const { segments } = await read(people.asMia, jobId)

@@ -7,7 +7,7 @@ import type { Actor } from '../audit/audit.queries.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob, submitJob } from '../work/jobs.transitions.ts'
 import { editable, jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
-import { findHeldJob } from '../work/world.queries.ts'
+import { findHeldJob, lockProjectOfJob } from '../work/world.queries.ts'
 import { countMissing, type EditedJob, findEdited, type Saved, saveChanges } from './translation.queries.ts'
 import {
   decideSave,
@@ -69,6 +69,7 @@ export async function uploadTranslation(
 
 /** Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. */
 export async function submitTranslation(act: Act, jobId: string, consultantId: string) {
+  await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
   const reason = transitionRefusal('submitted', job.status)

@@ -108,6 +108,16 @@ export async function lockProject(trx: Transaction, id: string): Promise<void> {
   if (!project) throw new Refused(notFound)
 }
 
+/** Locks the project of a job, for an act that locks the job before it reads the world: every act locks in this order. */
+export async function lockProjectOfJob(trx: Transaction, jobId: string): Promise<void> {
+  await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom('jobs').select('project_id').where('id', '=', jobId))
+    .forUpdate()
+    .execute()
+}
+
 /** @throws Refused 404 when there is no such project */
 export async function lockWorld(trx: Transaction, projectId: string): Promise<World> {
   const [world] = await lockWorlds(trx, [projectId])
