@@ -41,6 +41,7 @@ test('files with a hash in their name are kept for ever, and nothing outside the
   for (const url of [
     '/assets/../index.html',
     '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/%2e%2e/index.html',
     '/assets/..%2f..%2fpackage.json',
   ])
     expect([url, (await get(url, '*/*')).statusCode]).not.toEqual([url, 200])
