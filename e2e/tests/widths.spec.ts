@@ -95,3 +95,43 @@ test('on a phone the editor keeps its name and its save state in sight, and says
   await expect(target(page, 2)).toBeFocused()
   await expect(target(page, 2)).toBeInViewport({ ratio: 1 })
 })
+
+test('R9.3 nothing on the lists moves while they load, at any width', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const offered = { name: 'Tidewater gallery labels, spring hang', deadline: days(2) }
+  await hub.make.offer(sam, mia, await hub.make.project(offered), { expiresAt: days(1) })
+  for (const title of ['Harbour Museum, room texts', 'Ferry fares 2027']) {
+    const own = await hub.make.project({
+      name: title,
+      jobs: [{ file: xliff('text.xlf', ['One.']), deadline: days(1) }],
+    })
+    await hub.make.offer(sam, mia, own)
+    await hub.make.accept(mia, own)
+  }
+  await page.addInitScript(() => {
+    // A window that is made wider moves what is in it; that is no fault.
+    const moves: string[] = []
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        if (!('hadRecentInput' in shift && shift.hadRecentInput)) moves.push(JSON.stringify(shift))
+      document.documentElement.dataset.moves = moves.join('\n')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(mia, '/app/projects')
+  for (const width of [360, 768, 1280])
+    for (const path of ['/app/projects/requests', '/app/projects']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.locator('small:not([aria-hidden])', { hasText: /^Updated/ })).toBeVisible()
+      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+      const moves = await page.evaluate(async () => {
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        return document.documentElement.dataset.moves ?? ''
+      })
+      expect.soft(moves, `${path} at ${width} px`).toBe('')
+    }
+})

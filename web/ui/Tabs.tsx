@@ -39,8 +39,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
             tabIndex={tab.name === chosen ? 0 : -1}
             onClick={() => choose(tab.name)}
           >
-            {tab.label}{' '}
-            {tab.count !== undefined && <span className={styles.count}>{quantity(tab.count)}</span>}
+            {tab.label} <span className={styles.count}>{tab.count !== undefined && quantity(tab.count)}</span>
           </button>
         ))}
       </div>

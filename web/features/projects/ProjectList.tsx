@@ -63,7 +63,13 @@ function Order({ requests }: { requests: boolean }) {
 /** R8.7: a poll that failed is said quietly, beside what it could not renew. */
 function Freshness({ list }: { list: UseQueryResult<Page> }) {
   const t = useTranslations('projects')
-  if (!list.data) return null
+  if (list.isLoadingError) return null
+  if (!list.data)
+    return (
+      <small className={styles.unknown} aria-hidden>
+        {t('updated', { time: '00:00' })}
+      </small>
+    )
   const time = timeOnly(new Date(list.dataUpdatedAt).toISOString(), readerZone)
   return list.isRefetchError || list.failureCount > 0 ? (
     <small className={styles.stale} role="status">
@@ -162,7 +168,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
         <div className={styles.ends}>
           <Freshness list={list} />
           {list.data?.results.length !== 0 && <Order requests={requests} />}
-          {places.length > 0 && (
+          {(list.isPending || places.length > 0) && (
             <Button look="act" className={`${styles.keys}`} onClick={showKeys}>
               {t('keys.button')}
             </Button>
