@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import * as z from 'zod/mini'
 
 /** `{ "detail": "…" }` */
@@ -42,15 +43,9 @@ const pythonName = (value: unknown) => {
   return value === null ? 'NoneType' : 'dict'
 }
 
-/** How much of a foreign text an answer repeats, in characters. */
-const longestQuote = 80
-
 /** What somebody sent, as it may be repeated to them: a name of their own for it, such as `toString`, is never called. */
-const quoted = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  const characters = [...text.slice(0, 2 * longestQuote)]
-  return characters.length > longestQuote ? `${characters.slice(0, longestQuote - 1).join('')}…` : text
-}
+const quoted = (value: unknown): string =>
+  quote(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 const expectedMessage = (expected: string, value: unknown) => {
   if (value === undefined) return messages.required

@@ -142,6 +142,43 @@ test('bytes that are not in the encoding a file declares are refused, not replac
   expect(refusal(() => read('a.xlf', unknown)).code).toBe('encoding-unknown')
 })
 
+test('no refusal and no problem repeats more than 80 characters of a file or its name', () => {
+  const long = 'n'.repeat(5000)
+  const files: [name: string, bytes: Uint8Array][] = [
+    [`${long}.exe`, bytesOf('x')],
+    [`${long}.po`, bytesOf('')],
+    [`${long}.po`, bytesOf('x')],
+    [`${long}.xlf`, Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a.xlf', bytesOf(`<xliff version="1.2"/><${long}/>`)],
+    ['a.xlf', bytesOf(`<!-- <xliff > --><${long}/>`)],
+    ['a.xlf', bytesOf(`<xliff version="1.2"><a></${long}></xliff>`)],
+    ['a.xlf', bytesOf(`<xliff version="1.2"><${long}:a/></xliff>`)],
+    ['a.xlf', bytesOf(`<xliff version="1.2">&${long};</xliff>`)],
+    ['a.xlf', bytesOf(`<xliff version="1.2" a${long}="1" a${long}="1"/>`)],
+    ['a.xlf', bytesOf(`<xliff version="2${long}"/>`)],
+    ['a.xlf', bytesOf(`<?xml version="1.0" encoding="${long.slice(0, 200)}"?><xliff version="1.2"/>`)],
+    ['a.xlf', xliff(`<trans-unit id="${long}"/>`)],
+    ['a.xlf', xliff(`<trans-unit id="${long}"><source>a</source></trans-unit>`.repeat(2))],
+    ['a.po', bytesOf(`msgid ""\nmsgstr "Content-Type: text/plain; charset=${long}\\n"\n`)],
+    ['a.po', bytesOf(`msgid "${long}"\nmsgstr ""\n\n`.repeat(2))],
+    ['a.po', bytesOf(`msgid "${long}"\n\nmsgid "a"\nmsgstr ""\n`)],
+    ['a.po', bytesOf(`msgid ${long}\n`)],
+  ]
+  const messages = files.flatMap(([name, bytes]) => {
+    try {
+      return read(name, bytes).problems.map(({ message }) => message)
+    } catch (error) {
+      if (error instanceof DocumentRefused) return [error.message]
+      throw error
+    }
+  })
+  expect(messages.length).toBeGreaterThanOrEqual(files.length)
+  for (const message of messages) {
+    expect(message).not.toContain('n'.repeat(81))
+    expect(message).toMatch(/^["A-Z].*[.…]$/s)
+  }
+})
+
 /** Each takes about a second, and minutes or days if anything in it is compared with everything else: the test then never ends in its time. */
 const crowded: [name: string, bytes: Uint8Array][] = [
   [

@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import iconv from 'iconv-lite'
 import { DocumentRefused } from '../refused.ts'
 
@@ -61,7 +62,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 function unknown(name: string): DocumentRefused {
   return new DocumentRefused(
     'encoding-unknown',
-    `The file's character encoding, "${name}", is not known here. Please save it as UTF-8.`,
+    `The file's character encoding, "${quote(name)}", is not known here. Please save it as UTF-8.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
@@ -130,7 +131,7 @@ function elementOf(tag: SaxesTagNS, { start, end }: { start: number; end: number
 function sentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const found = /^(\d+):(\d+): (.*)$/s.exec(message)
-  return found ? `Line ${found[1]}, column ${found[2]}: ${found[3]}` : message
+  return found ? `Line ${found[1]}, column ${found[2]}: ${quote(found[3] ?? '')}` : quote(message)
 }
 
 export function childrenNamed(element: XmlElement, local: string): XmlElement[] {

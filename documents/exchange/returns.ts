@@ -1,5 +1,6 @@
 import { compareCodes, isRefused } from '@hub/text/checks/codes'
 import { stacksMarks } from '@hub/text/marks'
+import { quote } from '@hub/text/quote'
 import { canonical, codesOf, nameOf, partsOf, type Text, wordsOf } from '@hub/text/text'
 import type { BlockState } from '../document.ts'
 import { type ReturnedSegment, sourceHash } from './bilingual.ts'
@@ -72,7 +73,7 @@ const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
 }
 
 function refused({ id }: ReturnedSegment, reason: Remark['reason']): Remark {
-  return { id, reason, message: MESSAGES[reason] }
+  return { id: quote(id), reason, message: MESSAGES[reason] }
 }
 
 /** Equal hashes mean the same codes in the same order, whatever their numbers. */

@@ -1,24 +1,10 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Endpoint } from '@hub/contract/endpoint'
 import { login } from '@hub/contract/session'
 import { expect, test } from 'vitest'
+import { endpoints } from '../testing/endpoints.ts'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
-
-const folder = join(import.meta.dirname, '..', '..', 'contract')
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'schema' in value && 'url' in value && 'method' in value
-
-async function endpoints(): Promise<Endpoint[]> {
-  const modules = await Promise.all(
-    globSync('*.ts', { cwd: folder, exclude: ['*.test.ts'] }).map((name) => import(join(folder, name))),
-  )
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
-}
 
 const own = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import type { Problem } from '../../document.ts'
 import { unquote } from './strings.ts'
 
@@ -46,7 +47,7 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
         problems.push({
           code: 'po-no-msgstr',
           range: [start, id.end],
-          message: `The entry "${id.value}" has no msgstr.`,
+          message: `The entry "${quote(id.value)}" has no msgstr.`,
         })
     }
     draft = emptyDraft()

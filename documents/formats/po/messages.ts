@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { quote } from '@hub/text/quote'
 import type { Text } from '@hub/text/text'
 import type { BlockState, Problem } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
@@ -40,7 +41,7 @@ export function readMessages(text: string, targetLanguage: string | null): Po {
       problems.push({
         code: 'po-duplicate',
         range: [entry.start, entry.id.end],
-        message: `The message "${entry.id.value}" is in the file more than once.`,
+        message: `The message "${quote(entry.id.value)}" is in the file more than once.`,
       })
     for (const [form, { value, start, end }] of entry.forms)
       if (entry.plural && form >= forms && value !== '')

@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import { childrenNamed, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { DocumentRefused } from '../../refused.ts'
 
@@ -66,8 +67,11 @@ function refuseOtherRoot(element: XmlElement): void {
   )
     throw new DocumentRefused(
       'format-unsupported',
-      `The file is XLIFF ${version || '2'}; only XLIFF 1.1 and 1.2 can be read.`,
+      `The file is XLIFF ${quote(version) || '2'}; only XLIFF 1.1 and 1.2 can be read.`,
     )
   if (element.local !== 'xliff' || !XLIFF_1.test(element.uri))
-    throw new DocumentRefused('xliff-no-root', `The file is not XLIFF: it begins with <${element.name}>.`)
+    throw new DocumentRefused(
+      'xliff-no-root',
+      `The file is not XLIFF: it begins with <${quote(element.name)}>.`,
+    )
 }

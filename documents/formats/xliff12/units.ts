@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import type { Problem } from '../../document.ts'
@@ -70,7 +71,7 @@ function unitOf(
   const [source] = childrenNamed(element, 'source')
   const id = element.attributes.get('id') ?? ''
   if (!source) {
-    problems.push(problemAt('source-missing', element, `The unit "${id}" has no source text.`))
+    problems.push(problemAt('source-missing', element, `The unit "${quote(id)}" has no source text.`))
     return null
   }
   const segSource = childrenNamed(element, 'seg-source')[0] ?? null
@@ -88,7 +89,9 @@ function unitOf(
   const name = `${around.files.length}/${id}`
   const unitKey = keyOf(name)
   if (unitKey !== name)
-    problems.push(problemAt('id-repeated', element, `The id "${id}" is used more than once in the file.`))
+    problems.push(
+      problemAt('id-repeated', element, `The id "${quote(id)}" is used more than once in the file.`),
+    )
   unit.segments = segmentsOf(unit, unitKey, text, keyOf, problems)
   return unit
 }

@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import { isBlank, sameText, type Text } from '@hub/text/text'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../../bytes/xml.ts'
@@ -222,5 +223,5 @@ function refuseUnknownKeys(xliff: Xliff, translations: Translations): void {
   )
   for (const key of translations.keys())
     if (!keys.has(key))
-      throw new DocumentRefused('key-unknown', `The document has no text with the key "${key}".`)
+      throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
 }

@@ -1,5 +1,6 @@
 import type { PersonalDetails, PersonalDetailsPatch } from '@hub/contract/profile'
 import { withPlus } from '@hub/contract/profile'
+import { quote } from '@hub/text/quote'
 import countries from 'i18n-iso-countries'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { isValidPhoneNumber } from 'libphonenumber-js'
@@ -62,7 +63,7 @@ export function profileChange(
     change.phone_number = phone
   }
   if (change.country && !countryNames.has(change.country))
-    wrong.country = [`"${change.country}" is not a valid choice.`]
+    wrong.country = [`"${quote(change.country)}" is not a valid choice.`]
   if (change.date_of_birth && change.date_of_birth >= today) wrong.date_of_birth = ['Date should be valid']
   return Object.keys(wrong).length > 0 ? { refused: refusal(400, wrong) } : { change }
 }

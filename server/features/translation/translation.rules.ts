@@ -1,4 +1,5 @@
 import { type CodeFinding, compareCodes, isRefused } from '@hub/text/checks/codes'
+import { quote } from '@hub/text/quote'
 import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
@@ -33,9 +34,12 @@ export type SaveDecision =
   | { kind: 'newer'; ids: string[] }
   | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; segments: number; words: number }
 
+/** How many faults of one save are named. */
+const mostFaults = 20
+
 const problem = (messages: readonly string[]): SaveDecision => ({
   kind: 'refused',
-  refusal: refusal(400, { post_edited_data: [...messages] }),
+  refusal: refusal(400, { post_edited_data: messages.slice(0, mostFaults) }),
 })
 
 const faults: Readonly<Record<CodeFinding['reason'], string>> = {
@@ -69,7 +73,8 @@ export function decideSave(
   // Of two edits of one segment in a payload, the later one counts.
   const last = [...new Map(edits.map((edit) => [edit.id, edit])).values()]
   const unknown = last.filter(({ id }) => !found.has(id))
-  if (unknown.length > 0) return problem(unknown.map(({ id }) => `There is no segment ${id} in this job.`))
+  if (unknown.length > 0)
+    return problem(unknown.map(({ id }) => `There is no segment ${quote(id)} in this job.`))
 
   const pairs = last.flatMap((edit) => {
     const segment = found.get(edit.id)

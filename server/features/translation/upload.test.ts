@@ -111,6 +111,18 @@ test('nothing is taken from a file of another job, from a broken one, or from no
   expect((await read(people.asMia, jobId)).revision).toBe(0)
 })
 
+test('what was not taken is named by at most 80 characters of the id that the file gives it', async () => {
+  const { jobId } = await acceptedJob()
+  const file = foreign(1)
+    .toString()
+    .replace('id="u0"', `id="${'n'.repeat(5000)}"`)
+  const answer = await upload(people.asMia, jobId, Buffer.from(file))
+  expect(answer.json().not_taken[0]).toEqual({
+    id: `${'n'.repeat(79)}…`,
+    reason: 'This segment is not one of the job.',
+  })
+})
+
 test('a broken form, or one without the file, is refused with a sentence', async () => {
   const { jobId } = await acceptedJob()
   const asMia = people.asMia
