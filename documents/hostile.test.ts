@@ -1,3 +1,4 @@
+import { codesOf } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import { readBilingualXliff } from './exchange/bilingual.ts'
 import { formatOf } from './formats.ts'
@@ -258,4 +259,38 @@ test('a translation for a text that the document does not have is refused', () =
       targetLanguage: 'ja',
     })
   expect(refusal(write).code).toBe('key-unknown')
+})
+
+test('a PO line as long as one may be is read, and one of 10 MB is refused', () => {
+  const line = (letters: string, length: number) =>
+    bytesOf(`msgid "${letters.repeat(length / letters.length)}"\nmsgstr ""\n`)
+  for (const letters of ['a', '\\n', 'a\\"', '\\101'])
+    expect(read('a.po', line(letters, 1_000_000)).blocks.length).toBeLessThanOrEqual(1)
+  expect(refusal(() => read('a.po', line('a', 10_000_000))).code).toBe('too-much')
+})
+
+test('130,000 flags in one line of PO are read, and its text is translated', () => {
+  const bytes = bytesOf(`#, ${'a, '.repeat(130_000)}c-format\nmsgid "a %s"\nmsgstr ""\n`)
+  const format = formatOf('a.po', bytes)
+  const content = format.read(bytes)
+  expect(content.blocks).toHaveLength(1)
+  const written = format.write(bytes, pseudoTranslations(content), { targetLanguage: 'de' })
+  expect(format.read(written).blocks[0]?.state).toBe('translated')
+})
+
+test('130,000 pairs of codes that a target opens in another order are written', () => {
+  const pairs = '<g id="1"/>'.repeat(130_000)
+  const bytes = xliff(`<trans-unit id="1"><source>a${pairs}</source></trans-unit>`)
+  const format = formatOf('a.xlf', bytes)
+  const source = format.read(bytes).blocks[0]?.source ?? ''
+  const codes = codesOf(source)
+  const target = [
+    ...codes.filter(({ kind }) => kind === 'open'),
+    'b',
+    ...codes.filter(({ code, kind }) => kind === 'close' && code === 1),
+    ...codes.filter(({ code, kind }) => kind === 'close' && code !== 1).toReversed(),
+  ]
+  const write = () =>
+    format.write(bytes, new Map([['1/1', { target, state: 'draft' as const }]]), { targetLanguage: 'de' })
+  expect(write().length).toBeGreaterThan(bytes.length)
 })

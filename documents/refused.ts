@@ -9,8 +9,16 @@ export class DocumentRefused extends Error {
   }
 }
 
+const MEGABYTE = 1024 * 1024
+
+export function fileTooLarge(maxBytes: number): DocumentRefused {
+  const limit = maxBytes >= MEGABYTE ? `${Math.floor(maxBytes / MEGABYTE)} MB` : `${maxBytes} bytes`
+  return new DocumentRefused('too-large', `The file is larger than the limit of ${limit}.`)
+}
+
 export type RefusalCode =
   | 'too-large'
+  | 'too-much'
   | 'empty'
   | 'format-unknown'
   | 'format-unsupported'

@@ -77,12 +77,14 @@ export function writeBilingualXliff(job: BilingualJob): Uint8Array {
 export function readBilingualXliff(bytes: Uint8Array, options: { maxBytes?: number } = {}): Returned {
   refuseTooLarge(bytes, options.maxBytes)
   const { text } = decodeXml(bytes)
-  const { units, files } = readUnits(text)
+  const { made, files } = readUnits(text, (unit) =>
+    unit.segments.length > 0 ? [returnedSegment(unit, text)] : [],
+  )
   const [file] = files
   const named = /(?:^|[\\/])jobs\/([^/]+)\//.exec(file?.attributes.get('original') ?? '')?.[1]
   return {
     jobId: file?.attributes.get(`{${HUB}}job`) ?? named ?? null,
-    segments: units.filter(({ segments }) => segments.length > 0).map((unit) => returnedSegment(unit, text)),
+    segments: made,
   }
 }
 

@@ -1,4 +1,5 @@
 import { quote } from '@hub/text/quote'
+import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import type { Problem } from '../../document.ts'
 import { unquote } from './strings.ts'
 
@@ -38,6 +39,8 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
   const problems: Problem[] = []
   let draft = emptyDraft()
   let string: PoString | null = null
+  /** where the first line of the draft begins, its comments included */
+  let from: number | null = null
 
   const finish = () => {
     const { id, start, faulty } = draft
@@ -52,10 +55,13 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
     }
     draft = emptyDraft()
     string = null
+    from = null
+    refuseTooManySegments(entries.length)
   }
   const fail = (line: PoLine & { number: number }) => {
     draft.faulty = true
     string = null
+    if (problems.length >= most.problems) throw tooMuch(`more than ${inFigures(most.problems)} faults`)
     problems.push({
       code: 'po-syntax',
       range: [line.start, line.end],
@@ -64,11 +70,14 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
   }
 
   for (const line of linesOf(text)) {
+    if (line.end - line.start > most.line) throw tooMuch('a line of more than 1 MB')
     const content = text
       .slice(line.start, line.end)
       .replace(/^\ufeff/, '')
       .trimEnd()
     if (content.trim() === '') continue
+    from ??= line.start
+    if (line.end - from > most.unit) throw tooMuch('an entry of more than 4 MB')
     if (/^\s*#/.test(content)) {
       if (draft.forms.size > 0 || draft.faulty || /^\s*#~/.test(content)) finish()
       addComment(draft, content.trimStart(), line)
@@ -113,7 +122,7 @@ function place(draft: OpenEntry, word: string, form: number, string: PoString, l
 function addComment(draft: OpenEntry, content: string, line: PoLine): void {
   if (content.startsWith('#,')) {
     draft.flagLines.push(line)
-    draft.flags.push(...flagsIn(content))
+    for (const flag of flagsIn(content)) draft.flags.push(flag)
   } else if (content.startsWith('#|')) draft.start ??= line.start
   else if (/^#[.\s]/.test(content)) draft.comments.push(content.slice(2).trim())
 }
@@ -147,11 +156,16 @@ function lastQuote(text: string, line: PoLine): number {
 /** Each that is not empty, with its line end. Only line feeds end a line: other separators may be inside a string. */
 function* linesOf(text: string): Generator<PoLine & { number: number }> {
   let number = 0
+  let count = 0
   for (let start = 0; start < text.length; ) {
     const at = text.indexOf('\n', start)
     const end = at < 0 ? text.length : at + 1
     number += 1
-    if (end > start + 1) yield { start, end, number }
+    if (end > start + 1) {
+      count += 1
+      if (count > most.lines) throw tooMuch(`more than ${inFigures(most.lines)} lines`)
+      yield { start, end, number }
+    }
     start = end
   }
 }

@@ -16,7 +16,8 @@ export const po: Format = {
 }
 
 function recognises(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('latin1').decode(bytes).replaceAll('\u0000', '')
+  const head = bytes.subarray(0, 1024 * 1024)
+  const text = new TextDecoder('latin1').decode(head).replaceAll('\u0000', '')
   return (
     /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*(#|msg)/.test(text) &&
     /^[ \t]*(#~[ \t]*)?msgid\s/m.test(text)

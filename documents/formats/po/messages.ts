@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { quote } from '@hub/text/quote'
 import type { Text } from '@hub/text/text'
+import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { BlockState, Problem } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
 import { patternFor, readSource, readTarget } from './placeholders.ts'
@@ -28,6 +29,7 @@ export function readMessages(text: string, targetLanguage: string | null): Po {
   const headerText = header?.forms.get(0)?.value ?? ''
   const language = targetLanguage ?? headerField(headerText, 'Language') ?? 'en'
   const forms = pluralCount(headerText) ?? pluralCount(pluralRule(language)) ?? 2
+  refuseTooManySegments(entries.reduce((count, { plural }) => count + (plural ? forms : 1), 0))
   const seen = new Map<string, number>()
   const messages = entries.flatMap((entry) => {
     if (entry === header) return []

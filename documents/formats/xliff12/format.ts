@@ -26,12 +26,12 @@ function recognises(bytes: Uint8Array): boolean {
 function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
   refuseTooLarge(bytes, options.maxBytes)
   const { text } = decodeXml(bytes)
-  const { units, files, problems } = readUnits(text)
+  const { made, files, problems } = readUnits(text, blocksOf)
   return {
     format: 'xliff12',
     sourceLanguage: files[0]?.attributes.get('source-language') ?? null,
     targetLanguage: files[0]?.attributes.get('target-language') ?? null,
-    blocks: units.flatMap(blocksOf),
+    blocks: made,
     problems,
   }
 }
@@ -70,7 +70,7 @@ function write(
   { targetLanguage }: WriteOptions,
 ): Uint8Array {
   const { text, encoding } = decodeXml(bytes)
-  const edits = editsOf(readUnits(text), text, translations, targetLanguage)
+  const edits = editsOf(text, translations, targetLanguage)
   if (edits.length === 0) return bytes
   const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
   return encode(

@@ -35,7 +35,7 @@ function closing(code: SourceCode, openElements: SourceCode[]): string {
   const at = openElements.findLastIndex((open) => open.code.code === code.code.code)
   if (at < 0) throw new DocumentRefused('codes-wrong', `Code ${code.code.code} closes before it opens.`)
   const [, ...inner] = openElements.splice(at)
-  openElements.push(...inner)
+  for (const open of inner) openElements.push(open)
   return [...inner.map(() => code.markup), code.markup, ...inner.map((open) => open.markup)].join('')
 }
 

@@ -1,6 +1,8 @@
 import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
+import { refuseTooManySegments } from '../../bytes/limits.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
+import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import type { Problem } from '../../document.ts'
 import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
 import { XliffReading } from './reading.ts'
@@ -39,13 +41,19 @@ export type Unit = {
   translate: boolean
 }
 
-export type Xliff = { units: Unit[]; files: XmlElement[]; problems: Problem[] }
+/** `made`: what became of the units, in their order */
+type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Problem[] }
 
-export function readUnits(text: string): Xliff {
+/**
+ * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
+ */
+export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): Xliff<T> {
+  refuseOversizedXml(text, 'trans-unit')
   const reading = new XliffReading()
   const keyOf = uniqueKeys()
   const problems: Problem[] = []
-  const units: Unit[] = []
+  const made: T[] = []
+  let segments = 0
   scanXml(text, {
     open: (element) => reading.open(element),
     close: (element) => reading.close(element),
@@ -53,11 +61,14 @@ export function readUnits(text: string): Xliff {
       if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
       const unit = unitOf(element, reading.file, reading, text, keyOf, problems)
-      if (unit) units.push(unit)
+      if (!unit) return
+      for (const one of make(unit)) made.push(one)
+      segments += unit.segments.length
+      refuseTooManySegments(segments)
     },
   })
   reading.refuseWithoutRoot()
-  return { units, files: reading.files, problems }
+  return { made, files: reading.files, problems }
 }
 
 function unitOf(

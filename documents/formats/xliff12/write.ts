@@ -6,37 +6,38 @@ import type { BlockState, Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, stateOf, TO_TRADOS, TO_XLIFF, unitStatusOf } from './states.ts'
-import { type Segment, type Sub, segmentMarks, type Unit, type Xliff } from './units.ts'
+import { readUnits, type Segment, type Sub, segmentMarks, type Unit } from './units.ts'
 
 type Open = Exclude<BlockState, 'locked'>
 type Translations = ReadonlyMap<string, Translation>
 /** New content by segment key, and the state of every segment after the writing. */
 type Changes = { contents: Map<string, string>; before: Open[]; after: Open[] }
 
-export function editsOf(
-  xliff: Xliff,
-  text: string,
-  translations: Translations,
-  targetLanguage: string,
-): Splice[] {
-  refuseUnknownKeys(xliff, translations)
-  const edits: Splice[] = []
+export function editsOf(text: string, translations: Translations, targetLanguage: string): Splice[] {
+  const keys = new Set<string>()
   const files = new Set<XmlElement>()
-  for (const unit of xliff.units) {
-    if (!unit.translate) continue
-    const changes = changesOf(unit, text, translations)
-    const unitEdits = [
-      ...targetEdits(unit, changes, text, targetLanguage),
-      ...stateEdits(unit, changes, text, translations),
-    ]
+  const { made: edits } = readUnits(text, (unit) => {
+    for (const { key, subs } of unit.segments)
+      for (const named of [key, ...subs.map((sub) => sub.key)]) keys.add(named)
+    const unitEdits = editsOfUnit(unit, text, translations, targetLanguage)
     if (unitEdits.length > 0) files.add(unit.file)
-    for (const edit of unitEdits) edits.push(edit)
-  }
+    return unitEdits
+  })
+  refuseUnknownKeys(keys, translations)
   // Tools refuse, or take for a template, a file that has translations into no language.
   for (const file of files)
     if (!file.attributes.has('target-language'))
       edits.push(tagEdit(file, text, 'target-language', targetLanguage))
   return edits
+}
+
+function editsOfUnit(unit: Unit, text: string, translations: Translations, targetLanguage: string): Splice[] {
+  if (!unit.translate) return []
+  const changes = changesOf(unit, text, translations)
+  return [
+    ...targetEdits(unit, changes, text, targetLanguage),
+    ...stateEdits(unit, changes, text, translations),
+  ]
 }
 
 function changesOf(unit: Unit, text: string, translations: Translations): Changes {
@@ -215,13 +216,8 @@ function tagEdit(element: XmlElement, text: string, name: string, value: string 
   return { start, end: openEnd, text: withAttribute(text.slice(start, openEnd), name, value) }
 }
 
-function refuseUnknownKeys(xliff: Xliff, translations: Translations): void {
-  const keys = new Set(
-    xliff.units.flatMap(({ segments }) =>
-      segments.flatMap(({ key, subs }) => [key, ...subs.map((sub) => sub.key)]),
-    ),
-  )
+function refuseUnknownKeys(known: ReadonlySet<string>, translations: Translations): void {
   for (const key of translations.keys())
-    if (!keys.has(key))
+    if (!known.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
 }

@@ -1,0 +1,97 @@
+import { inFigures, most, refuseTooManySegments, tooMuch } from './limits.ts'
+
+/** In UTF-16 units, or counted, over a whole file. */
+const mostOf = {
+  /** one tag with its attributes */
+  tag: 2 * 1024 * 1024,
+  tags: 2_000_000,
+  references: 4_000_000,
+  /** comments, instructions and document types, all together */
+  asides: 4 * 1024 * 1024,
+}
+
+/** The ends of what is no element; a document type's own declarations are looked at one by one. */
+const ASIDES: readonly [begin: string, end: string][] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!', '>'],
+]
+const CDATA: [begin: string, end: string] = ['<![CDATA[', ']]>']
+
+const QUOTE = 34
+const APOSTROPHE = 39
+const GREATER = 62
+const SLASH = 47
+
+/**
+ * Refuses what would take a parser of characters long, in one pass that only looks for brackets: the parser reads a few
+ * megabytes a second, and what it makes of them takes many times their memory. A file that is not well-formed passes
+ * where it can't be counted; the parser refuses it.
+ * @param unitName of the elements that hold the texts, without a prefix
+ * @throws DocumentRefused
+ */
+export function refuseOversizedXml(text: string, unitName: string): void {
+  let tags = 0
+  let asides = 0
+  let units = 0
+  let unitStart: number | null = null
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    const aside = text.startsWith(CDATA[0], at) ? CDATA : ASIDES.find(([begin]) => text.startsWith(begin, at))
+    const end = aside ? endOf(text, at, aside) : tagEnd(text, at)
+    if (aside && aside !== CDATA) {
+      asides += end - at
+      if (asides > mostOf.asides) throw tooMuch('more than 4 MB of comments, instructions or document types')
+    } else if (!aside) {
+      tags += 1
+      if (tags > mostOf.tags) throw tooMuch(`more than ${inFigures(mostOf.tags)} tags`)
+      if (end - at > mostOf.tag) throw tooMuch('a tag of more than 2 MB')
+      const closes = text.charCodeAt(at + 1) === SLASH
+      if (isNamed(text, at + (closes ? 2 : 1), unitName)) {
+        if (closes && unitStart !== null) refuseLongUnit(end - unitStart)
+        units += closes ? 0 : 1
+        refuseTooManySegments(units)
+        unitStart = closes || text.charCodeAt(end - 2) === SLASH ? null : at
+      }
+    }
+    at = text.indexOf('<', end)
+  }
+  if (unitStart !== null) refuseLongUnit(text.length - unitStart)
+  refuseManyReferences(text)
+}
+
+function refuseLongUnit(length: number): void {
+  if (length > most.unit) throw tooMuch('a text of more than 4 MB')
+}
+
+function refuseManyReferences(text: string): void {
+  let count = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
+  if (count > mostOf.references) throw tooMuch(`more than ${inFigures(mostOf.references)} references`)
+}
+
+function endOf(text: string, at: number, [begin, end]: [begin: string, end: string]): number {
+  const found = text.indexOf(end, at + begin.length)
+  return found < 0 ? text.length : found + end.length
+}
+
+/** After the `>` that is in no attribute's value. */
+function tagEnd(text: string, at: number): number {
+  let quote = 0
+  for (let end = at + 1; end < text.length; end += 1) {
+    const character = text.charCodeAt(end)
+    if (quote !== 0) quote = character === quote ? 0 : quote
+    else if (character === GREATER) return end + 1
+    else if (character === QUOTE || character === APOSTROPHE) quote = character
+  }
+  return text.length
+}
+
+function isNamed(text: string, at: number, name: string): boolean {
+  for (let end = at; end < at + 200; end += 1) {
+    const character = text[end]
+    if (character === ':') return isNamed(text, end + 1, name)
+    if (character === undefined || ' \t\r\n/>'.includes(character))
+      return end - at === name.length && text.startsWith(name, at)
+  }
+  return false
+}
