@@ -1,21 +1,48 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { quote } from '@hub/text/quote'
 import iconv from 'iconv-lite'
+import type { Problem } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
 
-/** `text` keeps its byte order mark, so that encoding it again gives the same bytes. */
-export type Decoded = { text: string; encoding: string }
+/**
+ * `text` keeps its byte order mark, so that encoding it again gives the same bytes. `overruled`: the encoding that the
+ * file declares and its bytes contradict.
+ */
+export type Decoded = { text: string; encoding: string; overruled: string | null }
 
 /**
- * Bytes to text, losing nothing: a byte order mark decides, then what the file declares, then UTF-8.
- * There is no guess beyond that: a wrong guess would show a translator nonsense that looks like text.
+ * Bytes to text, losing nothing: a byte order mark decides, then bytes that can only be UTF-8, then what the file
+ * declares. There is no guess beyond that: a wrong guess would show a translator nonsense that looks like text.
  */
 export function decode(bytes: Uint8Array, declared: string | null): Decoded {
-  const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes, declared)
+  const overruled = encodingByMark(bytes) === null && isOverruled(bytes, declared) ? declared : null
+  const encoding =
+    encodingByMark(bytes) ?? (overruled === null ? encodingByDeclaration(bytes, declared) : 'utf-8')
   const text = encoding === 'utf-8' ? decodeUtf8(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
   // What does not come back to the same bytes would change parts of the file that nobody touched.
   if (encoding !== 'utf-8' && Buffer.compare(encode(text, encoding), bytes) !== 0) throw broken(encoding)
   if (!text.isWellFormed()) throw broken(encoding)
-  return { text, encoding }
+  return { text, encoding, overruled }
+}
+
+/** What a reader says of a declaration that the bytes contradict; `range` is the declaration's place. */
+export function overruledProblems({ overruled }: Decoded, range: [number, number]): Problem[] {
+  if (overruled === null) return []
+  return [
+    {
+      code: 'encoding-overruled',
+      range,
+      message: `The file says it is written in "${quote(overruled)}", but it is in UTF-8 and is read as that.`,
+    },
+  ]
+}
+
+/**
+ * A text as readers took it that believed the declaration: keys made of it are stored with jobs, and must not change.
+ */
+export function asDeclared(text: string, { overruled }: Decoded): string {
+  if (overruled === null || isAscii(Buffer.from(text)) || !iconv.encodingExists(overruled)) return text
+  return iconv.decode(Buffer.from(text), overruled, { stripBOM: false })
 }
 
 export function encode(text: string, encoding: string): Uint8Array {
@@ -41,14 +68,22 @@ function encodingByMark(bytes: Uint8Array): string | null {
   return null
 }
 
+/** Declared UTF-16 but one byte a character: written by a tool that copied the declaration of a string in memory. */
+const READ_AS_UTF8 = /^(utf-?8|us-ascii|ascii|utf-?16(le|be)?|ucs-?2)$/
+
 function encodingByDeclaration(bytes: Uint8Array, declared: string | null): string {
   if (bytes[1] === 0 && bytes[0] !== 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
   const name = (declared ?? 'utf-8').trim().toLowerCase()
-  // Declared UTF-16 but one byte a character: written by a tool that copied the declaration of a string in memory.
-  if (/^(utf-?8|us-ascii|ascii|utf-?16(le|be)?|ucs-?2)$/.test(name)) return 'utf-8'
+  if (READ_AS_UTF8.test(name)) return 'utf-8'
   if (!iconv.encodingExists(name)) throw unknown(declared ?? name)
   return name
+}
+
+/** Letters of another encoding hardly ever make valid UTF-8 by chance. */
+function isOverruled(bytes: Uint8Array, declared: string | null): boolean {
+  if (declared === null || READ_AS_UTF8.test(declared.trim().toLowerCase())) return false
+  return bytes[0] !== 0 && bytes[1] !== 0 && !isAscii(bytes) && isUtf8(bytes)
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,8 +1,9 @@
-import { type Decoded, decode } from '../../bytes/encoding.ts'
+import { type Decoded, decode, overruledProblems } from '../../bytes/encoding.ts'
 import { refuseTooLarge } from '../../bytes/limits.ts'
 import type { Content, Format, ReadOptions } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
-import { headerField, readMessages } from './messages.ts'
+import { readEntries } from './entries.ts'
+import { headerField, headerOf, readMessages } from './messages.ts'
 import { writePo } from './write.ts'
 
 export const po: Format = {
@@ -26,12 +27,13 @@ function recognises(bytes: Uint8Array): boolean {
 
 function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
   refuseTooLarge(bytes, options.maxBytes)
-  const { text } = decodePo(bytes)
-  const { header, messages, problems } = readMessages(text, options.targetLanguage ?? null)
+  const decoded = decodePo(bytes)
+  const { header, messages, problems } = readMessages(decoded, options.targetLanguage ?? null)
   const [first] = problems
   if (messages.length === 0 && header === null && first)
     throw new DocumentRefused('po-malformed', `The file is not a PO file. ${first.message}`)
-  const headerText = header?.forms.get(0)?.value ?? ''
+  const headerString = header?.forms.get(0)
+  const headerText = headerString?.value ?? ''
   return {
     format: 'po',
     // Nothing in a PO file says what language its ids are in.
@@ -48,15 +50,22 @@ function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
         maxLength: null,
         segmented: true,
       })),
-    problems,
+    problems: [
+      ...overruledProblems(decoded, [headerString?.start ?? 0, headerString?.end ?? 0]),
+      ...problems,
+    ],
   }
 }
 
-/** The header declares the encoding; it comes first, in ASCII in every encoding that gettext knows. */
+/** A header that begins later than this is none. */
+const HEADER_WITHIN = 256 * 1024
+
+/** The header entry alone declares the encoding, in ASCII in every encoding that gettext knows; other texts and comments may speak of one. */
 function decodePo(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536))
-  const declared = /"[^"\n]*charset\s*=\s*([\w.:-]+)/i.exec(head)?.[1] ?? null
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_WITHIN))
+  const header = headerOf(readEntries(head).entries)?.forms.get(0)?.value ?? ''
+  const declared = /charset\s*=\s*([\w.:-]+)/i.exec(headerField(header, 'Content-Type') ?? '')?.[1] ?? null
   // A template says CHARSET until somebody begins to translate it.
   return decode(bytes, declared === 'CHARSET' ? null : declared)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { quote } from '@hub/text/quote'
 import type { Text } from '@hub/text/text'
+import { asDeclared, type Decoded } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { BlockState, Problem } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
@@ -23,9 +24,9 @@ export type Message = {
 
 export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Problem[] }
 
-export function readMessages(text: string, targetLanguage: string | null): Po {
-  const { entries, problems } = readEntries(text)
-  const header = entries.find((entry) => entry.id.value === '' && entry.context === null) ?? null
+export function readMessages(decoded: Decoded, targetLanguage: string | null): Po {
+  const { entries, problems } = readEntries(decoded.text)
+  const header = headerOf(entries)
   const headerText = header?.forms.get(0)?.value ?? ''
   const language = targetLanguage ?? headerField(headerText, 'Language') ?? 'en'
   const forms = pluralCount(headerText) ?? pluralCount(pluralRule(language)) ?? 2
@@ -34,7 +35,7 @@ export function readMessages(text: string, targetLanguage: string | null): Po {
   const messages = entries.flatMap((entry) => {
     if (entry === header) return []
     const identity = createHash('sha256')
-      .update(`${entry.context ?? ''}\u0004${entry.id.value}`)
+      .update(asDeclared(`${entry.context ?? ''}\u0004${entry.id.value}`, decoded))
       .digest('hex')
       .slice(0, 16)
     const count = (seen.get(identity) ?? 0) + 1
@@ -57,6 +58,10 @@ export function readMessages(text: string, targetLanguage: string | null): Po {
     return Array.from({ length: forms }, (_, form) => messageOf(entry, `${key}[${form}]`, form, forms))
   })
   return { header, forms, messages, problems }
+}
+
+export function headerOf(entries: readonly PoEntry[]): PoEntry | null {
+  return entries.find((entry) => entry.id.value === '' && entry.context === null) ?? null
 }
 
 /** A field of the header's `Name: value` lines. */

@@ -1,5 +1,5 @@
 import { partsOf, sameText, type Text } from '@hub/text/text'
-import { type Decoded, encode, unencodable } from '../../bytes/encoding.ts'
+import { asDeclared, type Decoded, encode, unencodable } from '../../bytes/encoding.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -13,15 +13,16 @@ type Style = { lineEnd: string; wraps: boolean }
 
 export function writePo(
   bytes: Uint8Array,
-  { text, encoding }: Decoded,
+  decoded: Decoded,
   translations: Translations,
   language: string,
 ): Uint8Array {
-  const po = readMessages(text, language)
+  const { text, encoding } = decoded
+  const po = readMessages(decoded, language)
   refuseUnknownKeys(po, translations)
   const style = { lineEnd: text.includes('\r\n') ? '\r\n' : '\n', wraps: wrapsStrings(text) }
   const edits = [...entriesOf(po)].flatMap(([entry, messages]) =>
-    entryEdits(entry, messages, translations, po.forms, text, style),
+    entryEdits(entry, messages, translations, po.forms, decoded, style),
   )
   if (edits.length === 0) return bytes
   edits.push(...templateEdits(po, text, language, style.lineEnd))
@@ -40,7 +41,7 @@ function entryEdits(
   messages: readonly Message[],
   translations: Translations,
   forms: number,
-  text: string,
+  decoded: Decoded,
   style: Style,
 ): Splice[] {
   const edits: Splice[] = []
@@ -52,11 +53,14 @@ function entryEdits(
     const target = wanted?.target ?? message.target ?? ''
     // PO has no word for a review.
     const state = wanted?.state === 'reviewed' ? 'translated' : (wanted?.state ?? message.state)
-    const changed = wanted !== undefined && !sameText(target, message.target ?? '')
+    const existing = entry.forms.get(message.form)
+    const changed =
+      wanted !== undefined &&
+      !sameText(target, message.target ?? '') &&
+      !(existing && isAsStored(target, message, asDeclared(existing.value, decoded)))
     if (changed || (wanted && state !== message.state)) touched = true
     if (target !== '' && state === 'draft') fuzzy = true
     const keyword = entry.plural ? `msgstr[${message.form}]` : 'msgstr'
-    const existing = entry.forms.get(message.form)
     if (!changed && existing) continue
     const quoted = quote(changed ? stringOf(target, message) : '', keyword, style.lineEnd, style.wraps)
     if (existing) edits.push({ start: existing.start, end: existing.end, text: quoted })
@@ -68,7 +72,16 @@ function entryEdits(
     const end = Math.max(...[...entry.forms.values()].map((string) => string.end))
     edits.push({ start: end, end, text: missing })
   }
-  return [...edits, ...emptyFormEdits(entry, forms, text), ...fuzzyEdits(entry, fuzzy, text, style.lineEnd)]
+  return [
+    ...edits,
+    ...emptyFormEdits(entry, forms, decoded.text),
+    ...fuzzyEdits(entry, fuzzy, decoded.text, style.lineEnd),
+  ]
+}
+
+/** A job that was stored by an older reader holds an untouched target as that one read it. */
+function isAsStored(target: Text, message: Message, older: string): boolean {
+  return older !== '' && stringOf(target, message) === older
 }
 
 function stringOf(target: Text, { source, lead, trail }: Message): string {

@@ -1,4 +1,4 @@
-import { encode, unencodable } from '../../bytes/encoding.ts'
+import { asDeclared, encode, overruledProblems, unencodable } from '../../bytes/encoding.ts'
 import { refuseTooLarge } from '../../bytes/limits.ts'
 import { splice } from '../../bytes/splice.ts'
 import { decodeXml, referXml } from '../../bytes/xml.ts'
@@ -25,14 +25,15 @@ function recognises(bytes: Uint8Array): boolean {
 
 function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
   refuseTooLarge(bytes, options.maxBytes)
-  const { text } = decodeXml(bytes)
-  const { made, files, problems } = readUnits(text, blocksOf)
+  const decoded = decodeXml(bytes)
+  const { text } = decoded
+  const { made, files, problems } = readUnits(text, blocksOf, (id) => asDeclared(id, decoded))
   return {
     format: 'xliff12',
     sourceLanguage: files[0]?.attributes.get('source-language') ?? null,
     targetLanguage: files[0]?.attributes.get('target-language') ?? null,
     blocks: made,
-    problems,
+    problems: [...overruledProblems(decoded, [0, text.indexOf('?>') + 2]), ...problems],
   }
 }
 
@@ -69,8 +70,9 @@ function write(
   translations: ReadonlyMap<string, Translation>,
   { targetLanguage }: WriteOptions,
 ): Uint8Array {
-  const { text, encoding } = decodeXml(bytes)
-  const edits = editsOf(text, translations, targetLanguage)
+  const decoded = decodeXml(bytes)
+  const { text, encoding } = decoded
+  const edits = editsOf(text, translations, targetLanguage, (id) => asDeclared(id, decoded))
   if (edits.length === 0) return bytes
   const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
   return encode(

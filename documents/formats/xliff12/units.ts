@@ -46,8 +46,13 @@ type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Problem[] }
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
+ * `keyText` is what an id adds to a key, where that is not the id itself.
  */
-export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): Xliff<T> {
+export function readUnits<T>(
+  text: string,
+  make: (unit: Unit) => readonly T[],
+  keyText = (id: string): string => id,
+): Xliff<T> {
   refuseOversizedXml(text, 'trans-unit')
   const reading = new XliffReading()
   const keyOf = uniqueKeys()
@@ -60,7 +65,7 @@ export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): 
     collected: (element) => {
       if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
-      const unit = unitOf(element, reading.file, reading, text, keyOf, problems)
+      const unit = unitOf(element, reading.file, reading, text, keyOf, keyText, problems)
       if (!unit) return
       for (const one of make(unit)) made.push(one)
       segments += unit.segments.length
@@ -77,6 +82,7 @@ function unitOf(
   around: XliffReading,
   text: string,
   keyOf: (name: string) => string,
+  keyText: (id: string) => string,
   problems: Problem[],
 ): Unit | null {
   const [source] = childrenNamed(element, 'source')
@@ -97,7 +103,7 @@ function unitOf(
     maxLength: maxLengthOf(element, around.groupLimit),
     translate: around.translates(element),
   }
-  const name = `${around.files.length}/${id}`
+  const name = `${around.files.length}/${keyText(id)}`
   const unitKey = keyOf(name)
   if (unitKey !== name)
     problems.push(

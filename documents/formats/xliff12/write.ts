@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import { isBlank, sameText, type Text } from '@hub/text/text'
+import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { BlockState, Translation } from '../../document.ts'
@@ -13,16 +13,26 @@ type Translations = ReadonlyMap<string, Translation>
 /** New content by segment key, and the state of every segment after the writing. */
 type Changes = { contents: Map<string, string>; before: Open[]; after: Open[] }
 
-export function editsOf(text: string, translations: Translations, targetLanguage: string): Splice[] {
+export function editsOf(
+  text: string,
+  translations: Translations,
+  targetLanguage: string,
+  /** a text as an older reader took it, which keys and targets of stored jobs were made of */
+  keyText: (text: string) => string,
+): Splice[] {
   const keys = new Set<string>()
   const files = new Set<XmlElement>()
-  const { made: edits } = readUnits(text, (unit) => {
-    for (const { key, subs } of unit.segments)
-      for (const named of [key, ...subs.map((sub) => sub.key)]) keys.add(named)
-    const unitEdits = editsOfUnit(unit, text, translations, targetLanguage)
-    if (unitEdits.length > 0) files.add(unit.file)
-    return unitEdits
-  })
+  const { made: edits } = readUnits(
+    text,
+    (unit) => {
+      for (const { key, subs } of unit.segments)
+        for (const named of [key, ...subs.map((sub) => sub.key)]) keys.add(named)
+      const unitEdits = editsOfUnit(unit, text, translations, targetLanguage, keyText)
+      if (unitEdits.length > 0) files.add(unit.file)
+      return unitEdits
+    },
+    keyText,
+  )
   refuseUnknownKeys(keys, translations)
   // Tools refuse, or take for a template, a file that has translations into no language.
   for (const file of files)
@@ -31,24 +41,35 @@ export function editsOf(text: string, translations: Translations, targetLanguage
   return edits
 }
 
-function editsOfUnit(unit: Unit, text: string, translations: Translations, targetLanguage: string): Splice[] {
+function editsOfUnit(
+  unit: Unit,
+  text: string,
+  translations: Translations,
+  targetLanguage: string,
+  older: (text: string) => string,
+): Splice[] {
   if (!unit.translate) return []
-  const changes = changesOf(unit, text, translations)
+  const changes = changesOf(unit, text, translations, older)
   return [
     ...targetEdits(unit, changes, text, targetLanguage),
     ...stateEdits(unit, changes, text, translations),
   ]
 }
 
-function changesOf(unit: Unit, text: string, translations: Translations): Changes {
+function changesOf(
+  unit: Unit,
+  text: string,
+  translations: Translations,
+  older: (text: string) => string,
+): Changes {
   const changes: Changes = { contents: new Map(), before: [], after: [] }
   for (const segment of unit.segments) {
     const before = segmentState(unit, segment)
     const wanted = isLocked(unit.element, segment.definition)
       ? undefined
       : unlocked(translations.get(segment.key))
-    const subs = segment.subs.filter((sub) => subChanged(sub, translations))
-    const changed = wanted !== undefined && !sameText(wanted.target, segment.target?.text ?? '')
+    const subs = segment.subs.filter((sub) => subChanged(sub, translations, older))
+    const changed = wanted !== undefined && !isSameTarget(wanted.target, segment.target?.text ?? '', older)
     const target = changed ? wanted.target : segment.target?.text
     if ((changed || subs.length > 0) && target !== undefined)
       changes.contents.set(segment.key, contentOf(segment, target, text, translations))
@@ -70,9 +91,18 @@ function unlocked(translation: Translation | undefined): { target: Text; state: 
   return { target: translation.target, state: translation.state }
 }
 
-function subChanged(sub: Sub, translations: Translations): boolean {
+function subChanged(sub: Sub, translations: Translations, older: (text: string) => string): boolean {
   const wanted = unlocked(translations.get(sub.key))
-  return wanted !== undefined && !sameText(wanted.target, sub.target?.text ?? '')
+  return wanted !== undefined && !isSameTarget(wanted.target, sub.target?.text ?? '', older)
+}
+
+/** A job that was stored by an older reader holds an untouched target as that one read it. */
+function isSameTarget(wanted: Text, target: Text, older: (text: string) => string): boolean {
+  if (sameText(wanted, target)) return true
+  return sameText(
+    wanted,
+    partsOf(target).map((part) => (typeof part === 'string' ? older(part) : part)),
+  )
 }
 
 function contentOf(segment: Segment, target: Text, text: string, translations: Translations): string {

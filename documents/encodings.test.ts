@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { formatOf } from './formats.ts'
+
+const header = (charset: string) => `msgid ""\nmsgstr "Content-Type: text/plain; charset=${charset}\\n"\n\n`
+const entry = 'msgid "Café %s"\nmsgstr "Кофе"\n'
+const xliff = (encoding: string, text: string) =>
+  `<?xml version="1.0" encoding="${encoding}"?><xliff version="1.2"><file original="a" source-language="fr" target-language="ru"><body><trans-unit id="é"><source>${text}</source></trans-unit></body></file></xliff>`
+
+/** Keys as they were given before the bytes decided; jobs stored then are still written by them. */
+const misread: [name: string, bytes: Buffer, key: string, source: string][] = [
+  ['CP1251.po', Buffer.from(header('CP1251') + entry), 'a6cdca2a20191551', 'Café %s'],
+  ['ISO-8859-1.po', Buffer.from(header('ISO-8859-1') + entry), '12f58d5fe60f5905', 'Café %s'],
+  ['windows-1252.xlf', Buffer.from(xliff('windows-1252', 'Café')), '1/Ã©', 'Café'],
+]
+
+describe('UTF-8 that is declared otherwise', () => {
+  for (const [name, bytes, key, source] of misread) {
+    const format = formatOf(name, bytes)
+    const settings = { targetLanguage: 'ru' }
+
+    test(`${name}: is read as UTF-8 and the wrong declaration is a problem`, () => {
+      const content = format.read(bytes, settings)
+      expect(content.blocks.map((block) => JSON.stringify(block.source))).toEqual([
+        expect.stringContaining(source.slice(0, 4)),
+      ])
+      expect(content.problems.map(({ code }) => code)).toEqual(['encoding-overruled'])
+      expect(content.blocks[0]?.key).toBe(key)
+    })
+
+    test(`${name}: is written as UTF-8, once, with a letter that the declared encoding lacks`, () => {
+      const translations = new Map([[key, { target: '漢', state: 'translated' as const }]])
+      const written = Buffer.from(format.write(bytes, translations, settings)).toString('utf8')
+      expect(written).toContain('Café')
+      expect(written).toContain('漢')
+      expect(written).not.toContain('Ã')
+    })
+  }
+
+  test('a charset in a comment or in another entry declares nothing', () => {
+    for (const before of ['# "Content-Type: text/plain; charset=koi8-r\\n"\n', ''])
+      for (const after of ['msgid "charset=koi8-r"\nmsgstr ""\n', '']) {
+        const bytes = Buffer.from(
+          `${before}${header('ISO-8859-1')}${after}msgid "Caf\u00e9"\nmsgstr ""\n`,
+          'latin1',
+        )
+        expect(formatOf('a.po', bytes).read(bytes).blocks.at(-1)?.source).toBe('Café')
+      }
+    const commented = Buffer.from('# "charset=ISO-8859-1"\nmsgid "Caf\u00e9"\nmsgstr ""\n', 'latin1')
+    expect(() => formatOf('a.po', commented).read(commented)).toThrow(/UTF-8/)
+  })
+
+  test('a declaration that the bytes do not contradict is believed', () => {
+    const bytes = Buffer.from(`${header('ISO-8859-1')}msgid "Caf\u00e9"\nmsgstr ""\n`, 'latin1')
+    const content = formatOf('a.po', bytes).read(bytes)
+    expect(content.blocks[0]?.source).toBe('Café')
+    expect(content.problems).toEqual([])
+  })
+
+  test('a target that a stored job holds as it was misread stays as it is in the file', () => {
+    const po = Buffer.from(header('ISO-8859-1') + entry)
+    const misreadTarget = Buffer.from('Кофе').toString('latin1')
+    const stored = new Map([['12f58d5fe60f5905', { target: misreadTarget, state: 'translated' as const }]])
+    const settings = { targetLanguage: 'ru' }
+    expect(Buffer.compare(formatOf('a.po', po).write(po, stored, settings), po)).toBe(0)
+    const xlf = Buffer.from(xliff('ISO-8859-1', 'a</source><target>Кофе</target><source>'))
+    const of = new Map([['1/Ã©', { target: misreadTarget, state: 'translated' as const }]])
+    expect(Buffer.compare(formatOf('a.xlf', xlf).write(xlf, of, settings), xlf)).toBe(0)
+  })
+})
