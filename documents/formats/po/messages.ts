@@ -47,7 +47,13 @@ export function readMessages(decoded: Decoded, targetLanguage: string | null): P
         message: `The message "${quote(entry.id.value)}" is in the file more than once.`,
       })
     for (const [form, { value, start, end }] of entry.forms)
-      if (entry.plural && form >= forms && value !== '')
+      if (!entry.plural && form > 0)
+        problems.push({
+          code: 'po-plural-unknown',
+          range: [start, end],
+          message: `The entry has a msgstr[${form}] but no msgid_plural; it is left as it is.`,
+        })
+      else if (entry.plural && form >= forms && value !== '')
         problems.push({
           code: 'po-plural-extra',
           range: [start, end],

@@ -110,7 +110,43 @@ function unitOf(
       problemAt('id-repeated', element, `The id "${quote(id)}" is used more than once in the file.`),
     )
   unit.segments = segmentsOf(unit, unitKey, text, keyOf, problems)
+  for (const problem of leftOut(unit)) problems.push(problem)
   return unit
+}
+
+/** Texts of a unit that are in no segment: they stay in the file, and its translator has to know. */
+function leftOut({ element, segSource, target, source }: Unit): Problem[] {
+  const found: Problem[] = []
+  if (childrenNamed(element, 'source').length > 1 || childrenNamed(element, 'target').length > 1)
+    found.push(
+      problemAt('unit-doubled', element, 'The unit has a second source or target; only the first is read.'),
+    )
+  const marks = segSource ? segmentMarks(segSource) : []
+  for (const holder of marks.length > 0 ? [segSource, target] : [])
+    if (holder && segmentMarks(holder).length > 0 && !isBlank(outsideMarks(holder)))
+      found.push(
+        problemAt('text-between-segments', holder, 'Text between the segments of the unit is left out.'),
+      )
+  const known = new Set(marks.map(midOf))
+  if (marks.length > 0 && target)
+    for (const mark of segmentMarks(target))
+      if (!known.has(midOf(mark)))
+        found.push(
+          problemAt('target-segment-unknown', mark, 'The translation holds a segment that its source lacks.'),
+        )
+  if (target && isBlank(textIn(source)) && !isBlank(textIn(target)))
+    found.push(problemAt('source-empty', element, 'The unit has a translation, but its source is empty.'))
+  return found
+}
+
+function outsideMarks(element: XmlElement): string {
+  return element.children
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      if (node.type === 'other' || (node.local !== 'g' && node.local !== 'mrk')) return ''
+      return node.attributes.get('mtype') === 'seg' ? '' : outsideMarks(node)
+    })
+    .join('')
 }
 
 /** A key of its own for each, also where ids repeat: their order tells them apart. */
