@@ -67,3 +67,34 @@ describe('UTF-8 that is declared otherwise', () => {
     expect(Buffer.compare(formatOf('a.xlf', xlf).write(xlf, of, settings), xlf)).toBe(0)
   })
 })
+
+describe('octal and hexadecimal escapes of PO', () => {
+  const settings = { targetLanguage: 'fr' }
+  const escaped = Buffer.from('msgid "caf\\303\\251 \\x41"\nmsgstr "caf\\303"\n"\\251 \\033[1m \\\\303"\n')
+  const format = formatOf('a.po', escaped)
+
+  test('are read as bytes of the encoding, and the key stays', () => {
+    const [block] = format.read(escaped, settings).blocks
+    expect(block).toMatchObject({
+      key: 'f9525d3812810849',
+      source: 'café A',
+      target: 'café \u001b[1m \\303',
+    })
+    const latin1 = Buffer.from(`${header('ISO-8859-1')}msgid "caf\\351"\nmsgstr ""\n`)
+    expect(format.read(latin1, settings).blocks[0]?.source).toBe('café')
+  })
+
+  test('stay where nothing changed, also in a job stored with letters for them; a control character is written as one', () => {
+    for (const target of ['café \u001b[1m \\303', 'cafÃ© \u001b[1m \\303']) {
+      const same = new Map([['f9525d3812810849', { target, state: 'translated' as const }]])
+      expect(Buffer.compare(format.write(escaped, same, settings), escaped)).toBe(0)
+    }
+    const changed = new Map([['f9525d3812810849', { target: 'thé \u001b', state: 'translated' as const }]])
+    expect(Buffer.from(format.write(escaped, changed, settings)).toString()).toContain('msgstr "thé \\033"')
+  })
+
+  test('bytes that are no text of the encoding are letters, as they are alone', () => {
+    const bytes = Buffer.from('msgid "a \\351"\nmsgstr ""\n')
+    expect(format.read(bytes, settings).blocks[0]?.source).toBe('a é')
+  })
+})

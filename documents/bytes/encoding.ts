@@ -49,6 +49,13 @@ export function encode(text: string, encoding: string): Uint8Array {
   return encoding === 'utf-8' ? Buffer.from(text, 'utf8') : iconv.encode(text, encoding, { addBOM: false })
 }
 
+/** `null` where a few bytes are no text of the encoding. Escapes of a UTF-16 file are UTF-8: a byte is no unit there. */
+export function decodedBytes(bytes: Uint8Array, encoding: string): string | null {
+  if (/^utf-?(8|16)/.test(encoding)) return isUtf8(bytes) ? Buffer.from(bytes).toString('utf8') : null
+  const text = iconv.decode(bytes, encoding)
+  return Buffer.compare(iconv.encode(text, encoding), bytes) === 0 ? text : null
+}
+
 /** The characters of a text that an encoding cannot hold, each once. */
 export function unencodable(text: string, encoding: string): string[] {
   if (/^utf-?(8|16)/.test(encoding)) return []

@@ -1,14 +1,18 @@
 import { quote } from '@hub/text/quote'
 import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import type { Problem } from '../../document.ts'
-import { unquote } from './strings.ts'
+import { insideQuotes, unescaped, unescapedByLetter } from './strings.ts'
 
-/** A keyword's strings: `start` is the first quote, `end` after the last one. */
-type PoString = { value: string; start: number; end: number }
+/** A keyword's strings as they are written: `start` is the first quote, `end` after the last one. */
+type PoStrings = { inside: string; start: number; end: number }
+/** `older`: the value as it was read while escapes of bytes were taken for letters. */
+type PoString = { value: string; older: string; start: number; end: number }
 type PoLine = { start: number; end: number }
 
 export type PoEntry = {
   context: string | null
+  /** Of its context and id; keys are made of it. */
+  identity: string
   id: PoString
   plural: PoString | null
   /** By plural form; a message without plurals has form 0 alone. */
@@ -21,8 +25,11 @@ export type PoEntry = {
   start: number
 }
 
-type OpenEntry = Omit<PoEntry, 'id' | 'start'> & {
-  id: PoString | null
+type OpenEntry = Pick<PoEntry, 'flags' | 'flagLines' | 'comments'> & {
+  context: PoStrings | null
+  id: PoStrings | null
+  plural: PoStrings | null
+  forms: Map<number, PoStrings>
   start: number | null
   faulty: boolean
 }
@@ -34,23 +41,23 @@ const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
  * Our own reader of lines, since what we write is cut in at offsets: libraries give values without places, and one of
  * two entries with the same id. `#~` entries are left where they are.
  */
-export function readEntries(text: string): { entries: PoEntry[]; problems: Problem[] } {
+export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntry[]; problems: Problem[] } {
   const entries: PoEntry[] = []
   const problems: Problem[] = []
   let draft = emptyDraft()
-  let string: PoString | null = null
+  let string: PoStrings | null = null
   /** where the first line of the draft begins, its comments included */
   let from: number | null = null
 
   const finish = () => {
     const { id, start, faulty } = draft
     if (id !== null && start !== null && !faulty) {
-      if (draft.forms.size > 0) entries.push({ ...draft, id, start })
+      if (draft.forms.size > 0) entries.push(entryOf({ ...draft, id, start }, encoding))
       else
         problems.push({
           code: 'po-no-msgstr',
           range: [start, id.end],
-          message: `The entry "${quote(id.value)}" has no msgstr.`,
+          message: `The entry "${quote(unescaped(id.inside, encoding))}" has no msgstr.`,
         })
     }
     draft = emptyDraft()
@@ -97,21 +104,51 @@ export function readEntries(text: string): { entries: PoEntry[]; problems: Probl
         '"',
         line.start + (content.length - content.trimStart().length) + word.length,
       )
-      string = { value: unquote(quoted), start: first, end: lastQuote(text, line) }
+      string = { inside: insideQuotes(quoted), start: first, end: lastQuote(text, line) }
       if (!place(draft, word, Number(form ?? 0), string, line)) fail(line)
     } else if (string && STRINGS.test(content)) {
-      string.value += unquote(content)
+      string.inside += insideQuotes(content)
       string.end = lastQuote(text, line)
-      if (draft.context !== null && draft.id === null) draft.context = string.value
     } else fail(line)
   }
   finish()
   return { entries, problems }
 }
 
-function place(draft: OpenEntry, word: string, form: number, string: PoString, line: PoLine): boolean {
+function entryOf(
+  {
+    context,
+    id,
+    plural,
+    forms,
+    flags,
+    flagLines,
+    comments,
+    start,
+  }: OpenEntry & { id: PoStrings; start: number },
+  encoding: string,
+): PoEntry {
+  const read = ({ inside, ...where }: PoStrings): PoString => ({
+    value: unescaped(inside, encoding),
+    older: unescapedByLetter(inside),
+    ...where,
+  })
+  return {
+    context: context && read(context).value,
+    identity: `${context ? read(context).older : ''}\u0004${unescapedByLetter(id.inside)}`,
+    id: read(id),
+    plural: plural && read(plural),
+    forms: new Map([...forms].map(([form, string]) => [form, read(string)])),
+    flags,
+    flagLines,
+    comments,
+    start,
+  }
+}
+
+function place(draft: OpenEntry, word: string, form: number, string: PoStrings, line: PoLine): boolean {
   draft.start ??= line.start
-  if (word === 'msgctxt') draft.context = string.value
+  if (word === 'msgctxt') draft.context = string
   else if (word === 'msgid') draft.id = string
   else if (word === 'msgid_plural') draft.plural = string
   else if (draft.id === null || draft.forms.has(form)) return false

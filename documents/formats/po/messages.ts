@@ -25,7 +25,7 @@ export type Message = {
 export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Problem[] }
 
 export function readMessages(decoded: Decoded, targetLanguage: string | null): Po {
-  const { entries, problems } = readEntries(decoded.text)
+  const { entries, problems } = readEntries(decoded.text, decoded.encoding)
   const header = headerOf(entries)
   const headerText = header?.forms.get(0)?.value ?? ''
   const language = targetLanguage ?? headerField(headerText, 'Language') ?? 'en'
@@ -35,7 +35,7 @@ export function readMessages(decoded: Decoded, targetLanguage: string | null): P
   const messages = entries.flatMap((entry) => {
     if (entry === header) return []
     const identity = createHash('sha256')
-      .update(asDeclared(`${entry.context ?? ''}\u0004${entry.id.value}`, decoded))
+      .update(asDeclared(entry.identity, decoded))
       .digest('hex')
       .slice(0, 16)
     const count = (seen.get(identity) ?? 0) + 1

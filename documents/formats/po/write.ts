@@ -57,7 +57,7 @@ function entryEdits(
     const changed =
       wanted !== undefined &&
       !sameText(target, message.target ?? '') &&
-      !(existing && isAsStored(target, message, asDeclared(existing.value, decoded)))
+      !(existing && isAsStored(target, message, asDeclared(existing.older, decoded)))
     if (changed || (wanted && state !== message.state)) touched = true
     if (target !== '' && state === 'draft') fuzzy = true
     const keyword = entry.plural ? `msgstr[${message.form}]` : 'msgstr'
