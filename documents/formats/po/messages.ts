@@ -5,7 +5,7 @@ import { asDeclared, type Decoded } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { BlockState, Problem } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
-import { patternFor, readSource, readTarget } from './placeholders.ts'
+import { numberedArguments, patternFor, readSource, readTarget } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
 
 /** One text to translate: an entry, or one plural form of it. */
@@ -83,8 +83,9 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
   const singular = readSource(withoutEnds(entry.id.value).text, pattern)
   const plural = entry.plural ? readSource(withoutEnds(entry.plural.value).text, pattern) : singular
   const source = forms === null || usesSingular(form, forms, singular, plural) ? singular : plural
+  const numbered = numberedArguments(source, entry.flags)
   const value = entry.forms.get(form)?.value ?? ''
-  const target = value === '' ? null : readTarget(withoutEnds(value).text, pattern, source)
+  const target = value === '' ? null : readTarget(withoutEnds(value).text, pattern, source, numbered)
   const fuzzy = entry.flags.includes('fuzzy')
   const { lead, trail } = withoutEnds(entry.id.value)
   const note = [

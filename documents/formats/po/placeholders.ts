@@ -48,6 +48,26 @@ export function patternFor(flags: readonly string[]): RegExp | null {
   return flags.some((flag) => /^no-.*-format$/.test(flag)) ? null : UNMISTAKABLE
 }
 
+/** Formats whose placeholders may name their argument: `%2$s`. */
+const NUMBERS = /^(c|objc|php|javascript|perl|java-printf|awk|tcl|gcc-internal|gfc-internal)-format$/
+const ARGUMENT = /^%(?!\d+\$)([^*]*[^*n])$/
+
+/**
+ * What each argument of a source is called where they stand in another order, by its code; empty where one cannot be
+ * numbered, since numbered and unnumbered ones do not mix.
+ */
+export function numberedArguments(source: Text, flags: readonly string[]): Map<number, string> {
+  const named = new Map<number, string>()
+  if (!flags.some((flag) => NUMBERS.test(flag))) return named
+  for (const { code, display = '' } of codesOf(source)) {
+    if (display === '%%' || display === '%m') continue
+    const rest = ARGUMENT.exec(display)?.[1]
+    if (rest === undefined) return new Map()
+    named.set(code, `%${named.size + 1}$${rest}`)
+  }
+  return named
+}
+
 export function readSource(value: string, pattern: RegExp | null): Text {
   let number = 0
   return canonical(
@@ -60,12 +80,21 @@ export function readSource(value: string, pattern: RegExp | null): Text {
 }
 
 /** A placeholder that the source does not have, or not so often, stays what it is: text. */
-export function readTarget(value: string, pattern: RegExp | null, source: Text): Text {
+export function readTarget(
+  value: string,
+  pattern: RegExp | null,
+  source: Text,
+  numbered: ReadonlyMap<number, string>,
+): Text {
+  const byNumber = new Map(codesOf(source).map((code) => [numbered.get(code.code), code]))
   const free = Map.groupBy(codesOf(source).toReversed(), ({ display }) => display)
   return canonical(
-    pieces(value, pattern).map(
-      ({ text, placeholder }): string | Code => (placeholder && free.get(text)?.pop()) || text,
-    ),
+    pieces(value, pattern).map(({ text, placeholder }): string | Code => {
+      if (!placeholder) return text
+      const named = byNumber.get(text)
+      byNumber.delete(text)
+      return free.get(text)?.pop() ?? named ?? text
+    }),
   )
 }
 

@@ -1,10 +1,11 @@
-import { partsOf, sameText, type Text } from '@hub/text/text'
+import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
 import { asDeclared, type Decoded, encode, unencodable } from '../../bytes/encoding.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
 import { type Message, type Po, readMessages } from './messages.ts'
+import { numberedArguments } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
 import { quote, wrapsStrings } from './strings.ts'
 
@@ -84,7 +85,12 @@ function isAsStored(target: Text, message: Message, older: string): boolean {
   return older !== '' && stringOf(target, message) === older
 }
 
-function stringOf(target: Text, { source, lead, trail }: Message): string {
+function stringOf(target: Text, { entry, source, lead, trail }: Message): string {
+  const numbered = numberedArguments(source, entry.flags)
+  const order = codesOf(target).flatMap(({ code }) => (numbered.has(code) ? [code] : []))
+  const inOrder = [...numbered.keys()].every(
+    (code, index) => order[index] === undefined || order[index] === code,
+  )
   const displays = new Map(
     partsOf(source).flatMap((part) => (typeof part === 'string' ? [] : [[part.code, part.display]])),
   )
@@ -96,7 +102,7 @@ function stringOf(target: Text, { source, lead, trail }: Message): string {
         'codes-wrong',
         `The translation uses code ${part.code}, which its source does not have.`,
       )
-    return display
+    return inOrder ? display : (numbered.get(part.code) ?? display)
   })
   const inside = value
     .join('')
