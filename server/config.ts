@@ -1,7 +1,16 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isTimeZone } from './zones.ts'
+import {
+  list,
+  oneOf,
+  proxies,
+  secretList,
+  timeZone,
+  url,
+  webUrl,
+  wholeNumber,
+  yesOrNo,
+} from './config.fields.ts'
 
 /** A sentence for the person who starts the server: which variable is wrong, and what it may be. */
 export class ConfigurationRefused extends Error {}
@@ -63,72 +72,6 @@ const minutes = (count: number) => count * 60
 const loopback = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
 const isLoopback = (host: string) =>
   loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host.endsWith('.localhost')
-
-const url = (...schemes: string[]) =>
-  z.string().check(
-    z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    }),
-  )
-const webUrl = url('http:', 'https:')
-
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    z.string().check(
-      z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-        error: `must be a whole number from ${least} to ${most}`,
-      }),
-    ),
-    z.transform(Number),
-  )
-
-const yesOrNo = z.pipe(
-  z.enum(['0', '1'], { error: 'must be 0 or 1' }),
-  z.transform((digit: '0' | '1') => digit === '1'),
-)
-
-const timeZone = z
-  .string()
-  .check(z.refine(isTimeZone, { error: 'must be a time zone such as Europe/London' }))
-
-const list = z.pipe(
-  z.string(),
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-)
-
-const secretList = z.pipe(
-  list,
-  z
-    .array(z.string().check(z.minLength(32, { error: 'must be at least 32 characters each' })))
-    .check(z.minLength(1)),
-)
-
-const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits] = text.split('/')
-  if (named.has(text)) return true
-  const most = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-}
-
-const proxies = z.pipe(
-  list,
-  z.array(
-    z.string().check(
-      z.refine(isNetwork, {
-        error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-      }),
-    ),
-  ),
-)
-
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 /** The variables, each documented in `.env.example`. */
 const Variables = z.object({

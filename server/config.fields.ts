@@ -1,0 +1,71 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { isTimeZone } from './zones.ts'
+
+// What a variable of the environment may be; the sentences follow its name.
+
+export const url = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    }),
+  )
+export const webUrl = url('http:', 'https:')
+
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+        error: `must be a whole number from ${least} to ${most}`,
+      }),
+    ),
+    z.transform(Number),
+  )
+
+export const yesOrNo = z.pipe(
+  z.enum(['0', '1'], { error: 'must be 0 or 1' }),
+  z.transform((digit: '0' | '1') => digit === '1'),
+)
+
+export const timeZone = z
+  .string()
+  .check(z.refine(isTimeZone, { error: 'must be a time zone such as Europe/London' }))
+
+export const list = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
+
+export const secretList = z.pipe(
+  list,
+  z
+    .array(z.string().check(z.minLength(32, { error: 'must be at least 32 characters each' })))
+    .check(z.minLength(1)),
+)
+
+const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/')
+  if (named.has(text)) return true
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+export const proxies = z.pipe(
+  list,
+  z.array(
+    z.string().check(
+      z.refine(isNetwork, {
+        error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      }),
+    ),
+  ),
+)
+
+export const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
