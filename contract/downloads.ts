@@ -17,6 +17,7 @@ export const downloadDocument = endpoint({
   url: '/api/v1/translation-document-download/:jobId/:downloadType/',
   access: 'reader',
   subject: 'job',
+  produces: '*/*',
   params: z.object({ jobId: Id, downloadType: z.string() }),
   response: answers,
 })
@@ -29,6 +30,7 @@ export const downloadSource = endpoint({
   url: '/api/v1/translation/document/download/:jobId/source/',
   access: 'reader',
   subject: 'job',
+  produces: '*/*',
   params: z.object({ jobId: Id }),
   response: answers,
 })
@@ -41,6 +43,7 @@ export const downloadRequestSource = endpoint({
   url: '/api/v1/jobs/request/:jobId/download/source/',
   access: 'reader',
   subject: 'job',
+  produces: '*/*',
   params: z.object({ jobId: Id }),
   response: answers,
 })

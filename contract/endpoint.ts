@@ -27,11 +27,21 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Answers = Readonly<Record<number, z.ZodMiniType>>
 
+/** What a call says of itself besides who may make it and what it is about. */
+type Settings = {
+  /** bytes; without it the JSON limit of the conventions holds */
+  readonly bodyLimit?: number
+  /** the media type of its body where that is not JSON */
+  readonly consumes?: string
+  /** the media type of its success where that is not JSON */
+  readonly produces?: string
+}
+
 /** What one call takes and gives, in the shape of a Fastify route without its handler. */
 export type Endpoint = {
   readonly method: Method
   readonly url: string
-  readonly config: { readonly access: Access; readonly subject: Subject; readonly bodyLimit?: number }
+  readonly config: { readonly access: Access; readonly subject: Subject } & Settings
   readonly schema: {
     readonly operationId: string
     readonly summary: string
@@ -43,7 +53,7 @@ export type Endpoint = {
   }
 }
 
-type Sketch = {
+type Sketch = Settings & {
   readonly name: string
   readonly summary: string
   readonly tag: string
@@ -54,8 +64,6 @@ type Sketch = {
   readonly params?: z.ZodMiniType
   readonly querystring?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** bytes; without it the JSON limit of the conventions holds */
-  readonly bodyLimit?: number
   readonly response: Answers
 }
 
@@ -83,11 +91,7 @@ type Part<S extends Sketch, K extends 'params' | 'querystring' | 'body'> = S[K] 
 type From<S extends Sketch> = {
   readonly method: S['method']
   readonly url: S['url']
-  readonly config: {
-    readonly access: S['access']
-    readonly subject: S['subject']
-    readonly bodyLimit?: number
-  }
+  readonly config: { readonly access: S['access']; readonly subject: S['subject'] } & Settings
   readonly schema: {
     readonly operationId: string
     readonly summary: string
@@ -104,12 +108,18 @@ type From<S extends Sketch> = {
  */
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
-  const { name, summary, tag, method, url, access, subject, bodyLimit, params, querystring, body, response } =
-    sketch
+  const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
+  const { bodyLimit, consumes, produces } = sketch
   return {
     method,
     url,
-    config: bodyLimit === undefined ? { access, subject } : { access, subject, bodyLimit },
+    config: {
+      access,
+      subject,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(consumes && { consumes }),
+      ...(produces && { produces }),
+    },
     schema: {
       operationId: name,
       summary,

@@ -132,6 +132,7 @@ export const uploadTranslation = endpoint({
   url: '/api/v1/jobs/:jobId/translation/upload/',
   access: 'consultant',
   subject: 'job',
+  consumes: 'multipart/form-data',
   params,
   response: { 200: UploadReport },
 })
