@@ -79,6 +79,7 @@ const everyCall = {
   415: ErrorBody,
   421: ErrorBody,
   429: Throttled,
+  431: ErrorBody,
   500: ServerError,
   502: ErrorBody,
   503: ErrorBody,

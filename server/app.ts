@@ -35,6 +35,7 @@ import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
 import { requestIds } from './http/request-ids.ts'
 import { headersFor, secure } from './http/security.ts'
+import { answerBadHeads, answerUnreadable } from './http/unreadable.ts'
 import type { Parts } from './parts.ts'
 
 /** JSON bodies, bytes; saves and uploads say their own. */
@@ -47,25 +48,29 @@ const longestAddress = 64 * 1024
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts
   const headers = headersFor(config)
+  const nextId = requestIds()
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, stream: lineStream },
     // Its own lines hold whole addresses; logs.ts writes one without.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: nextId,
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimit,
     // An id of any length is looked up and not found, instead of 414; Node itself would refuse a line over 16 KiB.
     routerOptions: { maxParamLength: longestAddress },
-    http: { maxHeaderSize: longestAddress },
-    return503OnClosing: true,
+    // Node and Fastify would each answer some requests by themselves, without our headers and not in the contract's form.
+    http: { maxHeaderSize: longestAddress, requireHostHeader: false },
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnroutable(headers),
+    frameworkErrors: answerUnroutable(headers, config),
+    clientErrorHandler: answerUnreadable(headers, nextId),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   logRequests(app)
   secure(app, headers)
+  answerBadHeads(app)
   demandLoopbackName(app, config)
   readBeforeRefusing(app)
   if (config.corsOrigins.length > 0)

@@ -8,8 +8,10 @@ import type {
   FastifySchemaCompiler,
 } from 'fastify'
 import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { notFound, type Refusal, Refused, refusal, unavailable } from '../refusals.ts'
+import { isMisdirected, misdirected } from './host.ts'
 
 class InvalidPayload extends Error {
   readonly fields: Record<string, string[]>
@@ -31,6 +33,9 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema }) =
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, 'Request body is too large.'),
+  FST_FILES_LIMIT: refusal(413, 'Request body is too large.'),
+  FST_FIELDS_LIMIT: refusal(413, 'Request body is too large.'),
+  FST_PARTS_LIMIT: refusal(413, 'Request body is too large.'),
   FST_REQ_FILE_TOO_LARGE: refusal(413, 'The file is too large.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal(400, 'Request body size did not match Content-Length.'),
   FST_ERR_BAD_URL: notFound,
@@ -70,11 +75,15 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** An address that no route can be looked up for is one that is not there; hooks have not run for it. */
 export const answerUnroutable =
-  (headers: Readonly<Record<string, string>>) =>
+  (headers: Readonly<Record<string, string>>, config: Config) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+    if (isMisdirected(request.headers.host, config)) {
+      reply.code(misdirected.status).send(misdirected.body)
+      return
+    }
     const missing = error.statusCode === 414 || error.code === 'FST_ERR_BAD_URL'
     reply
       .code(missing ? 404 : (error.statusCode ?? 400))
-      .headers({ ...headers, 'x-request-id': request.id })
       .send(missing ? notFound.body : { detail: 'Bad request.' })
   }

@@ -200,7 +200,7 @@ test('addresses that only look like addresses of another host are 404, to a brow
 
 test('in local, a host that is not this machine’s own name is misdirected, whatever it asks for', async () => {
   const address = new URL(await listening())
-  for (const path of ['/', '/dev/mailbox', '/api/v1/projects/', '/api/v1/nothing/', '/healthz']) {
+  for (const path of ['/', '/dev/mailbox', '/api/v1/projects/', '/nothing/', '/healthz', '/%E0%A4%A']) {
     for (const host of [
       '[',
       'portal.example',
