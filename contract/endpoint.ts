@@ -74,6 +74,7 @@ const everyCall = {
   403: ErrorBody,
   404: ErrorBody,
   405: ErrorBody,
+  408: ErrorBody,
   409: ErrorBody,
   413: ErrorBody,
   415: ErrorBody,

@@ -20,6 +20,7 @@ import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
+import { headTimes, watchArrival } from './http/arrival.ts'
 import { guard } from './http/caller.ts'
 import { compress } from './http/compression.ts'
 import { onlyDeclared } from './http/declared.ts'
@@ -59,7 +60,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // An id of any length is looked up and not found, instead of 414; Node itself would refuse a line over 16 KiB.
     routerOptions: { maxParamLength: longestAddress },
     // Node and Fastify would each answer some requests by themselves, without our headers and not in the contract's form.
-    http: { maxHeaderSize: longestAddress, requireHostHeader: false },
+    http: { maxHeaderSize: longestAddress, requireHostHeader: false, ...headTimes(config.limits) },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable(headers, config),
@@ -69,6 +70,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   logRequests(app)
+  watchArrival(app, config.limits)
   secure(app, headers)
   answerBadHeads(app)
   demandLoopbackName(app, config)

@@ -63,6 +63,10 @@ export type Limits = {
   linkMails: { tries: number; seconds: number }
   linkMailsPerDay: { tries: number; seconds: number }
   fileBytes: number
+  /** that a request has to arrive, and an upload to bring its next piece */
+  arrivalSeconds: number
+  /** that one process keeps at once */
+  connections: number
 }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -119,6 +123,8 @@ const Variables = z.object({
   LIMIT_WRONG_OLD_PASSWORDS: z._default(wholeNumber(1, 1_000_000), 5),
   LIMIT_LINK_MAILS: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_ARRIVAL_SECONDS: z._default(wholeNumber(1, 3600), 30),
+  LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
 })
 
@@ -190,6 +196,8 @@ export function readConfig(environment: Source, from: string): Config {
         seconds: minutes(24 * 60),
       },
       fileBytes: env.LIMIT_FILE_BYTES,
+      arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
+      connections: env.LIMIT_CONNECTIONS,
     },
   }
 }

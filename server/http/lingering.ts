@@ -5,20 +5,25 @@ import type { FastifyInstance } from 'fastify'
 const longest = 5000
 const most = 16 * 1024 * 1024
 
-const isStillSent = ({ headers, complete, readableEnded, destroyed }: IncomingMessage): boolean =>
-  !complete &&
-  !readableEnded &&
-  !destroyed &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isStillSent = (raw: IncomingMessage): boolean =>
+  !raw.complete && !raw.readableEnded && !raw.destroyed && hasBody(raw)
 
 /**
  * A refusal may be ready before its request has arrived, as a 413 is. To close then would reset the connection, and the
  * caller, who is still sending, would never read why. So what still comes is read and dropped first, for a while.
  */
 export function readBeforeRefusing(app: FastifyInstance): void {
-  app.addHook('onSend', ({ raw }, _reply, payload, done) => {
-    if (isStillSent(raw)) drop(raw, () => done(null, payload))
-    else done(null, payload)
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    // One that is too slow is waited for no longer.
+    if (!isStillSent(raw) || reply.statusCode === 408) return done(null, payload)
+    drop(raw, () => {
+      // Else what has not come yet would keep the connection for as long as it takes.
+      if (isStillSent(raw)) reply.header('connection', 'close')
+      done(null, payload)
+    })
   })
 }
 
