@@ -14,6 +14,13 @@ export type Access = 'public' | 'reader' | 'consultant' | 'staff'
  */
 export type Subject = 'none' | keyof typeof subjectParams
 
+/**
+ * How a public call that writes keeps strangers from filling the database: `address` counts every call by the address it
+ * comes from, `telemetry` the same with a limit of its own, `secret` writes nothing for a stranger before a secret was
+ * right and counts the wrong ones itself. The server refuses to start with a public call that writes and names none.
+ */
+export type Limited = 'address' | 'telemetry' | 'secret'
+
 /** The parameter of the address that holds a subject's id. */
 export const subjectParams = {
   project: 'projectId',
@@ -29,6 +36,7 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 
 /** What a call says of itself besides who may make it and what it is about. */
 type Settings = {
+  readonly limited?: Limited
   /** bytes; without it the JSON limit of the conventions holds */
   readonly bodyLimit?: number
   /** the media type of its body where that is not JSON */
@@ -111,13 +119,14 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { bodyLimit, consumes, produces } = sketch
+  const { limited, bodyLimit, consumes, produces } = sketch
   return {
     method,
     url,
     config: {
       access,
       subject,
+      ...(limited && { limited }),
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(consumes && { consumes }),
       ...(produces && { produces }),

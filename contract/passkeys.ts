@@ -90,6 +90,7 @@ export const beginPasskeyLogin = endpoint({
   url: '/api/v1/auth/passkeys/login/begin/',
   access: 'public',
   subject: 'none',
+  limited: 'address',
   body: z.object({}),
   response: { 200: z.object({ options: WebAuthnJson }) },
 })
@@ -103,6 +104,7 @@ export const passkeyLogin = endpoint({
   url: '/api/v1/auth/passkeys/login/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   bodyLimit: formLimit,
   body: z.object({ response: WebAuthnJson }),
   response: { 200: Tokens },

@@ -51,6 +51,7 @@ export const sendResetLink = endpoint({
   url: '/api/v1/auth/send-reset-password-link/',
   access: 'public',
   subject: 'none',
+  limited: 'address',
   body: z.object({ email: Email }),
   response: { 200: Detail },
 })
@@ -63,6 +64,7 @@ export const resetPassword = endpoint({
   url: '/api/v1/auth/reset-password/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: z.object({ user_id: IdText, timestamp: Secret, signature: Secret, password: Password }),
   response: { 200: Detail },
 })

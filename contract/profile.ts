@@ -134,6 +134,7 @@ export const confirmNewEmail = endpoint({
   url: '/api/v1/consultant/email/confirm/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: token,
   response: { 200: Detail },
 })
@@ -146,6 +147,7 @@ export const undoNewEmail = endpoint({
   url: '/api/v1/consultant/email/undo/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: token,
   response: { 200: Detail },
 })

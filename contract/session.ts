@@ -21,6 +21,7 @@ export const login = endpoint({
   url: '/api/v1/auth/login/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: z.object({ email: Email, password: Password }),
   response: { 200: z.union([Tokens, CodeAsked]) },
 })
@@ -33,6 +34,7 @@ export const loginCode = endpoint({
   url: '/api/v1/auth/login/code/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: z.object({ ephemeral_token: Secret, code: Code }),
   response: { 200: Tokens },
 })
@@ -45,6 +47,7 @@ export const resendCode = endpoint({
   url: '/api/v1/auth/login/code/resend/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: z.object({ ephemeral_token: Secret }),
   response: { 200: MailSent },
 })
@@ -57,6 +60,7 @@ export const logout = endpoint({
   url: '/api/v1/auth/logout/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: z.object({ refresh_token: Secret }),
   response: { 200: Detail },
 })
@@ -69,6 +73,7 @@ export const refreshAccess = endpoint({
   url: '/api/v1/auth/jwt/refresh/',
   access: 'public',
   subject: 'none',
+  limited: 'secret',
   body: z.object({ refresh: Secret }),
   response: { 200: z.object({ access: z.string() }), 401: NotAuthenticated },
 })

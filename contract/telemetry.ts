@@ -37,6 +37,7 @@ export const track = endpoint({
   url: '/v2/track',
   access: 'public',
   subject: 'none',
+  limited: 'telemetry',
   consumes: '*/*',
   response: { 200: TrackAnswer, 206: TrackAnswer, 400: TrackAnswer },
 })

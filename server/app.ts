@@ -15,6 +15,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { countTry } from './features/session/throttles.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
@@ -36,6 +37,7 @@ import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
 import { requestIds } from './http/request-ids.ts'
 import { headersFor, secure } from './http/security.ts'
+import { limitStrangers } from './http/strangers.ts'
 import { answerBadHeads, answerUnreadable } from './http/unreadable.ts'
 import type { Parts } from './parts.ts'
 
@@ -85,6 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   compress(app)
   acceptJson(app)
   guard(app, parts, findCallers(parts.db, { ...workSubjects, ...sessionSubjects, ...passkeySubjects }))
+  limitStrangers(app, parts, countTry)
   onlyDeclared(app)
   const urls = refuseOtherMethods(app)
   await describe(app, config)

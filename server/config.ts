@@ -62,6 +62,8 @@ export type Limits = {
   wrongOldPasswords: { tries: number; seconds: number }
   linkMails: { tries: number; seconds: number }
   linkMailsPerDay: { tries: number; seconds: number }
+  publicCalls: { tries: number; seconds: number }
+  telemetryCalls: { tries: number; seconds: number }
   fileBytes: number
   /** that a request has to arrive, and an upload to bring its next piece */
   arrivalSeconds: number
@@ -123,6 +125,8 @@ const Variables = z.object({
   LIMIT_WRONG_OLD_PASSWORDS: z._default(wholeNumber(1, 1_000_000), 5),
   LIMIT_LINK_MAILS: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_PUBLIC_CALLS: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_TELEMETRY_CALLS: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_ARRIVAL_SECONDS: z._default(wholeNumber(1, 3600), 30),
   LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
@@ -195,6 +199,8 @@ export function readConfig(environment: Source, from: string): Config {
         tries: env.LIMIT_LINK_MAILS_PER_DAY ?? (local ? 1000 : 10),
         seconds: minutes(24 * 60),
       },
+      publicCalls: { tries: env.LIMIT_PUBLIC_CALLS ?? (local ? 300 : 60), seconds: minutes(15) },
+      telemetryCalls: { tries: env.LIMIT_TELEMETRY_CALLS ?? (local ? 1200 : 600), seconds: minutes(15) },
       fileBytes: env.LIMIT_FILE_BYTES,
       arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
       connections: env.LIMIT_CONNECTIONS,

@@ -1,4 +1,5 @@
 import { doAll } from './do-all.ts'
+import { forgetStrangers } from './features/audit/strangers.queries.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
@@ -22,6 +23,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => announceDeadlines(parts),
     () => sendDaily(db, mailer, config.timeZone, now),
     () => forgetOldTries(db, now),
+    () => forgetStrangers(db, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

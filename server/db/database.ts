@@ -288,6 +288,13 @@ export interface SignInChallenges {
   wrong_tries: Generated<number>;
 }
 
+export interface StrangerEntries {
+  action: string;
+  address: string;
+  at: Timestamp;
+  id: string;
+}
+
 export interface Throttles {
   ends_at: Timestamp;
   key: string;
@@ -348,6 +355,7 @@ export interface DB {
   segments: Segments;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
+  stranger_entries: StrangerEntries;
   throttles: Throttles;
   users: Users;
 }

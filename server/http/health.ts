@@ -12,7 +12,23 @@ const within = (work: Promise<boolean>): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref()),
   ])
 
-export function healthRoutes(app: App, { db, storage, config }: Parts): void {
+/** milliseconds for which one look at the store serves everybody who asks: it writes */
+const storeKnownFor = 5000
+
+/** Asks again only when the last answer is older than `storeKnownFor`; who asks while it is being looked at shares it. */
+function storeLooker({ storage, clock }: Pick<Parts, 'storage' | 'clock'>): () => Promise<boolean> {
+  let last: { at: number; ready: Promise<boolean> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (!last || now - last.at >= storeKnownFor || now < last.at)
+      last = { at: now, ready: within(storage.ready()) }
+    return last.ready
+  }
+}
+
+export function healthRoutes(app: App, parts: Parts): void {
+  const { db, config } = parts
+  const storeReady = storeLooker(parts)
   app.get('/healthz', { config: { access: 'public', subject: 'none' }, logLevel: 'warn' }, async () => ({
     status: 'ok',
   }))
@@ -23,7 +39,7 @@ export function healthRoutes(app: App, { db, storage, config }: Parts): void {
     async (_request, reply) => {
       const [database, files] = await Promise.all([
         within(sql`select 1`.execute(db).then(() => true)),
-        within(storage.ready()),
+        storeReady(),
       ])
       return reply.code(database && files ? 200 : 503).send({ database, storage: files })
     },

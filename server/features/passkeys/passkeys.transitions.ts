@@ -5,7 +5,7 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { signIn } from '../session/session.transitions.ts'
-import { countTry } from '../session/throttles.ts'
+import { countSignIn } from '../session/throttles.ts'
 import type { Device } from '../sessions/sessions.queries.ts'
 import {
   addPasskey,
@@ -127,7 +127,7 @@ export async function signInWithPasskey(
 ) {
   const { db, clock, config } = parts
   const now = clock.now()
-  await countTry(db, `login address ${device.address}`, config.limits.loginsPerAddress, now)
+  await countSignIn(db, device.address, config.limits, now)
   const challenge = await takeChallenge(db, challengeIn(form), null, now)
   if (challenge === undefined || !isAuthentication(form)) throw new Refused(notVerified)
   const passkey = await passkeyByCredential(db, form.id)

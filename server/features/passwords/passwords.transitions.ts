@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
+import { noteStranger } from '../audit/strangers.queries.ts'
 import { hashPassword, passwordMatches } from '../session/hashing.ts'
 import { accountByEmail } from '../session/session.queries.ts'
 import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
@@ -42,9 +43,9 @@ export async function sendResetLink(
   const query = new URLSearchParams({ user_id: userId, timestamp, signature })
   const link = `${config.publicUrl}/reset-password/confirm?${query}`
   await inTransaction(db, async (trx) => {
-    await audit(trx, { id: user?.id ?? null, address }, now, [
-      { action: 'password.link_asked', subjectId: user?.id ?? null },
-    ])
+    if (user)
+      await audit(trx, { id: user.id, address }, now, [{ action: 'password.link_asked', subjectId: user.id }])
+    else await noteStranger(trx, address, 'password.link_asked', now)
     // Queued for nobody, an unknown address costs what a known one does.
     await mailer.send(trx, { kind: 'reset', userId: user?.isActive ? userId : '', link })
   })

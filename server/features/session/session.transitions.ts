@@ -1,8 +1,10 @@
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { networkOf } from '../../networks.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, sessionEnded, throttled, tokenNotValid } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
+import { noteStranger } from '../audit/strangers.queries.ts'
 import { deviceName } from '../sessions/devices.ts'
 import {
   type Device,
@@ -36,7 +38,7 @@ import {
   wrongCredentials,
   wrongEphemeralToken,
 } from './session.rules.ts'
-import { countTry, giveBack } from './throttles.ts'
+import { countSignIn, countTry, giveBack } from './throttles.ts'
 import { sameHash, type Tokens } from './tokens.ts'
 
 type How = 'password' | 'email code' | 'backup code' | 'passkey'
@@ -103,18 +105,20 @@ export async function signInWithPassword(
   const { limits } = parts.config
   const now = clock.now()
   const account = email.toLowerCase()
-  const here = `login account+address ${account} ${device.address}`
+  const here = `login account+address ${account} ${networkOf(device.address)}`
   const anywhere = `login account ${account}`
-  await countTry(db, `login address ${device.address}`, limits.loginsPerAddress, now)
+  await countSignIn(db, device.address, limits, now)
   await countTry(db, here, limits.wrongLoginsPerAccountAndAddress, now)
   await countTry(db, anywhere, limits.wrongLoginsPerAccount, now)
 
   const user = await accountByEmail(db, email)
   const right = await passwordMatches(user?.passwordHash ?? null, password)
   if (!right || !user?.isActive) {
-    await audit(db, { id: null, address: device.address }, now, [
-      { action: 'session.refused', subjectId: user?.id ?? null },
-    ])
+    if (user)
+      await audit(db, { id: null, address: device.address }, now, [
+        { action: 'session.refused', subjectId: user.id },
+      ])
+    else await noteStranger(db, device.address, 'session.refused', now)
     throw new Refused(wrongCredentials)
   }
   await giveBack(db, [here, anywhere], now)

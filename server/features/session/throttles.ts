@@ -1,4 +1,5 @@
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { networkOf } from '../../networks.ts'
 import { Refused, throttled } from '../../refusals.ts'
 
 /** At most `tries` in a window of `seconds` that begins with the first. */
@@ -23,6 +24,14 @@ export async function countTry(
   if (row && row.tries > tries)
     throw new Refused(throttled(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
 }
+
+/** Counts a try to sign in, right or wrong, by the network it comes from. */
+export const countSignIn = (
+  db: Database,
+  address: string,
+  limits: { loginsPerAddress: Limit },
+  now: Date,
+): Promise<void> => countTry(db, `login address ${networkOf(address)}`, limits.loginsPerAddress, now)
 
 /** Counts a mail with a link, by the person's id, or by the address while nobody is known. */
 export async function countLinkMail(
