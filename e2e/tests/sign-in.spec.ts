@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../server/demo/people.ts'
 import type { Hub } from '../support/hub.ts'
-import { expectToast, mailedCode, typeLogin } from '../support/steps.ts'
+import { expectToast, mailedCode, signOut, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 const refused = 'a refused call is a line in the browser’s console'
@@ -40,6 +40,31 @@ test('R8.1 R8.5 a wrong password is answered with the server’s sentence, as a 
   await expect(page.getByLabel('Email')).toHaveValue(mia.email)
   await expect(page.getByLabel('Password')).toBeFocused()
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('')
+})
+
+test('R8.1 a browser that signed in before still does while wrong passwords shut the account for others', async ({
+  cast: { mia },
+  hub,
+  page,
+  request,
+  elsewhere,
+  stray,
+}) => {
+  stray.allow(answered(429), refused)
+  await page.goto('/')
+  await typeLogin(page, mia)
+  await expect(page).toHaveURL('/app/projects/requests')
+  expect(await page.evaluate(() => document.cookie)).not.toContain('hub_device')
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  const guess = { email: mia.email, password: 'Not-the-password-1' }
+  for (let tries = 0; tries < 6; tries++) await request.post(`${hub.url}/api/v1/auth/login/`, { data: guess })
+  const stranger = await elsewhere()
+  await stranger.goto('/')
+  await typeLogin(stranger, mia)
+  await expect(stranger.getByText(/^Request was throttled\./).first()).toBeVisible()
+  await typeLogin(page, mia)
+  await expect(page).toHaveURL('/app/projects/requests')
 })
 
 test('R5.2 R8.6 an empty form says what is missing, without a call', async ({ page }) => {

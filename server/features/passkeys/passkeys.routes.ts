@@ -11,6 +11,7 @@ import type { App } from '../../http/app.ts'
 import { actorOf, callerOf, deviceOf } from '../../http/caller.ts'
 import { sendList } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
+import { rememberBrowser } from '../session/known-browser.ts'
 import { passkeysOf, viewOf } from './passkeys.queries.ts'
 import {
   createPasskey,
@@ -67,9 +68,12 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...passkeyLogin,
-    handler: (request) => {
+    handler: async (request, reply) => {
       const { response: form } = request.body
-      return signInWithPasskey(parts, { form, origin: request.headers.origin }, deviceOf(request))
+      const signed = { form, origin: request.headers.origin }
+      const answer = await signInWithPasskey(parts, signed, deviceOf(request))
+      rememberBrowser(parts, request, reply, answer)
+      return answer
     },
   })
 }

@@ -3,6 +3,7 @@ import type { App } from '../../http/app.ts'
 import { deviceOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused } from '../../refusals.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { isMissing, noCode, noCredentials } from './session.rules.ts'
 import {
   renewAccess,
@@ -18,7 +19,12 @@ export function sessionRoutes(app: App, parts: Parts): void {
     preValidation: async ({ body }) => {
       if (isMissing(body, 'email') || isMissing(body, 'password')) throw new Refused(noCredentials)
     },
-    handler: (request) => signInWithPassword(parts, request.body, deviceOf(request)),
+    handler: async (request, reply) => {
+      const known = knownBrowser(parts, request)
+      const answer = await signInWithPassword(parts, request.body, deviceOf(request), known)
+      if ('refresh' in answer) rememberBrowser(parts, request, reply, answer)
+      return answer
+    },
   })
 
   app.route({
@@ -26,9 +32,11 @@ export function sessionRoutes(app: App, parts: Parts): void {
     preValidation: async ({ body }) => {
       if (isMissing(body, 'ephemeral_token') || isMissing(body, 'code')) throw new Refused(noCode)
     },
-    handler: (request) => {
+    handler: async (request, reply) => {
       const { ephemeral_token: ephemeralToken, code } = request.body
-      return signInWithCode(parts, { ephemeralToken, code }, deviceOf(request))
+      const answer = await signInWithCode(parts, { ephemeralToken, code }, deviceOf(request))
+      rememberBrowser(parts, request, reply, answer)
+      return answer
     },
   })
 

@@ -343,6 +343,51 @@ test('five wrong passwords throttle an account from one address, known or not, a
   expect((await signIn(mia)).status).toBe(200)
 })
 
+/** What a browser would send from now on: the cookie that a sign-in has set. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  /^hub_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+
+const signInFrom = (cookie: string, password: string, email = mia.email) =>
+  portal.stranger.call(login, { body: { email, password }, headers: { cookie } })
+
+test("a browser that signed in before is not kept out by strangers' wrong passwords, and keeps its own count", async () => {
+  const first = await signIn(mia)
+  expect(first.headers['set-cookie']).toMatch(
+    /^hub_device=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+  )
+  const cookie = cookieOf(first)
+  for (let tries = 0; tries < 6; tries++) await signIn(mia, 'wrong')
+  portal.clock.advance({ minutes: 1 })
+  expect((await signIn(mia)).status).toBe(429)
+  const again = await signInFrom(cookie, mia.password)
+  expect(again.status).toBe(200)
+  for (let tries = 0; tries < 5; tries++)
+    expect((await signInFrom(cookieOf(again), 'wrong')).status).toBe(400)
+  portal.clock.advance({ minutes: 1 })
+  // Its cookie was renewed and its count was not.
+  for (const each of [cookie, cookieOf(again)])
+    expect((await signInFrom(each, mia.password)).status).toBe(429)
+})
+
+test("a browser's cookie names one account, is nothing without our signature, and opens nothing itself", async () => {
+  const cookie = cookieOf(await signIn(mia))
+  for (let tries = 0; tries < 6; tries++) await signIn(nord, 'wrong')
+  portal.clock.advance({ minutes: 1 })
+  const [head = '', claims = ''] = cookie.split('.')
+  const session = { id: mia.id, userId: nord.id, expiresAt: portal.clock.in({ hours: 1 }) }
+  const access = portal.tokens.sign('access', session, portal.clock.now())
+  for (const one of [cookie, `${head}.${claims}.`, 'hub_device=x', `hub_device=${access}`])
+    expect((await signInFrom(one, nord.password, nord.email)).status).toBe(429)
+  const bearer = clientOf(portal.app, cookie.slice('hub_device='.length))
+  expect((await bearer.call(getCurrentUser)).body).toEqual({
+    detail: 'Token has wrong type',
+    code: 'token_not_valid',
+  })
+  portal.clock.advance({ minutes: 15 })
+  const { token, code } = await challenge()
+  expect(cookieOf(await enter(token, code))).not.toBe('')
+})
+
 test('ten sign-ins a minute from one address, right ones too', async () => {
   for (let tries = 0; tries < 10; tries++) expect((await signIn(mia)).status).toBe(200)
   expect((await signIn(mia)).status).toBe(429)

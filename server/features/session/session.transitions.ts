@@ -1,6 +1,5 @@
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { networkOf } from '../../networks.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, sessionEnded, throttled, tokenNotValid } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -15,6 +14,7 @@ import {
   startSession,
 } from '../sessions/sessions.queries.ts'
 import { passwordMatches } from './hashing.ts'
+import type { KnownBrowser } from './known-browser.ts'
 import {
   accountByEmail,
   addChallenge,
@@ -38,7 +38,7 @@ import {
   wrongCredentials,
   wrongEphemeralToken,
 } from './session.rules.ts'
-import { countSignIn, countTry, giveBack } from './throttles.ts'
+import { countPasswordTry, countTry, giveBack } from './throttles.ts'
 import { sameHash, type Tokens } from './tokens.ts'
 
 type How = 'password' | 'email code' | 'backup code' | 'passkey'
@@ -100,18 +100,15 @@ export async function signInWithPassword(
   parts: Parts,
   { email, password }: { email: string; password: string },
   device: Device,
+  known: KnownBrowser | undefined,
 ) {
   const { db, clock, random, tokens, mailer } = parts
   const { limits } = parts.config
   const now = clock.now()
   const account = email.toLowerCase()
-  const here = `login account+address ${account} ${networkOf(device.address)}`
-  const anywhere = `login account ${account}`
-  await countSignIn(db, device.address, limits, now)
-  await countTry(db, here, limits.wrongLoginsPerAccountAndAddress, now)
-  await countTry(db, anywhere, limits.wrongLoginsPerAccount, now)
-
   const user = await accountByEmail(db, email)
+  const browser = user && known?.userId === user.id ? known.id : undefined
+  const tries = await countPasswordTry(db, limits, { account, address: device.address, browser }, now)
   const right = await passwordMatches(user?.passwordHash ?? null, password)
   if (!right || !user?.isActive) {
     if (user)
@@ -121,7 +118,7 @@ export async function signInWithPassword(
     else await noteStranger(db, device.address, 'session.refused', now)
     throw new Refused(wrongCredentials)
   }
-  await giveBack(db, [here, anywhere], now)
+  await giveBack(db, tries, now)
 
   const unchanged = async (trx: Transaction) => {
     if (!(await stillHasPassword(trx, user))) throw new Refused(wrongCredentials)

@@ -33,6 +33,34 @@ export const countSignIn = (
   now: Date,
 ): Promise<void> => countTry(db, `login address ${networkOf(address)}`, limits.loginsPerAddress, now)
 
+type PasswordLimits = {
+  loginsPerAddress: Limit
+  wrongLoginsPerAccountAndAddress: Limit
+  wrongLoginsPerAccount: Limit
+}
+
+/**
+ * Counts a try of an account's password, narrowest limit first; gives what is given back when it was right.
+ *
+ * @param browser the id of one that signed in to this account before: its tries are counted apart, so that nobody else's
+ * keep its person out
+ */
+export async function countPasswordTry(
+  db: Database,
+  limits: PasswordLimits,
+  { account, address, browser }: { account: string; address: string; browser: string | undefined },
+  now: Date,
+): Promise<readonly string[]> {
+  const here = browser
+    ? `login account+browser ${account} ${browser}`
+    : `login account+address ${account} ${networkOf(address)}`
+  const anywhere = browser ? `login browser ${account} ${browser}` : `login account ${account}`
+  await countSignIn(db, address, limits, now)
+  await countTry(db, here, limits.wrongLoginsPerAccountAndAddress, now)
+  await countTry(db, anywhere, limits.wrongLoginsPerAccount, now)
+  return [here, anywhere]
+}
+
 /** Counts a mail with a link, by the person's id, or by the address while nobody is known. */
 export async function countLinkMail(
   db: Database | Transaction,

@@ -5,11 +5,12 @@ import { newId } from '../../ids.ts'
 /** seconds */
 const accessLifetime = 5 * 60
 
-export type TokenType = 'access' | 'refresh'
+/** `device` names a browser that signed in; it opens nothing. */
+export type TokenType = 'access' | 'refresh' | 'device'
 export type Token = { type: TokenType; userId: string; sessionId: string; expiresAt: Date }
 
 const Claims = z.object({
-  token_type: z.enum(['access', 'refresh']),
+  token_type: z.enum(['access', 'refresh', 'device']),
   exp: z.number(),
   jti: z.string(),
   user_id: z.string(),
