@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+
+/** A key for one purpose, made of a secret: of two purposes none gives the other's away. */
+export const keyOf = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'consultant-hub', purpose, 32))
 
 /** The secrets that sign, the first one first. Where none is configured (`local`), one is made once and kept. */
 export async function openSecrets({ secrets, data }: Config): Promise<[string, ...string[]]> {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/connect.ts'
 import { codeLifetime, wrongCodesPerChallenge } from '../session/session.rules.ts'
-import { sameHash } from '../session/tokens.ts'
+import { isAmong } from '../session/tokens.ts'
 
 export type Purpose = 'activate' | 'deactivate' | 'backup'
 
@@ -19,7 +19,7 @@ export async function useMailedCode(
   trx: Transaction,
   userId: string,
   purpose: Purpose,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const row = await trx
@@ -37,7 +37,7 @@ export async function useMailedCode(
     return false
   const mine = (query: Purpose) =>
     trx.updateTable('account_codes').where('user_id', '=', userId).where('purpose', '=', query)
-  if (!sameHash(row.code_hash, codeHash)) {
+  if (!isAmong(codeHashes, row.code_hash)) {
     await mine(purpose)
       .set({ wrong_tries: row.wrong_tries + 1 })
       .execute()

@@ -61,8 +61,8 @@ async function withCode<T>(
   await countTry(db, tries, config.limits.wrongCodesPerUser, now)
   const isRight = (trx: Transaction) =>
     code.length === 12
-      ? useBackupCode(trx, caller.id, tokens.hash(code), now)
-      : useMailedCode(trx, caller.id, purpose, tokens.hash(code), now)
+      ? useBackupCode(trx, caller.id, tokens.hashes(code), now)
+      : useMailedCode(trx, caller.id, purpose, tokens.hashes(code), now)
   // What a wrong code changes must be committed, so a refusal is returned and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
     if ((await lockEmailMfa(trx, caller.id)) !== needs.active) return { refused: needs.else }

@@ -29,12 +29,12 @@ export const deleteCalendar = (trx: Transaction, userId: string) =>
   trx.deleteFrom('calendars').where('user_id', '=', userId).execute()
 
 /** Whose calendar has this address, and the zone they chose. */
-export const calendarOwner = (db: Database, secretHash: string) =>
+export const calendarOwner = (db: Database, secretHashes: readonly string[]) =>
   db
     .selectFrom('calendars')
     .innerJoin('users', 'users.id', 'calendars.user_id')
     .select(['calendars.user_id', 'calendars.time_zone'])
-    .where('secret_hash', '=', secretHash)
+    .where('secret_hash', 'in', secretHashes)
     .where('users.is_active', '=', true)
     .executeTakeFirst()
 

@@ -21,7 +21,7 @@ export async function calendarOf(
   { db, clock, tokens, config }: Parts,
   secret: string,
 ): Promise<string | undefined> {
-  const owner = await calendarOwner(db, tokens.hash(secret))
+  const owner = await calendarOwner(db, tokens.hashes(secret))
   if (!owner) return undefined
   const now = clock.now()
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -7,7 +7,7 @@ import { noteStranger } from '../audit/strangers.queries.ts'
 import { hashPassword, passwordMatches } from '../session/hashing.ts'
 import { accountByEmail } from '../session/session.queries.ts'
 import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
-import { sameHash, type Tokens } from '../session/tokens.ts'
+import { isAmong } from '../session/tokens.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import { activeUser, passwordHashOf, setPassword } from './passwords.queries.ts'
 import {
@@ -23,8 +23,8 @@ import {
 type Secret = { passwordHash: string | null; emailKey: string }
 
 // Once either is changed, by this link or otherwise, the link is dead.
-const signatureOf = (tokens: Tokens, userId: string, timestamp: string, user: Secret | undefined) =>
-  tokens.hash(`reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`)
+const signedText = (userId: string, timestamp: string, user: Secret | undefined) =>
+  `reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`
 
 /** Mails a reset link. The same work is done for known and unknown addresses, and both are counted. */
 export async function sendResetLink(
@@ -39,7 +39,7 @@ export async function sendResetLink(
   await countLinkMail(db, user?.id ?? account, config.limits, now)
   const timestamp = String(now.getTime())
   const userId = user?.id ?? '00000000-0000-7000-8000-000000000000'
-  const signature = signatureOf(tokens, userId, timestamp, user)
+  const signature = tokens.hash(signedText(userId, timestamp, user))
   const query = new URLSearchParams({ user_id: userId, timestamp, signature })
   const link = `${config.publicUrl}/reset-password/confirm?${query}`
   await inTransaction(db, async (trx) => {
@@ -61,8 +61,8 @@ export async function resetPassword(
   const now = clock.now()
   const user = await activeUser(db, link.userId)
   const was = user && { passwordHash: user.password_hash, emailKey: user.email_key }
-  const expected = signatureOf(tokens, user?.id ?? '', link.timestamp, was)
-  if (!sameHash(expected, link.signature) || !user || !was) throw new Refused(wrongSignature)
+  const expected = tokens.hashes(signedText(user?.id ?? '', link.timestamp, was))
+  if (!isAmong(expected, link.signature) || !user || !was) throw new Refused(wrongSignature)
   if (Number(link.timestamp) + resetLifetime <= now.getTime()) throw new Refused(signatureExpired)
   const names = {
     firstName: user.first_name,

@@ -25,20 +25,20 @@ export const keepEmailUndo = (trx: Transaction, userId: string, { email, tokenHa
     .execute()
 
 /** Uses a confirmation up; undefined when there is none, or it is too old. */
-export const takeEmailChange = (trx: Transaction, tokenHash: string, now: Date) =>
+export const takeEmailChange = (trx: Transaction, tokenHashes: readonly string[], now: Date) =>
   trx
     .deleteFrom('email_changes')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 
 /** Uses an undo up; undefined when there is none, or it is used or too old. */
-export const takeEmailUndo = (trx: Transaction, tokenHash: string, now: Date) =>
+export const takeEmailUndo = (trx: Transaction, tokenHashes: readonly string[], now: Date) =>
   trx
     .updateTable('email_undos')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['user_id', 'email', 'expires_at'])

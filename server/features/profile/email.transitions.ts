@@ -65,7 +65,7 @@ export async function beginEmailChange(
 export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, address: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const now = clock.now()
-    const change = await takeEmailChange(trx, tokens.hash(token), now)
+    const change = await takeEmailChange(trx, tokens.hashes(token), now)
     if (!change) throw new Refused(deadLink)
     await setEmail(trx, change.user_id, change.email)
     await audit(trx, { id: change.user_id, address }, now, [
@@ -80,7 +80,7 @@ export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, addres
 export const undoEmail = ({ db, clock, tokens }: Parts, token: string, address: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const now = clock.now()
-    const undo = await takeEmailUndo(trx, tokens.hash(token), now)
+    const undo = await takeEmailUndo(trx, tokens.hashes(token), now)
     if (!undo) throw new Refused(deadLink)
     await endEmailChanges(trx, undo.user_id, undo.expires_at, now)
     await deletePasskeysSince(trx, undo.user_id, new Date(undo.expires_at.getTime() - undoLifetime))

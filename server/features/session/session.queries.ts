@@ -63,11 +63,14 @@ export async function addChallenge(
 }
 
 /** Whose sign-in an ephemeral token belongs to. */
-export async function challengeOwner(db: Database, tokenHash: string): Promise<string | undefined> {
+export async function challengeOwner(
+  db: Database,
+  tokenHashes: readonly string[],
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_challenges')
     .select('user_id')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .executeTakeFirst()
   return row?.user_id
 }
@@ -75,13 +78,13 @@ export async function challengeOwner(db: Database, tokenHash: string): Promise<s
 /** Locked: of two tries with one token, the second sees what the first did. */
 export async function lockChallenge(
   trx: Transaction,
-  tokenHash: string,
+  tokenHashes: readonly string[],
 ): Promise<StoredChallenge | undefined> {
   const row = await trx
     .selectFrom('sign_in_challenges')
     .innerJoin('users', 'users.id', 'sign_in_challenges.user_id')
     .selectAll('sign_in_challenges')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('users.is_active', '=', true)
     .forUpdate('sign_in_challenges')
     .executeTakeFirst()
@@ -121,14 +124,14 @@ export const replaceCode = (trx: Transaction, id: string, codeHash: string, now:
 export async function useBackupCode(
   trx: Transaction,
   userId: string,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('backup_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -39,7 +39,7 @@ import {
   wrongEphemeralToken,
 } from './session.rules.ts'
 import { countPasswordTry, countTry, giveBack } from './throttles.ts'
-import { sameHash, type Tokens } from './tokens.ts'
+import { isAmong, type Tokens } from './tokens.ts'
 
 type How = 'password' | 'email code' | 'backup code' | 'passkey'
 
@@ -149,19 +149,20 @@ export async function signInWithCode(
 ) {
   const { db, clock, tokens, config } = parts
   const now = clock.now()
-  const tokenHash = tokens.hash(ephemeralToken)
-  const owner = await challengeOwner(db, tokenHash)
+  const tokenHashes = tokens.hashes(ephemeralToken)
+  const owner = await challengeOwner(db, tokenHashes)
   if (owner === undefined) throw new Refused(wrongEphemeralToken)
   const tries = `code user ${owner}`
   await countTry(db, tries, config.limits.wrongCodesPerUser, now)
 
   // A wrong code is counted in the transaction, so a refusal is returned, committed and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
-    const challenge = await lockChallenge(trx, tokenHash)
+    const challenge = await lockChallenge(trx, tokenHashes)
     if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
-    const mailed = sameHash(challenge.codeHash, tokens.hash(code)) && !codeIsOver(challenge, now)
+    const codeHashes = tokens.hashes(code)
+    const mailed = isAmong(codeHashes, challenge.codeHash) && !codeIsOver(challenge, now)
     const right =
-      mailed || (code.length === 12 && (await useBackupCode(trx, challenge.userId, tokens.hash(code), now)))
+      mailed || (code.length === 12 && (await useBackupCode(trx, challenge.userId, codeHashes, now)))
     if (!right) {
       await countWrongCode(trx, challenge.id)
       return wrongCode
@@ -182,7 +183,7 @@ export async function resendSignInCode(
   const now = clock.now()
   const code = random.code()
   await inTransaction(db, async (trx) => {
-    const challenge = await lockChallenge(trx, tokens.hash(ephemeralToken))
+    const challenge = await lockChallenge(trx, tokens.hashes(ephemeralToken))
     if (!challenge || challengeIsOver(challenge, now)) throw new Refused(wrongEphemeralToken)
     const wait = resendWait(challenge, now)
     if (wait === null) throw new Refused(noMoreCodes(challenge, now))

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newId } from '../../ids.ts'
+import { keyOf } from '../../secrets.ts'
 
 /** seconds */
 const accessLifetime = 5 * 60
@@ -25,12 +26,11 @@ export type Tokens = {
   read(token: string, now: Date): Token | TokenProblem
   /** The same for signing out, which an expired token may still do. */
   readAnyAge(token: string): Token | undefined
-  /** A keyed hash of a short secret (codes, ephemeral tokens), so that the database alone does not give it away. */
+  /** A keyed hash of a short secret (codes, links, addresses) to keep, so that the database alone does not give it away. */
   hash(secret: string): string
+  /** What it may be kept as: its hash under each secret that was not taken away yet. To look it up by, never by `hash`. */
+  hashes(secret: string): readonly string[]
 }
-
-const derive = (secret: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, 'consultant-hub', purpose, 32))
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -48,14 +48,15 @@ function claimsOf(body: string): Token | undefined {
 const mostChecked = 5000
 
 /**
- * JSON Web Tokens, HS256 (decision 12). The first secret signs, every one verifies, so that a new secret signs nobody
- * out. Short secrets are hashed with a key of the first secret too: after a rotation, codes in flight must be asked for again.
+ * JSON Web Tokens, HS256 (decision 12), and keyed hashes. The first secret signs and hashes, every one verifies: a new
+ * secret signs nobody out, and ends no code, link or address.
  */
 export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
-  const keys = secrets.map((secret) => derive(secret, 'tokens'))
+  const keys = secrets.map((secret) => keyOf(secret, 'tokens'))
   const [signing] = keys
-  if (!signing) throw new Error('At least one secret is needed.')
-  const hashing = derive(secrets[0], 'hashes')
+  const hashKeys = secrets.map((secret) => keyOf(secret, 'hashes'))
+  const [hashing] = hashKeys
+  if (!signing || !hashing) throw new Error('At least one secret is needed.')
   // By the token's whole text. A signature once checked stays right; expiry and session are checked each time.
   const checked = new Map<string, Token>()
 
@@ -89,12 +90,17 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
       return found.expiresAt <= now ? 'expired' : found
     },
     readAnyAge: verify,
-    hash: (secret) => createHmac('sha256', hashing).update(secret).digest('base64url'),
+    hash: (secret) => signatureOf(hashing, secret),
+    hashes: (secret) => hashKeys.map((key) => signatureOf(key, secret)),
   }
 }
 
+/** Whether what is kept is one of the hashes that a secret may have. */
+export const isAmong = (hashes: readonly string[], kept: string): boolean =>
+  hashes.some((hash) => sameHash(hash, kept))
+
 /** Compares without telling by its time where they differ. */
-export const sameHash = (a: string, b: string): boolean => {
+const sameHash = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
