@@ -89,13 +89,17 @@ export interface Documents {
 export interface EmailChanges {
   email: string;
   expires_at: Timestamp;
+  password_hash: string | null;
+  session_id: string | null;
   token_hash: string;
   user_id: string;
 }
 
 export interface EmailUndos {
   email: string;
+  email_mfa: boolean | null;
   expires_at: Timestamp;
+  password_hash: string | null;
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;

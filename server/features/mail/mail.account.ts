@@ -7,6 +7,44 @@ const notYou = (sender: Sender) =>
     `If this was not you, set a new password at once (${sender.publicUrl}/reset-password) and write to ${sender.supportEmail}.`,
   )
 
+type AddressMail = Extract<AccountMail, { kind: 'newEmail' | 'emailChanging' | 'emailUndone' }>
+
+/** The mails about a change of one's address. */
+function addressBody(mail: AddressMail): Body {
+  switch (mail.kind) {
+    case 'newEmail':
+      return {
+        subject: 'Confirm your new e-mail address',
+        blocks: [
+          text(
+            'You asked to sign in with this address from now on. Open this link within a day to confirm it:',
+          ),
+          link('Confirm this address', mail.link),
+        ],
+      }
+    case 'emailChanging':
+      return {
+        subject: 'Your e-mail address is being changed',
+        blocks: [
+          text(`You will sign in with ${mail.email} as soon as that address is confirmed.`),
+          text('If this was not you, undo it. This link works for seven days and signs you out everywhere:'),
+          link('Undo the change', mail.link),
+        ],
+      }
+    case 'emailUndone':
+      return {
+        subject: 'The change of your e-mail address is undone',
+        blocks: [
+          text(
+            'The change of your e-mail address was undone, and you were signed out everywhere. Your passkeys and backup codes were removed, and a password set since the change no longer works.',
+          ),
+          text('Set a new password now. This link works once, for a day:'),
+          link('Set a new password', mail.link),
+        ],
+      }
+  }
+}
+
 /** The mails about one's account, which nobody can turn off. */
 export function accountBody(mail: AccountMail, sender: Sender): Body {
   switch (mail.kind) {
@@ -71,24 +109,7 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
           notYou(sender),
         ],
       }
-    case 'newEmail':
-      return {
-        subject: 'Confirm your new e-mail address',
-        blocks: [
-          text(
-            'You asked to sign in with this address from now on. Open this link within a day to confirm it:',
-          ),
-          link('Confirm this address', mail.link),
-        ],
-      }
-    case 'emailChanging':
-      return {
-        subject: 'Your e-mail address is being changed',
-        blocks: [
-          text(`You will sign in with ${mail.email} as soon as that address is confirmed.`),
-          text('If this was not you, undo it. This link works for seven days and signs you out everywhere:'),
-          link('Undo the change', mail.link),
-        ],
-      }
+    default:
+      return addressBody(mail)
   }
 }

@@ -22,6 +22,7 @@ export type AccountMail =
   | { kind: 'device'; device: string; address: string; at: string }
   | { kind: 'newEmail'; link: string }
   | { kind: 'emailChanging'; email: string; link: string }
+  | { kind: 'emailUndone'; link: string }
 
 /** A mail as it is queued. Its address is looked up when it leaves, but where `to` names one. */
 export type Mail = { userId: string; to?: string } & (

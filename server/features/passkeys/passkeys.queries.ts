@@ -86,5 +86,8 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n
 }
 
-export const deletePasskeysSince = (trx: Transaction, userId: string, since: Date) =>
-  trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+/** Removes all of a person's passkeys; says how many there were. */
+export async function deletePasskeys(trx: Transaction, userId: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
+  return Number(numDeletedRows)
+}

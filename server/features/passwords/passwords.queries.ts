@@ -33,3 +33,12 @@ export async function setPassword(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Leaves a person without a password, unless it is still the one that is given. */
+export const voidOtherPassword = (trx: Transaction, userId: string, passwordHash: string | null) =>
+  trx
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', userId)
+    .where('password_hash', 'is distinct from', passwordHash)
+    .execute()

@@ -26,22 +26,29 @@ type Secret = { passwordHash: string | null; emailKey: string }
 const signedText = (userId: string, timestamp: string, user: Secret | undefined) =>
   `reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`
 
+/** The address that sets a person's password once. */
+export function resetLinkOf(
+  { tokens, config }: Pick<Parts, 'tokens' | 'config'>,
+  userId: string,
+  user: Secret | undefined,
+  now: Date,
+): string {
+  const timestamp = String(now.getTime())
+  const signature = tokens.hash(signedText(userId, timestamp, user))
+  const query = new URLSearchParams({ user_id: userId, timestamp, signature })
+  return `${config.publicUrl}/reset-password/confirm?${query}`
+}
+
 /** Mails a reset link. The same work is done for known and unknown addresses, and both are counted. */
-export async function sendResetLink(
-  { db, clock, tokens, mailer, config }: Parts,
-  email: string,
-  address: string,
-): Promise<void> {
+export async function sendResetLink(parts: Parts, email: string, address: string): Promise<void> {
+  const { db, clock, mailer, config } = parts
   const now = clock.now()
   const account = email.toLowerCase()
   const user = await accountByEmail(db, account)
   // Unknown addresses are counted alike, or the count would tell.
   await countLinkMail(db, user?.id ?? account, config.limits, now)
-  const timestamp = String(now.getTime())
   const userId = user?.id ?? '00000000-0000-7000-8000-000000000000'
-  const signature = tokens.hash(signedText(userId, timestamp, user))
-  const query = new URLSearchParams({ user_id: userId, timestamp, signature })
-  const link = `${config.publicUrl}/reset-password/confirm?${query}`
+  const link = resetLinkOf(parts, userId, user, now)
   await inTransaction(db, async (trx) => {
     if (user)
       await audit(trx, { id: user.id, address }, now, [{ action: 'password.link_asked', subjectId: user.id }])

@@ -1,37 +1,71 @@
+import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 
 /** The addresses that wait for their confirmation, and the links that undo a change. */
 
 type Change = { email: string; tokenHash: string; expiresAt: Date }
 
-/** A new address waits; an older one that waited ends. */
+/** What an account is at this moment, as far as a change of its address depends on it. */
+type Account = { passwordHash: string | null; emailMfa: boolean }
+
+/** A new address waits, bound to the password and the session it was asked for with; an older one that waited ends. */
 export async function keepEmailChange(
   trx: Transaction,
-  userId: string,
+  { id, sessionId }: Caller,
+  { passwordHash }: Account,
   { email, tokenHash, expiresAt }: Change,
 ): Promise<void> {
-  const change = { email, token_hash: tokenHash, expires_at: expiresAt }
+  const change = {
+    email,
+    token_hash: tokenHash,
+    expires_at: expiresAt,
+    password_hash: passwordHash,
+    session_id: sessionId,
+  }
   await trx
     .insertInto('email_changes')
-    .values({ user_id: userId, ...change })
+    .values({ user_id: id, ...change })
     .onConflict((on) => on.column('user_id').doUpdateSet(change))
     .execute()
 }
 
-export const keepEmailUndo = (trx: Transaction, userId: string, { email, tokenHash, expiresAt }: Change) =>
+export const keepEmailUndo = (
+  trx: Transaction,
+  userId: string,
+  { passwordHash, emailMfa }: Account,
+  { email, tokenHash, expiresAt }: Change,
+) =>
   trx
     .insertInto('email_undos')
-    .values({ token_hash: tokenHash, user_id: userId, email, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      email,
+      expires_at: expiresAt,
+      password_hash: passwordHash,
+      email_mfa: emailMfa,
+    })
     .execute()
 
-/** Uses a confirmation up; undefined when there is none, or it is too old. */
-export const takeEmailChange = (trx: Transaction, tokenHashes: readonly string[], now: Date) =>
-  trx
+/** Uses a confirmation up; undefined when there is none, it is too old, or the password has changed since. */
+export async function takeEmailChange(trx: Transaction, tokenHashes: readonly string[], now: Date) {
+  // The person first, as a new password does: of the two, the later one sees what the other did.
+  const person = await trx
+    .selectFrom('users')
+    .innerJoin('email_changes', 'email_changes.user_id', 'users.id')
+    .select('users.password_hash')
+    .where('email_changes.token_hash', 'in', tokenHashes)
+    .forUpdate('users')
+    .executeTakeFirst()
+  if (!person) return undefined
+  return trx
     .deleteFrom('email_changes')
     .where('token_hash', 'in', tokenHashes)
     .where('expires_at', '>', now)
+    .where('password_hash', 'is not distinct from', person.password_hash)
     .returning(['user_id', 'email'])
     .executeTakeFirst()
+}
 
 /** Uses an undo up; undefined when there is none, or it is used or too old. */
 export const takeEmailUndo = (trx: Transaction, tokenHashes: readonly string[], now: Date) =>
@@ -41,22 +75,15 @@ export const takeEmailUndo = (trx: Transaction, tokenHashes: readonly string[], 
     .where('token_hash', 'in', tokenHashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'email', 'expires_at'])
+    .returning(['user_id', 'email', 'expires_at', 'password_hash', 'email_mfa'])
     .executeTakeFirst()
 
-/** Ends the address that waits, and the undos of this change and of later ones. */
-export async function endEmailChanges(
-  trx: Transaction,
-  userId: string,
-  undosFrom: Date,
-  now: Date,
-): Promise<void> {
-  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-  await trx
+/** Ends the undos of a change and of later ones. */
+export const endEmailUndos = (trx: Transaction, userId: string, undosFrom: Date, now: Date) =>
+  trx
     .updateTable('email_undos')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('expires_at', '>=', undosFrom)
     .where('used_at', 'is', null)
     .execute()
-}

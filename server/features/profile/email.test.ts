@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@hub/contract/consultant'
+import { activeMethods } from '@hub/contract/mfa'
 import { listPasskeys } from '@hub/contract/passkeys'
-import { resetPassword, sendResetLink } from '@hub/contract/passwords'
+import { changePassword, resetPassword, sendResetLink } from '@hub/contract/passwords'
 import {
   confirmNewEmail,
   getPersonalDetails,
@@ -8,6 +9,7 @@ import {
   undoNewEmail,
 } from '@hub/contract/profile'
 import { login } from '@hub/contract/session'
+import { endOtherSessions, endSession, listSessions } from '@hub/contract/sessions'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import type { Client } from '../../testing/client.ts'
@@ -25,6 +27,7 @@ const undo = async (token: string) => (await portal.stranger.call(undoNewEmail, 
 
 /** Asks for another address and takes it; the token of the link that undoes it. */
 async function takeAddress(client: Client, email: string): Promise<string> {
+  await portal.mails()
   await patch(client, { email })
   const [confirmation, warning] = await portal.mails()
   expect(await confirm(linkIn(confirmation?.text))).toBe(200)
@@ -87,28 +90,123 @@ test('the latest change can be undone alone, and the one before it afterwards', 
   expect((await (await portal.as(mia)).call(getCurrentUser)).ok.email).toBe(mia.email)
 })
 
-test('an undo removes the passkeys that were made since the change began, and no older one', async () => {
+const keepPasskey = (userId: string, name: string) =>
+  portal.db
+    .insertInto('passkeys')
+    .values({
+      id: newId(),
+      user_id: userId,
+      name,
+      credential_id: `${name} ${userId}`,
+      public_key: Buffer.from(''),
+      counter: 0,
+      created_at: portal.clock.now(),
+    })
+    .execute()
+
+test('an undo removes every passkey: one may have been added just before the address was changed', async () => {
   const { mia } = people
-  const keep = (name: string) =>
-    portal.db
-      .insertInto('passkeys')
-      .values({
-        id: newId(),
-        user_id: mia.id,
-        name,
-        credential_id: `${name} ${mia.id}`,
-        public_key: Buffer.from(''),
-        counter: 0,
-        created_at: portal.clock.now(),
-      })
-      .execute()
-  await keep('My own')
+  await keepPasskey(mia.id, 'A back door')
   portal.clock.advance({ minutes: 1 })
   const token = await takeAddress(people.asMia, `thief.${mia.email}`)
-  await keep('A back door')
+  await keepPasskey(mia.id, 'Another')
   expect(await undo(token)).toBe(200)
-  const left = (await (await portal.as(mia)).call(listPasskeys)).ok.results
-  expect(left.map(({ name }) => name)).toEqual(['My own'])
+  expect((await (await portal.as(mia)).call(listPasskeys)).ok.results).toEqual([])
+})
+
+test('an undo voids a password set since, and mails the old address a link that sets another', async () => {
+  const { mia } = people
+  const token = await takeAddress(people.asMia, `thief.${mia.email}`)
+  const password = 'Thieves-kettle-42!'
+  await people.asMia.call(changePassword, {
+    body: { old_password: mia.password, password, password_confirm: password },
+  })
+  await portal.mails()
+  expect(await undo(token)).toBe(200)
+  const signIn = async (tried: string) =>
+    (await portal.stranger.call(login, { body: { email: mia.email, password: tried } })).status
+  expect([await signIn(password), await signIn(mia.password)]).toEqual([400, 400])
+  const [mail, ...more] = await portal.mails()
+  expect([mail?.to, mail?.subject, more]).toEqual([
+    mia.email,
+    'The change of your e-mail address is undone',
+    [],
+  ])
+  const link = /http\S+signature=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const values = Object.fromEntries(new URL(link).searchParams)
+  const fresh = 'Sturdy-kettle-42!'
+  const reset = await portal.stranger.call(resetPassword, { body: { ...values, password: fresh } })
+  expect(reset.status).toBe(200)
+  expect(await signIn(fresh)).toBe(200)
+})
+
+test('an undo leaves two-step verification as it was before the change, and no backup code works', async () => {
+  const mfa = async (userId: string, on: boolean) => {
+    await portal.db.updateTable('users').set({ email_mfa: on }).where('id', '=', userId).execute()
+    const code_hash = portal.tokens.hash(`thief${on}`)
+    await portal.db.insertInto('backup_codes').values({ user_id: userId, code_hash }).execute()
+  }
+  await mfa(people.nord.id, true)
+  for (const [person, client, before] of [
+    [people.mia, people.asMia, false],
+    [people.nord, people.asNord, true],
+  ] as const) {
+    const token = await takeAddress(client, `thief.${person.email}`)
+    await mfa(person.id, !before)
+    expect(await undo(token)).toBe(200)
+    expect((await (await portal.as(person)).call(activeMethods)).ok).toHaveLength(before ? 1 : 0)
+    const codes = portal.db.selectFrom('backup_codes').selectAll().where('user_id', '=', person.id)
+    expect(await codes.execute()).toEqual([])
+  }
+})
+
+/** A stranger in one of Mia's sessions asks for an address; the token of its confirmation. */
+async function askAsStranger(client: Client): Promise<string> {
+  await patch(client, { email: `thief.${people.mia.email}` })
+  const [mail] = await portal.mails()
+  return linkIn(mail?.text)
+}
+
+test('an address that waits ends with the password it was asked for under, by whatever way that changes', async () => {
+  const { mia } = people
+  const password = 'Sturdy-kettle-42!'
+  const reset = async () => {
+    await portal.stranger.call(sendResetLink, { body: { email: mia.email } })
+    const link = /http\S+signature=\S+/.exec((await portal.mails())[0]?.text ?? '')?.[0] ?? ''
+    const values = Object.fromEntries(new URL(link).searchParams)
+    return portal.stranger.call(resetPassword, { body: { ...values, password } })
+  }
+  const change = async () =>
+    (await portal.as(mia)).call(changePassword, {
+      body: { old_password: password, password: `${password}!`, password_confirm: `${password}!` },
+    })
+  for (const act of [reset, change]) {
+    const token = await askAsStranger(await portal.as(mia))
+    expect((await act()).status).toBe(200)
+    const client = await portal.as(mia)
+    expect((await read(client)).pending_email).toBeNull()
+    expect(await confirm(token)).toBe(400)
+  }
+  const token = await askAsStranger(await portal.as(mia))
+  await portal.db.updateTable('users').set({ password_hash: 'other' }).where('id', '=', mia.id).execute()
+  expect(await confirm(token)).toBe(400)
+  expect((await (await portal.as(mia)).call(getCurrentUser)).ok.email).toBe(mia.email)
+})
+
+test('an address that waits ends with the other sessions, and with the one that asked for it', async () => {
+  const { mia, asMia } = people
+  const theirs = await portal.as(mia)
+  const first = await askAsStranger(theirs)
+  await asMia.call(endOtherSessions)
+  expect(await confirm(first)).toBe(400)
+
+  const again = await portal.as(mia)
+  const second = await askAsStranger(again)
+  const sessions = (await asMia.call(listSessions)).ok.results
+  for (const { id } of sessions.filter(({ current }) => !current))
+    await asMia.call(endSession, { params: { sessionId: id } })
+  expect((await again.call(getCurrentUser)).status).toBe(401)
+  expect(await confirm(second)).toBe(400)
 })
 
 test('a reset link that was mailed to an address is dead once the address is not theirs any more', async () => {

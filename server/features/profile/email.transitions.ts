@@ -4,17 +4,20 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
-import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts'
+import { replaceBackupCodes, setEmailMfa } from '../mfa/mfa.queries.ts'
+import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
+import { voidOtherPassword } from '../passwords/passwords.queries.ts'
+import { resetLinkOf } from '../passwords/passwords.transitions.ts'
 import { countLinkMail } from '../session/throttles.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
-  endEmailChanges,
+  endEmailUndos,
   keepEmailChange,
   keepEmailUndo,
   takeEmailChange,
   takeEmailUndo,
 } from './email.queries.ts'
-import { setEmail } from './profile.queries.ts'
+import { lockAccount, setEmail } from './profile.queries.ts'
 
 const deadLink = refusal(400, 'This link is not valid any more.')
 
@@ -34,12 +37,13 @@ export async function beginEmailChange(
 ): Promise<void> {
   await countLinkMail(trx, caller.id, config.limits, now)
   const [confirm, undo] = [random.token(), random.token()]
-  await keepEmailChange(trx, caller.id, {
+  const account = await lockAccount(trx, caller.id)
+  await keepEmailChange(trx, caller, account, {
     email,
     tokenHash: tokens.hash(confirm),
     expiresAt: new Date(now.getTime() + confirmLifetime),
   })
-  await keepEmailUndo(trx, caller.id, {
+  await keepEmailUndo(trx, caller.id, account, {
     email: caller.email,
     tokenHash: tokens.hash(undo),
     expiresAt: new Date(now.getTime() + undoLifetime),
@@ -74,19 +78,28 @@ export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, addres
   })
 
 /**
- * The old address is the person's again. The one who asked for the change may be a stranger: what they did since gives
- * them no way back, neither a session, a further change (its undo was mailed to their address) nor a passkey.
+ * The old address is the person's again, and gets a link that sets a new password. The one who asked for the change may
+ * be a stranger: what they did gives them no way back. A password set since is void; sessions, a further change (its undo
+ * was mailed to their address), backup codes and passkeys are gone. Passkeys all of them: one may have been added just
+ * before the address was changed.
  */
-export const undoEmail = ({ db, clock, tokens }: Parts, token: string, address: string): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    const now = clock.now()
-    const undo = await takeEmailUndo(trx, tokens.hashes(token), now)
+export const undoEmail = (parts: Parts, token: string, address: string): Promise<void> =>
+  inTransaction(parts.db, async (trx) => {
+    const now = parts.clock.now()
+    const undo = await takeEmailUndo(trx, parts.tokens.hashes(token), now)
     if (!undo) throw new Refused(deadLink)
-    await endEmailChanges(trx, undo.user_id, undo.expires_at, now)
-    await deletePasskeysSince(trx, undo.user_id, new Date(undo.expires_at.getTime() - undoLifetime))
-    await setEmail(trx, undo.user_id, undo.email)
-    await endSessions(trx, undo.user_id, now)
-    await audit(trx, { id: undo.user_id, address }, now, [
-      { action: 'email.change_undone', subjectId: undo.user_id },
-    ])
+    const { user_id: userId } = undo
+    await lockAccount(trx, userId)
+    // First: what a session was about to do is now done, and is undone below, or is refused.
+    await endSessions(trx, userId, now)
+    await endEmailUndos(trx, userId, undo.expires_at, now)
+    await deletePasskeys(trx, userId)
+    await replaceBackupCodes(trx, userId, [])
+    if (undo.email_mfa !== null) await setEmailMfa(trx, userId, undo.email_mfa)
+    await voidOtherPassword(trx, userId, undo.password_hash)
+    await setEmail(trx, userId, undo.email)
+    const { passwordHash, emailKey } = await lockAccount(trx, userId)
+    const link = resetLinkOf(parts, userId, { passwordHash, emailKey }, now)
+    await parts.mailer.send(trx, { kind: 'emailUndone', userId, to: undo.email, link })
+    await audit(trx, { id: userId, address }, now, [{ action: 'email.change_undone', subjectId: userId }])
   })

@@ -35,6 +35,17 @@ export const lockRevision = (trx: Transaction, userId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+/** Locked: what a change of the address is judged by stays as it is until the change is kept. */
+export async function lockAccount(trx: Transaction, userId: string) {
+  const row = await trx
+    .selectFrom('users')
+    .select(['email_key', 'password_hash', 'email_mfa'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { emailKey: row.email_key, passwordHash: row.password_hash, emailMfa: row.email_mfa }
+}
+
 /** Whether somebody signs in with this address, in any case. */
 export async function isTaken(trx: Transaction, email: string, butFor: string): Promise<boolean> {
   const row = await trx

@@ -57,9 +57,13 @@ export async function revokeSession(trx: Transaction, id: string, now: Date): Pr
   return numUpdatedRows > 0n
 }
 
+/** Ends the address that waits, where this session asked for it. */
+export const endAddressAskedBy = (trx: Transaction, sessionId: string) =>
+  trx.deleteFrom('email_changes').where('session_id', '=', sessionId).execute()
+
 /**
- * Ends all of a person's sessions, but the one to keep, and the sign-ins that wait for their code: those began with what
- * holds no longer. Says how many sessions went on until now.
+ * Ends all of a person's sessions, but the one to keep, and what a stranger in one of them may have begun: sign-ins that
+ * wait for their code, and an address that waits for its confirmation. Says how many sessions went on until now.
  */
 export async function endSessions(
   trx: Transaction,
@@ -81,6 +85,8 @@ export async function endSessions(
     .where('expires_at', '>', now)
     .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? ''))
     .executeTakeFirst()
+  // Last: a session that was asking for an address has now done so, or is refused.
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   return Number(ended.numUpdatedRows)
 }
 

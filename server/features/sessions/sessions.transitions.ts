@@ -3,18 +3,19 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
-import { endSessions, revokeSession } from './sessions.queries.ts'
+import { endAddressAskedBy, endSessions, revokeSession } from './sessions.queries.ts'
 
-/** Ends one of the person's own sessions. */
+/** Ends one of the person's own sessions, and the address that it asked for, if that still waits. */
 export const endSession = ({ db, clock }: Parts, sessionId: string, by: Actor): Promise<void> =>
   inTransaction(db, async (trx) => {
     const now = clock.now()
     // It may have ended since the guard looked.
     if (!(await revokeSession(trx, sessionId, now))) throw new Refused(notFound)
+    await endAddressAskedBy(trx, sessionId)
     await audit(trx, by, now, [{ action: 'session.ended', subjectId: sessionId }])
   })
 
-/** Ends all of the caller's sessions but this one; returns how many were open. */
+/** Ends all of the caller's sessions but this one, and an address that waits; returns how many were open. */
 export const endOtherSessions = ({ db, clock }: Parts, caller: Caller, by: Actor): Promise<number> =>
   inTransaction(db, async (trx) => {
     const now = clock.now()

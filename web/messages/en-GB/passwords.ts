@@ -54,11 +54,11 @@ export const passwords = {
     },
     undo: {
       title: 'Undo the change of address',
-      say: 'Do this if it was not you who changed the address. The old address is used again, and you are signed out everywhere. Then set a new password.',
+      say: 'Do this if it was not you who changed the address. The old address is used again, you are signed out everywhere, your passkeys and backup codes are removed, and a password set since no longer works. We will e-mail a link for a new password to the old address.',
       submit: 'Undo the change',
       done: 'Your old address is back',
       doneSay:
-        'You are signed out everywhere. Sign in, and set a new password if it was not you who changed the address.',
+        'You are signed out everywhere. Open the link in the e-mail we have sent to this address, and set a new password.',
     },
     noLink: 'Open this page from the link in the e-mail.',
   },
