@@ -70,6 +70,9 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
             'Someone, probably you, asked for a new password. This link sets one; it works once, for a day:',
           ),
           link('Set a new password', mail.link),
+          text(
+            'It also signs you out everywhere and removes all of your passkeys. You can add them again afterwards.',
+          ),
           text('If it was not you, you need to do nothing. Your password stays as it is.'),
         ],
       }
@@ -77,7 +80,11 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
       return {
         subject: 'Your password was changed',
         blocks: [
-          text('Your password was changed a moment ago. You were signed out everywhere else.'),
+          text(
+            mail.reset
+              ? 'Your password was reset a moment ago. You were signed out everywhere, and all of your passkeys were removed.'
+              : 'Your password was changed a moment ago. You were signed out everywhere else.',
+          ),
           notYou(sender),
         ],
       }

@@ -16,7 +16,7 @@ export type Notice =
 export type AccountMail =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'reset'; link: string }
-  | { kind: 'password' }
+  | { kind: 'password'; reset: boolean }
   | { kind: 'mfa'; on: boolean }
   | { kind: 'passkey'; name: string }
   | { kind: 'device'; device: string; address: string; at: string }

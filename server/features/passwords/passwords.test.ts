@@ -1,10 +1,12 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { messages } from '@hub/contract/errors'
+import { listPasskeys } from '@hub/contract/passkeys'
 import { changePassword, resetPassword, sendResetLink } from '@hub/contract/passwords'
 import { login, loginCode } from '@hub/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Person } from '../../demo/people.ts'
+import { newId } from '../../ids.ts'
 import { portalForFile } from '../../testing/fixtures.ts'
 import { isGoodPassword } from './passwords.rules.ts'
 
@@ -54,6 +56,29 @@ test('R2.11 a reset link sets a new password, once, and ends every session', asy
   const again = await reset(values)
   expect([again.status, again.body]).toEqual([400, { detail: 'Invalid signature' }])
   expect((await portal.mails()).map(({ subject }) => subject)).toContain('Your password was changed')
+})
+
+test('R2.11 a reset removes every passkey, and both mails say so', async () => {
+  await portal.db
+    .insertInto('passkeys')
+    .values({
+      id: newId(),
+      user_id: mia.id,
+      name: 'A back door',
+      credential_id: mia.id,
+      public_key: Buffer.from(''),
+      counter: 0,
+      created_at: portal.clock.now(),
+    })
+    .execute()
+  await askLink(mia.email)
+  const [mail] = await portal.mails()
+  expect(mail?.text).toContain('removes all of your passkeys')
+  const url = /http\S+\/reset-password\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect((await reset(Object.fromEntries(new URL(url).searchParams))).status).toBe(200)
+  expect((await (await portal.as(mia)).call(listPasskeys)).ok.results).toEqual([])
+  const told = (await portal.mails()).find(({ subject }) => subject === 'Your password was changed')
+  expect(told?.text).toContain('all of your passkeys were removed')
 })
 
 test('R5.1 a confirmation is the same password when only its accents are composed another way', async () => {

@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts'
 import { Refused } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { noteStranger } from '../audit/strangers.queries.ts'
+import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
 import { hashPassword, passwordMatches } from '../session/hashing.ts'
 import { accountByEmail } from '../session/session.queries.ts'
 import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
@@ -58,7 +59,7 @@ export async function sendResetLink(parts: Parts, email: string, address: string
   })
 }
 
-/** Sets a password by a reset link; ends all of the person's sessions and tells them. */
+/** Sets a password by a reset link; ends all of the person's sessions, removes their passkeys and tells them. */
 export async function resetPassword(
   { db, clock, tokens, mailer }: Parts,
   link: { userId: string; timestamp: string; signature: string },
@@ -83,8 +84,11 @@ export async function resetPassword(
     // Of two who use one link at the same moment, one sets the password.
     if (!(await setPassword(trx, user.id, passwordHash, was))) throw new Refused(wrongSignature)
     await endSessions(trx, user.id, now)
-    await audit(trx, { id: user.id, address }, now, [{ action: 'password.reset', subjectId: user.id }])
-    await mailer.send(trx, { kind: 'password', userId: user.id })
+    const passkeys = await deletePasskeys(trx, user.id)
+    await audit(trx, { id: user.id, address }, now, [
+      { action: 'password.reset', subjectId: user.id, details: { passkeys } },
+    ])
+    await mailer.send(trx, { kind: 'password', userId: user.id, reset: true })
   })
 }
 
@@ -107,6 +111,6 @@ export async function changePassword(
     if (!(await setPassword(trx, caller.id, passwordHash, was))) throw new Refused(wrongOldPassword)
     await endSessions(trx, caller.id, now, caller.sessionId)
     await audit(trx, by, now, [{ action: 'password.changed', subjectId: caller.id }])
-    await mailer.send(trx, { kind: 'password', userId: caller.id })
+    await mailer.send(trx, { kind: 'password', userId: caller.id, reset: false })
   })
 }

@@ -34,10 +34,11 @@ export const passwords = {
   },
   set: {
     title: 'Set a new password',
-    say: 'You will be signed out everywhere, and then sign in with the new password.',
+    say: 'You will be signed out everywhere, your passkeys will be removed, and you sign in with the new password.',
     submit: 'Set new password',
     done: 'Your new password is set',
-    doneSay: 'You are signed out everywhere. Sign in with the new password.',
+    doneSay:
+      'You are signed out everywhere, and your passkeys are removed. Sign in with the new password, and add them again.',
     noLink: 'Open this page from the link in the e-mail, or ask for a new link.',
     invalid:
       'This link has already been used, is incomplete, or was replaced by a newer one. Ask for a new link.',
