@@ -2,12 +2,12 @@ import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { type Refusal, Refused } from '../../refusals.ts'
+import { type Refusal, Refused, sessionEnded } from '../../refusals.ts'
 import { type Actor, type AuditAction, audit } from '../audit/audit.queries.ts'
 import { useBackupCode } from '../session/session.queries.ts'
 import { codeLifetime } from '../session/session.rules.ts'
 import { countTry, giveBack } from '../session/throttles.ts'
-import { endSessions } from '../sessions/sessions.queries.ts'
+import { endSessions, holdSession } from '../sessions/sessions.queries.ts'
 import {
   keepCode,
   lockEmailMfa,
@@ -66,6 +66,7 @@ async function withCode<T>(
   // What a wrong code changes must be committed, so a refusal is returned and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
     if ((await lockEmailMfa(trx, caller.id)) !== needs.active) return { refused: needs.else }
+    if (!(await holdSession(trx, caller.sessionId))) throw new Refused(sessionEnded)
     if (!(await isRight(trx))) return { refused: wrongCode }
     return { done: await work(trx, now) }
   })

@@ -43,7 +43,8 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const { name, response: form } = request.body
       const passkey = { name, form, origin: request.headers.origin }
-      return reply.code(201).send(viewOf(await createPasskey(parts, passkey, actorOf(request))))
+      const by = { ...actorOf(request), sessionId: callerOf(request).sessionId }
+      return reply.code(201).send(viewOf(await createPasskey(parts, passkey, by)))
     },
   })
 

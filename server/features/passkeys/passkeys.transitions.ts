@@ -2,11 +2,11 @@ import type { Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, Refused, sessionEnded } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { countSignIn } from '../session/throttles.ts'
-import type { Device } from '../sessions/sessions.queries.ts'
+import { type Device, holdSession } from '../sessions/sessions.queries.ts'
 import {
   addPasskey,
   deletePasskey,
@@ -70,7 +70,7 @@ async function verifiedRegistration(
 export async function createPasskey(
   parts: Parts,
   { name, form, origin }: { name: string; form: object; origin: string | undefined },
-  by: Actor & { id: string },
+  by: Actor & { id: string; sessionId: string },
 ): Promise<PasskeyRow> {
   const { db, clock, mailer } = parts
   const now = clock.now()
@@ -89,6 +89,8 @@ export async function createPasskey(
   }
   await inTransaction(db, async (trx) => {
     if (!(await addPasskey(trx, row))) throw new Refused(alreadyKnown)
+    // It may have ended while the passkey was verified.
+    if (!(await holdSession(trx, by.sessionId))) throw new Refused(sessionEnded)
     await audit(trx, by, now, [{ action: 'passkey.added', subjectId: row.id }])
     await mailer.send(trx, { kind: 'passkey', userId: by.id, name })
   })

@@ -1,7 +1,7 @@
 import type { Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused } from '../../refusals.ts'
+import { Refused, sessionEnded } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { noteStranger } from '../audit/strangers.queries.ts'
 import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from '../session/hashing.ts'
 import { accountByEmail } from '../session/session.queries.ts'
 import { countLinkMail, countTry, giveBack } from '../session/throttles.ts'
 import { isAmong } from '../session/tokens.ts'
-import { endSessions } from '../sessions/sessions.queries.ts'
+import { endSessions, holdSession } from '../sessions/sessions.queries.ts'
 import { activeUser, passwordHashOf, setPassword } from './passwords.queries.ts'
 import {
   isGoodPassword,
@@ -109,6 +109,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     if (!(await setPassword(trx, caller.id, passwordHash, was))) throw new Refused(wrongOldPassword)
+    // It may have ended while the passwords were looked at, which takes long.
+    if (!(await holdSession(trx, caller.sessionId))) throw new Refused(sessionEnded)
     await endSessions(trx, caller.id, now, caller.sessionId)
     await audit(trx, by, now, [{ action: 'password.changed', subjectId: caller.id }])
     await mailer.send(trx, { kind: 'password', userId: caller.id, reset: false })

@@ -2,14 +2,14 @@ import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { Refused, refusal, sessionEnded } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { replaceBackupCodes, setEmailMfa } from '../mfa/mfa.queries.ts'
 import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
 import { voidOtherPassword } from '../passwords/passwords.queries.ts'
 import { resetLinkOf } from '../passwords/passwords.transitions.ts'
 import { countLinkMail } from '../session/throttles.ts'
-import { endSessions } from '../sessions/sessions.queries.ts'
+import { endSessions, holdSession } from '../sessions/sessions.queries.ts'
 import {
   endEmailUndos,
   keepEmailChange,
@@ -38,6 +38,7 @@ export async function beginEmailChange(
   await countLinkMail(trx, caller.id, config.limits, now)
   const [confirm, undo] = [random.token(), random.token()]
   const account = await lockAccount(trx, caller.id)
+  if (!(await holdSession(trx, caller.sessionId))) throw new Refused(sessionEnded)
   await keepEmailChange(trx, caller, account, {
     email,
     tokenHash: tokens.hash(confirm),

@@ -57,6 +57,21 @@ export async function revokeSession(trx: Transaction, id: string, now: Date): Pr
   return numUpdatedRows > 0n
 }
 
+/**
+ * Says whether a session still goes on, and keeps it so until the transaction is over: what ends it waits, and then ends
+ * what was begun. To be asked after the person's row was locked, as whatever ends sessions locks that first.
+ */
+export async function holdSession(trx: Transaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends the address that waits, where this session asked for it. */
 export const endAddressAskedBy = (trx: Transaction, sessionId: string) =>
   trx.deleteFrom('email_changes').where('session_id', '=', sessionId).execute()

@@ -1,8 +1,13 @@
 import { getCurrentUser } from '@hub/contract/consultant'
+import { activateEmail, confirmEmail } from '@hub/contract/mfa'
+import { addPasskey, beginPasskey } from '@hub/contract/passkeys'
+import { changePassword } from '@hub/contract/passwords'
+import { patchPersonalDetails } from '@hub/contract/profile'
 import { login } from '@hub/contract/session'
 import { endOtherSessions, endSession, listSessions } from '@hub/contract/sessions'
 import { expect, test } from 'vitest'
-import { clientOf } from '../../testing/client.ts'
+import { Authenticator } from '../../testing/authenticator.ts'
+import { type Client, clientOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { deviceName } from './devices.ts'
 
@@ -33,6 +38,42 @@ test('one sees where one is signed in, this session first, and ends another: it 
   expect((await here.call(endOtherSessions)).ok).toEqual({ ended: 1 })
   expect((await people.asMia.call(getCurrentUser)).status).toBe(401)
   expect((await here.call(listSessions)).ok.results).toHaveLength(1)
+})
+
+test('an act on the account that is under way when its session ends is refused', async () => {
+  const { mia } = people
+  const password = 'Sturdy-kettle-42!'
+  const client = () => portal.as(mia)
+  await (await client()).call(activateEmail)
+  const code = (await portal.mails()).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? []).at(-1) ?? ''
+  const { challenge } = (await (await client()).call(beginPasskey)).ok.options
+  const response = new Authenticator().register({
+    challenge: String(challenge),
+    rpId: 'localhost',
+    origin: 'http://localhost:3000',
+  })
+  const passwords = { old_password: mia.password, password, password_confirm: password }
+  const acts: ((mine: Client) => Promise<{ status: number }>)[] = [
+    (mine) => mine.call(changePassword, { body: passwords }),
+    (mine) => mine.call(patchPersonalDetails, { body: { user: { email: `new.${mia.email}` } } }),
+    (mine) => mine.call(addPasskey, { body: { name: 'Laptop', response } }),
+    (mine) => mine.call(confirmEmail, { body: { code } }),
+  ]
+  const waiting = () =>
+    portal.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  for (const act of acts) {
+    const mine = await client()
+    const begun = await portal.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', mia.id).forUpdate().execute()
+      const answer = act(mine)
+      while ((await waiting()).length === 0);
+      await trx.updateTable('sessions').set({ revoked_at: portal.clock.now() }).execute()
+      return { answer }
+    })
+    expect((await begun.answer).status).toBe(401)
+  }
 })
 
 test("another person's session can't be ended", async () => {
