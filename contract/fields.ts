@@ -23,7 +23,17 @@ const noNull = z.refine<string>((value) => !value.includes('\0'), { error: messa
 const wellFormed = z.refine<string>((value) => value.isWellFormed(), { error: messages.notText, abort: true })
 
 const fewMarks = z.refine<string>((value) => !stacksMarks(value), { error: messages.notText, abort: true })
-const oneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value.trim()), { error: messages.notText })
+
+// What changes the line or the direction of what follows it, or is not seen at all, makes a name look like another. The
+// joiners and marks that scripts need (U+200C to U+200F, U+061C) are no such thing.
+const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
+const oneLine = z.refine<string>((value) => !disguise.test(value.trim()), { error: messages.notText })
+
+const unseen = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
+/** Something of a name is to be seen; none at all is another fault, where it is one. */
+const isSeen = z.refine<string>((value) => !unseen.test(value) || value.trim() === '', {
+  error: messages.blank,
+})
 
 /**
  * Text as PostgreSQL can keep it and people can read it: no NUL, no lone surrogate, no stack of combining marks. Its
@@ -38,7 +48,7 @@ export const textOf = (longest: number, error?: string) =>
     .check(z.maxLength(longest, { abort: true, ...(error && { error }) }), noNull, wellFormed, fewMarks)
 
 /** Text for a field of one line: names are used in mails and lists, where a line break would begin something else. */
-export const lineOf = (longest: number) => textOf(longest).check(oneLine)
+export const lineOf = (longest: number) => textOf(longest).check(oneLine, isSeen)
 
 /** Room for blanks at the ends, which a field leaves out before it looks at its own length. */
 const blanks = 1000
@@ -63,8 +73,11 @@ export const Password = passwordOf()
 /** An id inside a body; in an address an id has any length and is looked up. */
 export const IdText = textOf(100)
 
-// A pragmatic reading of RFC 5321: one @, no blanks, a dot in the domain, 254 characters in all.
-const address = /^[^\s@"<>()[\],;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/
+// RFC 5321 and 6531 without quotes and comments, which mail programs read in different ways: a local part of words with
+// dots between, at most 64 long, and a domain of two labels or more, the last of which is no number.
+const word = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const address = new RegExp(`^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?!\\p{N}+$)${label}$`, 'u')
 export const Email = textOf(254 + blanks, messages.email).check(
   z.trim(),
   z.maxLength(254, { error: messages.email }),

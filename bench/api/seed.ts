@@ -30,8 +30,8 @@ export const segmentOf = (consultant: number, position: number): string =>
 export const segmentSlot = 12
 
 const people = `
-  insert into users (id, email, password_hash, first_name, last_name, agency_name, type, created_at)
-  select ${id('a000', 'c')}, 'c' || c || '@bench.example', $3,
+  insert into users (id, email, email_key, password_hash, first_name, last_name, agency_name, type, created_at)
+  select ${id('a000', 'c')}, 'c' || c || '@bench.example', 'c' || c || '@bench.example', $3,
     (array['Mia','Jonas','Ngozi','Li','Saoirse','Yusuf','Ana','Piotr'])[1 + c % 8],
     (array['Berg','Lindqvist','Okafor','Wei','Byrne','Demir','Souza','Nowak'])[1 + (c / 8) % 8],
     case when c % 10 = 9 then 'Lingua ' || c end, case when c % 10 = 9 then 'Agency' else 'Consultant' end,

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '../email-keys.ts'
 import { hashPassword } from '../features/session/hashing.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
@@ -32,6 +33,7 @@ export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
         .values({
           id,
           email,
+          email_key: emailKeyOf(email),
           password_hash: await sharedHash,
           first_name: firstName,
           last_name: lastName,

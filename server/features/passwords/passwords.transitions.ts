@@ -1,5 +1,6 @@
 import type { Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, sessionEnded } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
@@ -44,7 +45,7 @@ export function resetLinkOf(
 export async function sendResetLink(parts: Parts, email: string, address: string): Promise<void> {
   const { db, clock, mailer, config } = parts
   const now = clock.now()
-  const account = email.toLowerCase()
+  const account = emailKeyOf(email)
   const user = await accountByEmail(db, account)
   // Unknown addresses are counted alike, or the count would tell.
   await countLinkMail(db, user?.id ?? account, config.limits, now)

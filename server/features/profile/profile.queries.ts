@@ -2,6 +2,7 @@ import { Expertise } from '@hub/contract/profile'
 import { type output, parse } from 'zod/mini'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
+import { emailKeyOf } from '../../email-keys.ts'
 import { Refused } from '../../refusals.ts'
 import { emailTaken, type ProfileColumns } from './profile.rules.ts'
 
@@ -51,7 +52,7 @@ export async function isTaken(trx: Transaction, email: string, butFor: string): 
   const row = await trx
     .selectFrom('users')
     .select('id')
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', emailKeyOf(email))
     .where('id', '!=', butFor)
     .executeTakeFirst()
   return row !== undefined
@@ -74,7 +75,7 @@ export async function setEmail(trx: Transaction, userId: string, email: string):
   if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
   await trx
     .updateTable('users')
-    .set((is) => ({ email, revision: is('revision', '+', 1) }))
+    .set((is) => ({ email, email_key: emailKeyOf(email), revision: is('revision', '+', 1) }))
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { PersonalDetailsPatch } from '@hub/contract/profile'
 import type { output } from 'zod/mini'
 import type { Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
@@ -30,7 +31,10 @@ export async function changeProfile(
       const current = profileView(await findProfile(trx, caller.id, now))
       throw new Refused(refusal(409, { detail: changedElsewhere, current }))
     }
-    const email = patch.email?.toLowerCase() === before.email.toLowerCase() ? undefined : patch.email
+    const email =
+      patch.email !== undefined && emailKeyOf(patch.email) === emailKeyOf(before.email)
+        ? undefined
+        : patch.email
     if (email !== undefined) {
       if (await isTaken(trx, email, caller.id)) throw new Refused(emailTaken)
       await beginEmailChange(parts, trx, caller, email, by, now)

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/connect.ts'
+import { emailKeyOf } from '../../email-keys.ts'
 import { newId } from '../../ids.ts'
 import type { Challenge } from './session.rules.ts'
 
@@ -14,7 +15,7 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
   const row = await db
     .selectFrom('users')
     .select(['id', 'email_key', 'password_hash', 'is_active', 'email_mfa'])
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', emailKeyOf(email))
     .executeTakeFirst()
   return (
     row && {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, sessionEnded, throttled, tokenNotValid } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -105,7 +106,7 @@ export async function signInWithPassword(
   const { db, clock, random, tokens, mailer } = parts
   const { limits } = parts.config
   const now = clock.now()
-  const account = email.toLowerCase()
+  const account = emailKeyOf(email)
   const user = await accountByEmail(db, email)
   const browser = user && known?.userId === user.id ? known.id : undefined
   const tries = await countPasswordTry(db, limits, { account, address: device.address, browser }, now)
