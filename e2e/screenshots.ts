@@ -9,7 +9,7 @@ import { launchOptions } from './support/browser.ts'
 import { demoVariables, type Hub, openHub } from './support/hub.ts'
 import type { Screen } from './support/screen.ts'
 import { addNewcomer, screens, show } from './support/screens.ts'
-import { clusterVariable } from './support/server.ts'
+import { clusterFor, clusterVariable } from './support/server.ts'
 import { storyStart } from './support/story-time.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
@@ -65,7 +65,7 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
 await mkdir(folder, { recursive: true })
 const data = await mkdtemp(join(tmpdir(), 'hub-screenshots-'))
 const cluster = await openCluster({ dataDir: data, durable: false, say: () => {} })
-process.env[clusterVariable] = cluster.url('postgres')
+process.env[clusterVariable] = clusterFor(cluster)
 const browser = await chromium.launch(launchOptions)
 try {
   const hub = await openHub({ env: demoVariables, preload: import.meta.resolve('./support/story-time.ts') })

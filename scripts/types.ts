@@ -5,17 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '../server/cluster/cluster.ts'
-import { connect, read } from '../server/db/connect.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { createDatabase } from '../server/cluster/databases.ts'
+import { prepareDatabase } from '../server/db/prepare.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'hub-types-'))
 const cluster = await openCluster({ dataDir: folder, durable: false, say: () => {} })
 try {
-  const admin = connect(cluster.url('postgres'), { connections: 1 })
-  await read(admin, 'create database types', [])
-  await admin.destroy()
-  await migrate(cluster.url('types'))
+  const urls = await createDatabase(cluster.urls('postgres'), 'types')
+  await prepareDatabase(urls, () => {})
   const check = process.argv.includes('--check') ? ['--verify'] : []
   // It reads type overrides with an interface that TypeScript 7 no longer has, complains at length, and takes them as
   // they stand, which is right: only when it fails is what it says of use.
@@ -24,7 +22,7 @@ try {
     [
       join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
       '--config-file=server/db/codegen.json',
-      `--url=${cluster.url('types')}`,
+      `--url=${urls.owner}`,
       ...check,
     ],
     { cwd: root, encoding: 'utf8' },

@@ -27,6 +27,8 @@ export type Config = {
   data: string
   /** null: the embedded PostgreSQL */
   databaseUrl: string | null
+  /** the role that owns the tables; null: the one of `databaseUrl` does */
+  databaseOwnerUrl: string | null
   /** `file:…` or `s3://bucket?endpoint=…&region=…` */
   storage: string
   /** the first signs, all verify; null: made once and kept in `data` */
@@ -86,6 +88,7 @@ const Variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   HUB_DATA: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_OWNER_URL: z.optional(url('postgres:', 'postgresql:')),
   HUB_STORAGE: z.optional(
     z.string().check(
       z.refine((value) => /^file:./.test(value) || (URL.canParse(value) && /^s3:\/\/[^/?]/.test(value)), {
@@ -163,6 +166,8 @@ export function readConfig(environment: Source, from: string): Config {
     throw new ConfigurationRefused(
       `HUB_PUBLIC_URL must be given with HUB_ENV=${env.HUB_ENV}: links in mails point to it.`,
     )
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new ConfigurationRefused('DATABASE_OWNER_URL needs DATABASE_URL: the server does not run under it.')
   const data = resolve(from, env.HUB_DATA)
   const host = new URL(publicUrl).hostname
   return {
@@ -171,6 +176,7 @@ export function readConfig(environment: Source, from: string): Config {
     host: env.HOST,
     data,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     storage: env.HUB_STORAGE ?? `file:${data}/files`,
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),

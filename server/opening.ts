@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from './clock.ts'
 import { openCluster } from './cluster/cluster.ts'
+import { ensureDatabase } from './cluster/databases.ts'
 import { type Config, ConfigurationRefused } from './config.ts'
-import { connect, type Database, read } from './db/connect.ts'
-import { isRefusedOrAway, isTaken, reasonOf } from './db/failures.ts'
-import { migrate } from './db/migrate.ts'
+import { connect, type Database } from './db/connect.ts'
+import { isRefusedOrAway, reasonOf } from './db/failures.ts'
+import { type Addresses, prepareDatabase } from './db/prepare.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { rebuildCards } from './features/work/work.upkeep.ts'
@@ -18,28 +19,34 @@ import { openDocuments } from './threads/documents.ts'
 
 type Opened = { parts: Parts; close(): Promise<void> }
 
-async function openDatabase(
-  config: Config,
-  say: (line: string) => void,
-): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, close: async () => {} }
+type Opening = { addresses: Addresses; close(): Promise<void> }
+
+async function openDatabase(config: Config, say: (line: string) => void): Promise<Opening> {
+  if (config.databaseUrl !== null)
+    return {
+      addresses: { server: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl },
+      close: async () => {},
+    }
   const cluster = await openCluster({ dataDir: join(config.data, 'postgres'), say })
-  await ensureDatabase(cluster.url('postgres'), 'hub')
-  return { url: cluster.url('hub'), close: () => cluster.release() }
+  return { addresses: await ensureDatabase(cluster.urls('postgres'), 'hub'), close: () => cluster.release() }
 }
 
-async function ensureDatabase(url: string, name: string): Promise<void> {
-  const admin = connect(url, { connections: 1 })
-  try {
-    const found = await read(admin, 'select 1 from pg_database where datname = $1', [name])
-    if (found.length === 0)
-      await read(admin, `create database ${name}`, []).catch((error: unknown) => {
-        // Another process that starts at the same moment has made it.
-        if (!isTaken(error)) throw error
-      })
-  } finally {
-    await admin.destroy()
-  }
+/** @throws ConfigurationRefused when the database that is configured does not let us in */
+async function prepare(config: Config, addresses: Addresses, say: (line: string) => void): Promise<void> {
+  const role = await prepareDatabase(addresses, say).catch((error: unknown) => {
+    if (config.databaseUrl === null || !(error instanceof Error) || !isRefusedOrAway(error)) throw error
+    const names =
+      config.databaseOwnerUrl === null ? 'DATABASE_URL names' : 'DATABASE_URL and DATABASE_OWNER_URL name'
+    throw new ConfigurationRefused(`The database that ${names} can't be used: ${reasonOf(error)}.`)
+  })
+  if (role.superuser)
+    say(
+      `Warning: the server's role ${role.name} is a superuser of PostgreSQL, which nothing binds. Give it a role of its own, and the owner's as DATABASE_OWNER_URL (docs/running.md).`,
+    )
+  else if (role.owns)
+    say(
+      `Warning: the server's role ${role.name} owns the tables, so that it could change what is written once. Give the owner's as DATABASE_OWNER_URL (docs/running.md).`,
+    )
 }
 
 /**
@@ -61,16 +68,13 @@ export async function openParts(
   try {
     const database = await openDatabase(config, say)
     closers.push(database.close)
-    await migrate(database.url).catch((error: unknown) => {
-      throw config.databaseUrl !== null && error instanceof Error && isRefusedOrAway(error)
-        ? new ConfigurationRefused(`The database that DATABASE_URL names can't be used: ${reasonOf(error)}.`)
-        : error
-    })
-    const db: Database = connect(database.url, { onError })
+    const { addresses } = database
+    await prepare(config, addresses, say)
+    const db: Database = connect(addresses.server, { onError })
     closers.push(() => db.destroy())
     await rebuildCards(db, systemClock.now())
     const storage = await openStorage(config)
-    const queue = await openQueue(database.url, onError)
+    const queue = await openQueue(addresses.server, onError)
     closers.push(() => queue.close())
     const mailer = createMailer(await mailChannel(queue), systemClock)
     const tokens = createTokens(await openSecrets(config))

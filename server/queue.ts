@@ -41,8 +41,23 @@ const inTransaction = (trx: Transaction) => ({
   },
 })
 
+/** Makes the queue's tables, or brings them to this release of pg-boss; for the role that owns them. */
+export async function prepareQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, schedule: false, supervise: false })
+  // What fails rejects the start.
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 export async function openQueue(url: string, onError: (error: Error) => void): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, max: 3, useListenNotify: true, schedule: false })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    useListenNotify: true,
+    schedule: false,
+    migrate: false,
+  })
   boss.on('error', onError)
   await boss.start()
 

@@ -16,7 +16,7 @@ export async function revocations(stage: Stage, server: Server, times: number): 
   const consultant = measured - 1
   const token = stage.token(consultant)
   const headers = { authorization: `Bearer ${token}` }
-  const db = connect(stage.databaseUrl, { connections: 1 })
+  const db = connect(stage.urls.admin, { connections: 1 })
   const set = (revoked: boolean) =>
     read(db, 'update sessions set revoked_at = case when $2 then now() end where id = $1', [
       sessionOf(consultant),
@@ -104,8 +104,8 @@ export async function crowded(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Crowded> {
   const projects = crowdedProjects
-  const ids = await seedCrowded(stage.databaseUrl, stage.consultants, projects)
-  const db = connect(stage.databaseUrl)
+  const ids = await seedCrowded(stage.urls.admin, stage.consultants, projects)
+  const db = connect(stage.urls.admin)
   try {
     await makeCards(db, ids)
     await read(db, 'vacuum analyze', [])
@@ -139,13 +139,13 @@ export async function accepts(
   { rounds }: { rounds: number },
 ): Promise<Figure[]> {
   const count = 1600
-  const db = connect(stage.databaseUrl)
+  const db = connect(stage.urls.admin)
   const figures: Figure[] = []
   try {
     for (let round = 0; round <= rounds; round++) {
       // After everybody's projects, those of the crowded consultant included.
       const first = stage.consultants * projectsEach + crowdedProjects + round * count
-      const requests = await seedRequests(stage.databaseUrl, { first, count })
+      const requests = await seedRequests(stage.urls.admin, { first, count })
       await makeCards(
         db,
         requests.map(({ id }) => id),

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseUrls } from '@hub/server/cluster/databases'
 import runtime from '../../server/runtime.json' with { type: 'json' }
 
 export type Server = { name: string; url: string; pid: number; stop(): Promise<void> }
 
 export type ServerOptions = {
-  databaseUrl: string
+  urls: DatabaseUrls
   secret: string
   /** of this run; removed when it ends */
   folder: string
@@ -45,7 +46,8 @@ export async function freePort(): Promise<number> {
 type Program = { program: string; args: string[]; env: Record<string, string> }
 
 function programOf(name: string, options: ServerOptions, port: number): Program {
-  const env = { DATABASE_URL: options.databaseUrl, HUB_SECRET: options.secret, PORT: String(port) }
+  // The yardsticks have PostgreSQL as it comes; the role of ours has a setting.
+  const env = { DATABASE_URL: options.urls.owner, HUB_SECRET: options.secret, PORT: String(port) }
   if (name === 'drf')
     return {
       program: python,
@@ -85,6 +87,8 @@ function programOf(name: string, options: ServerOptions, port: number): Program 
     ],
     env: {
       ...env,
+      DATABASE_URL: options.urls.server,
+      DATABASE_OWNER_URL: options.urls.owner,
       NODE_ENV: 'production',
       ...runtime.env,
       NODE_COMPILE_CACHE: join(here, '..', '..', 'dist', 'compiled'),

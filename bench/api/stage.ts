@@ -2,8 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '@hub/server/cluster/cluster'
+import { createDatabase, type DatabaseUrls } from '@hub/server/cluster/databases'
 import { connect, read } from '@hub/server/db/connect'
-import { migrate } from '@hub/server/db/migrate'
+import { prepareDatabase } from '@hub/server/db/prepare'
 import { createTokens, type Tokens } from '@hub/server/features/session/tokens'
 import { rebuildCards } from '@hub/server/features/work/work.upkeep'
 import { parentOf } from './processes.ts'
@@ -11,7 +12,7 @@ import { seed, sessionOf, userOf } from './seed.ts'
 import { type Server, type ServerOptions, startServer } from './servers.ts'
 
 export type Stage = {
-  databaseUrl: string
+  urls: DatabaseUrls
   secret: string
   folder: string
   /** the process above all of PostgreSQL's */
@@ -45,34 +46,31 @@ export async function openStage(wantedJobs: number, say: (line: string) => void)
   try {
     const cluster = await openCluster({ dataDir: join(folder, 'postgres'), say, durable: true })
     closers.push(() => cluster.release())
-    const admin = connect(cluster.url('postgres'), { connections: 1 })
-    await read(admin, 'create database bench', [])
+    const urls = await createDatabase(cluster.urls('postgres'), 'bench')
+    const admin = connect(urls.admin, { connections: 1 })
     const [row] = await read<{ pid: number; version: string }>(
       admin,
       `select pg_backend_pid() as pid, current_setting('server_version') as version`,
       [],
     )
     const postmaster = row && parentOf(row.pid)
-    await admin.destroy()
     if (!row || !postmaster) throw new Error('The process of PostgreSQL was not found.')
 
-    const databaseUrl = cluster.url('bench')
-    await migrate(databaseUrl)
+    await prepareDatabase(urls, say)
     const since = performance.now()
-    const { consultants, jobs } = await seed(databaseUrl, wantedJobs)
+    const { consultants, jobs } = await seed(urls.owner, wantedJobs)
     const seeded = performance.now()
-    const db = connect(databaseUrl)
-    await rebuildCards(db, new Date())
-    await read(db, 'vacuum analyze', [])
-    await read(db, 'checkpoint', [])
-    await db.destroy()
+    await rebuildCards(admin, new Date())
+    await read(admin, 'vacuum analyze', [])
+    await read(admin, 'checkpoint', [])
+    await admin.destroy()
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
     say(
       `${jobs} jobs of ${consultants} consultants in ${seconds(since, seeded)} s, cards in ${seconds(seeded, performance.now())} s.`,
     )
 
     const tokens: Tokens = createTokens([secret])
-    const shared = { databaseUrl, secret, folder }
+    const shared = { urls, secret, folder }
     return {
       ...shared,
       postmaster,

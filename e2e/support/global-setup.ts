@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPage } from '../../scripts/page.ts'
 import { openCluster } from '../../server/cluster/cluster.ts'
-import { clusterVariable } from './server.ts'
+import { clusterFor, clusterVariable } from './server.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-postgres-'))
   const cluster = await openCluster({ dataDir: folder, durable: false, say: () => {} })
   // Workers inherit the environment; it is the one thing they share with the setup.
-  process.env[clusterVariable] = cluster.url('postgres')
+  process.env[clusterVariable] = clusterFor(cluster)
   return async () => {
     await cluster.release()
     await rm(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { systemClock } from '../../server/clock.ts'
+import type { DatabaseUrls } from '../../server/cluster/databases.ts'
 import { readConfig } from '../../server/config.ts'
 import { connect, type Database } from '../../server/db/connect.ts'
 import { builders } from '../../server/demo/builders.ts'
@@ -17,7 +18,7 @@ import { createDatabase, secret, startServer } from './server.ts'
 /** A server that runs, and the hands of a test in its database, files and outbox. */
 export type Hub = {
   url: string
-  databaseUrl: string
+  urls: DatabaseUrls
   db: Database
   tokens: Tokens
   make: ReturnType<typeof builders>
@@ -27,7 +28,7 @@ export type Hub = {
 }
 
 type Options = {
-  databaseUrl?: string
+  urls?: DatabaseUrls
   env?: Readonly<Record<string, string>>
   /** a module that the server loads first */
   preload?: string
@@ -42,10 +43,11 @@ const development = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:
 /** With the demo's data: `local`, like `npm start`. */
 export const demoVariables = { HUB_ENV: 'local' }
 
-export async function openHub({ databaseUrl, env = {}, preload }: Options = {}): Promise<Hub> {
-  const url = databaseUrl ?? (await createDatabase(`e2e_${randomUUID().replaceAll('-', '')}`))
-  const server = await startServer({ ...development, ...patience, DATABASE_URL: url, ...env }, preload)
-  const db = connect(url, { connections: 2 })
+export async function openHub({ urls: existing, env = {}, preload }: Options = {}): Promise<Hub> {
+  const urls = existing ?? (await createDatabase(`e2e_${randomUUID().replaceAll('-', '')}`))
+  const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
+  const server = await startServer({ ...development, ...patience, ...database, ...env }, preload)
+  const db = connect(urls.server, { connections: 2 })
   const storage = await openStorage(readConfig({ HUB_DATA: server.data }, server.data))
   const documents = openDocuments()
   const outbox = join(server.data, 'outbox')
@@ -53,7 +55,7 @@ export async function openHub({ databaseUrl, env = {}, preload }: Options = {}):
   const mailer = { send: async () => {} }
   return {
     url: server.url,
-    databaseUrl: url,
+    urls,
     db,
     tokens: createTokens([secret]),
     make: builders({ db, clock: systemClock, mailer, storage, documents }),

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, read } from '../../server/db/connect.ts'
+import type { Cluster } from '../../server/cluster/cluster.ts'
+import { createDatabase as createIn, type DatabaseUrls } from '../../server/cluster/databases.ts'
 
 export const clusterVariable = 'HUB_E2E_CLUSTER'
 
@@ -41,19 +42,14 @@ export async function atFreePort<Started>(start: (port: number) => Promise<Start
   }
 }
 
+/** What the setup leaves for the workers in their environment: the addresses of the run's cluster. */
+export const clusterFor = (cluster: Cluster): string => JSON.stringify(cluster.urls('postgres'))
+
 /** A new, empty database in the run's cluster. */
-export async function createDatabase(name: string): Promise<string> {
+export function createDatabase(name: string): Promise<DatabaseUrls> {
   const cluster = process.env[clusterVariable]
   if (!cluster) throw new Error('There is no database: the tests are started without their global setup.')
-  const admin = connect(cluster, { connections: 1 })
-  try {
-    await read(admin, `create database ${name}`, [])
-  } finally {
-    await admin.destroy()
-  }
-  const address = new URL(cluster)
-  address.pathname = `/${name}`
-  return address.href
+  return createIn(JSON.parse(cluster), name)
 }
 
 export type Server = {

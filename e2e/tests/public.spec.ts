@@ -22,7 +22,7 @@ const test = base.extend<object, Portals>({
   cut: [
     async ({ portal }, use) => {
       const cut = await openHub({
-        databaseUrl: portal.databaseUrl,
+        urls: portal.urls,
         env: { ...own, CONTENT_URL: deadAddress },
       })
       await use(cut)

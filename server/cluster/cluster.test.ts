@@ -115,7 +115,7 @@ async function refusal(): Promise<string> {
 describe('a new cluster', () => {
   test('lets nobody in without its password, which only its owner can read', async () => {
     const cluster = await open()
-    const url = new URL(cluster.url('postgres'))
+    const url = new URL(cluster.urls('postgres').admin)
     expect(await query(url.href, 'select current_user')).toEqual(['hub'])
     url.password = 'guessed'
     await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
@@ -129,13 +129,13 @@ describe('a new cluster', () => {
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4')
     for (const { address } of outside) {
-      const url = cluster.url('postgres').replace('127.0.0.1', address)
+      const url = cluster.urls('postgres').admin.replace('127.0.0.1', address)
       await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
     }
   })
 
   test('writes to disk before it says committed, and is the same whatever the machine is set to', async () => {
-    const { url } = await open(true)
+    const { urls } = await open(true)
     for (const [setting, value] of [
       ['fsync', 'on'],
       ['synchronous_commit', 'on'],
@@ -145,17 +145,17 @@ describe('a new cluster', () => {
       ['timezone', 'UTC'],
       ['jit', 'off'],
     ]) {
-      expect(await query(url('postgres'), `show ${setting}`), setting).toEqual([value])
+      expect(await query(urls('postgres').admin, `show ${setting}`), setting).toEqual([value])
     }
     const locale = `select concat_ws(' ', datlocprovider, datlocale) from pg_database where datname = 'template1'`
-    expect(await query(url('postgres'), locale)).toEqual(['b C.UTF-8'])
+    expect(await query(urls('postgres').admin, locale)).toEqual(['b C.UTF-8'])
   })
 
   test('that was half made when its maker was killed is made again', async () => {
     mkdirSync(join(dataDir, 'pg.new', 'base'), { recursive: true, mode: 0o711 })
     writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
     const cluster = await open()
-    expect(await answers(cluster.url('postgres'))).toBe(true)
+    expect(await answers(cluster.urls('postgres').admin)).toBe(true)
     expect(existsSync(join(dataDir, 'pg.new'))).toBe(false)
   })
 })
@@ -191,7 +191,7 @@ describe('several processes', () => {
     const user = await anotherUser()
     const cluster = await open()
     await user.die('SIGINT')
-    expect(await answers(cluster.url('postgres'))).toBe(true)
+    expect(await answers(cluster.urls('postgres').admin)).toBe(true)
     expect(lines).toEqual([])
   })
 })
@@ -199,7 +199,7 @@ describe('several processes', () => {
 describe('a kill', () => {
   test('of PostgreSQL: it comes again by itself, on the same port, with all that was committed', async () => {
     const cluster = await open(true)
-    const url = cluster.url('postgres')
+    const url = cluster.urls('postgres').admin
     await query(url, 'create table kept as select 42 as answer')
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
     await until(() => lines.includes('PostgreSQL had ended and was started again.'), 'it was started again')
@@ -213,11 +213,11 @@ describe('a kill', () => {
     await Promise.all([cluster.ensure(), cluster.ensure()])
     expect(await answers(user.url)).toBe(true)
     await user.release()
-    expect(await answers(cluster.url('postgres'))).toBe(true)
+    expect(await answers(cluster.urls('postgres').admin)).toBe(true)
   })
 
   test('of one connection: PostgreSQL brings itself in order', async () => {
-    const url = (await open()).url('postgres')
+    const url = (await open()).urls('postgres').admin
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     await client.connect()
@@ -233,7 +233,7 @@ describe('a kill', () => {
     await user.die()
     if (postmaster()?.pid === pid) process.kill(pid, 'SIGKILL')
     const cluster = await open()
-    expect(await query(cluster.url('postgres'), 'select answer from kept')).toEqual(['42'])
+    expect(await query(cluster.urls('postgres').admin, 'select answer from kept')).toEqual(['42'])
   })
 })
 
@@ -244,7 +244,7 @@ describe('what was left over', () => {
       join(dataDir, 'pg', 'postmaster.pid'),
       `${process.pid}\n${join(dataDir, 'pg')}\n0\n20000\n\n127.0.0.1\n\nready\n`,
     )
-    expect(await answers((await open()).url('postgres'))).toBe(true)
+    expect(await answers((await open()).urls('postgres').admin)).toBe(true)
   })
 
   test('its port: it keeps it, or takes another when a program has taken it', async () => {
@@ -257,14 +257,14 @@ describe('what was left over', () => {
     await once(squatter, 'listening')
     const elsewhere = await open()
     expect(elsewhere.port).not.toBe(port)
-    expect(await answers(elsewhere.url('postgres'))).toBe(true)
+    expect(await answers(elsewhere.urls('postgres').admin)).toBe(true)
     squatter.close()
   })
 
   test('a release is done once, however often it is asked for', async () => {
     const [first, second] = [await open(), await open()]
     await Promise.all([first.release(), first.release()])
-    expect(await answers(second.url('postgres'))).toBe(true)
+    expect(await answers(second.urls('postgres').admin)).toBe(true)
   })
 })
 
@@ -303,10 +303,10 @@ describe.runIf(asRoot)('as root', () => {
     const first = await open()
     const place = /^The database is in (\S+), because/.exec(lines[0] ?? '')?.[1] ?? ''
     expect(place).toMatch(/^\/var\/lib\/consultant-hub\//)
-    await query(first.url('postgres'), 'create table kept as select 42 as answer')
+    await query(first.urls('postgres').admin, 'create table kept as select 42 as answer')
     await first.release()
     const second = await open()
-    expect(await query(second.url('postgres'), 'select answer from kept')).toEqual(['42'])
+    expect(await query(second.urls('postgres').admin, 'select answer from kept')).toEqual(['42'])
     await second.release()
     expect(postmaster(place)).toBeUndefined()
     rmSync(place, { recursive: true })

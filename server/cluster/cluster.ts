@@ -3,21 +3,13 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
+import type { DatabaseUrls } from './databases.ts'
 import { findHome } from './home.ts'
 import { hold, keepOwner, othersUse, register } from './locks.ts'
-import {
-  dataOf,
-  freePort,
-  PortTaken,
-  type Postgres,
-  prepare,
-  start,
-  stop,
-  USER,
-  whenReady,
-} from './postgres.ts'
+import { dataOf, freePort, PortTaken, type Postgres, prepare, start, stop, whenReady } from './postgres.ts'
 import { type Postmaster, running } from './postmaster.ts'
 import { asRefusal, ClusterRefused } from './refused.ts'
+import { ensureRoles, passwordOf, type Role, roles } from './roles.ts'
 import { standBy } from './stand-in.ts'
 
 export type Options = {
@@ -31,8 +23,8 @@ export type Options = {
 
 export type Cluster = {
   readonly port: number
-  /** The address of a database in it, which need not exist yet (`postgres` always does). Holds the password. */
-  url(database: string): string
+  /** The addresses of a database in it, which need not exist yet (`postgres` always does). They hold the passwords. */
+  urls(database: string): DatabaseUrls
   /** Brings PostgreSQL up again if it was killed. Done every second anyway; safe to call at any time. */
   ensure(): Promise<void>
   /** Done with it: the last process that says so stops PostgreSQL. */
@@ -69,12 +61,16 @@ export async function closeIfUnused(folder: string): Promise<void> {
   })
 }
 
+function addressOf(role: Role, kept: string, port: number, database: string): string {
+  return `postgresql://${roles[role]}:${passwordOf(role, kept)}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
+
 type Joined = { user: ReturnType<typeof register>; port: number; password: string }
 
 async function enter(postgres: Postgres): Promise<Joined> {
   const { folder } = postgres.home
   return locked(postgres, async () => {
-    const password = passwordOf(postgres)
+    const password = keptPassword(postgres)
     await prepare(postgres, password)
     const shared = othersUse(folder)
     const user = register(folder)
@@ -82,6 +78,7 @@ async function enter(postgres: Postgres): Promise<Joined> {
       // Those who use it already know its port: while there are any, it stays the same.
       const { port } =
         (await whenReady(postgres.home)) ?? (await launch(postgres, shared ? 'same port' : 'any port'))
+      await ensureRoles(addressOf('admin', password, port, 'postgres'), password)
       return { user, port, password }
     } catch (error) {
       user.drop()
@@ -130,7 +127,11 @@ function use(postgres: Postgres, { user, port, password }: Joined, standIn: { di
 
   return {
     port,
-    url: (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    urls: (database) => ({
+      admin: addressOf('admin', password, port, database),
+      owner: addressOf('owner', password, port, database),
+      server: addressOf('server', password, port, database),
+    }),
     ensure,
     release() {
       released ??= leave()
@@ -161,7 +162,7 @@ async function launch(postgres: Postgres, on: 'same port' | 'any port'): Promise
       on === 'same port' && remembered ? remembered : await freePort(attempt === 1 ? remembered : undefined)
     try {
       const started = await start(postgres, port)
-      writeFileSync(memory, `${port}\n`)
+      writeFileSync(memory, `${port}\n`, { mode: 0o600 })
       keepOwner(memory, folder)
       return started
     } catch (error) {
@@ -175,7 +176,7 @@ async function launch(postgres: Postgres, on: 'same port' | 'any port'): Promise
   }
 }
 
-function passwordOf({ home }: Postgres): string {
+function keptPassword({ home }: Postgres): string {
   const file = join(home.folder, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (existsSync(dataOf(home))) {

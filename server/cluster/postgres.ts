@@ -18,9 +18,8 @@ import type { Home } from './home.ts'
 import { type Postmaster, running } from './postmaster.ts'
 import { giveTo, run, surroundings, writeFor } from './program.ts'
 import { ClusterRefused } from './refused.ts'
+import { roles } from './roles.ts'
 import { ACCESS, settings } from './settings.ts'
-
-export const USER = 'hub'
 
 export type Postgres = { home: Home; binaries: Binaries; durable: boolean; say: (line: string) => void }
 
@@ -49,7 +48,7 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
       join(binaries.folder, executable('initdb')),
       [
         `--pgdata=${unfinished}`,
-        `--username=${USER}`,
+        `--username=${roles.admin}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listProjects } from '@hub/contract/projects'
 import { afterEach, expect, test } from 'vitest'
 import { openCluster } from '../cluster/cluster.ts'
+import { running } from '../cluster/postmaster.ts'
 import { cast } from '../testing/cast.ts'
 import { openPortal } from '../testing/portal.ts'
 
@@ -17,7 +18,7 @@ test('with the database gone every call answers 503 with a time to wait, and goe
   closers.push(() => rm(folder, { recursive: true, force: true }))
   const cluster = await openCluster({ dataDir: folder, say: () => {} })
   closers.push(() => cluster.release())
-  const portal = await openPortal({ emptyClusterUrl: cluster.url('postgres') })
+  const portal = await openPortal({ emptyCluster: cluster.urls('postgres') })
   closers.push(() => portal.close())
   const { mia, asMia, sam } = await cast(portal)
   await portal.make.offer(sam, mia, await portal.make.project({ name: 'Kept' }))
@@ -25,11 +26,7 @@ test('with the database gone every call answers 503 with a time to wait, and goe
 
   const ready = () => portal.stranger.send({ method: 'GET', url: '/readyz' })
   const statuses = new Set<number>()
-  const [pid] =
-    (await portal.query<{ pid: string }>(
-      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
-    )) ?? []
-  process.kill(Number(pid?.pid), 'SIGKILL')
+  process.kill(running(join(folder, 'pg'))?.pid ?? 0, 'SIGKILL')
   await expect
     .poll(
       async () => {

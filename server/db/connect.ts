@@ -43,9 +43,6 @@ export function connect(
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 3000,
-    // Arrays as parameters would make PostgreSQL plan again at each call, in the hope of a better plan for their
-    // length; a third of what a save costs it.
-    options: '-c plan_cache_mode=force_generic_plan',
     types,
   })
   // Without a listener a connection that breaks while idle would end the process.

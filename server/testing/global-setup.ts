@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '../cluster/cluster.ts'
-import { connect, read } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { createDatabase, type DatabaseUrls } from '../cluster/databases.ts'
+import { prepareDatabase } from '../db/prepare.ts'
 import { mailChannel } from '../features/mail/mail.queue.ts'
 import { openQueue } from '../queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the address of the `postgres` database of the tests' cluster */
-    clusterUrl: string
+    /** the addresses of the `postgres` database of the tests' cluster */
+    clusterUrls: DatabaseUrls
   }
 }
 
@@ -21,19 +21,15 @@ export const template = 'hub_template'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-tests-'))
   const cluster = await openCluster({ dataDir: folder, durable: false, say: () => {} })
-  const admin = connect(cluster.url('postgres'), { connections: 1 })
-  await read(admin, `create database ${template}`, [])
-  await admin.destroy()
-
-  const url = cluster.url(template)
-  await migrate(url)
-  const queue = await openQueue(url, (error) => {
+  const urls = await createDatabase(cluster.urls('postgres'), template)
+  await prepareDatabase(urls, () => {})
+  const queue = await openQueue(urls.server, (error) => {
     throw error
   })
   await mailChannel(queue)
   await queue.close()
 
-  project.provide('clusterUrl', cluster.url('postgres'))
+  project.provide('clusterUrls', cluster.urls('postgres'))
   return async () => {
     await cluster.release()
     await rm(folder, { recursive: true, force: true })

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
+import { createDatabase, type DatabaseUrls, dropDatabase } from '../cluster/databases.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, read } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareDatabase } from '../db/prepare.ts'
 import { builders } from '../demo/builders.ts'
 import type { Person } from '../demo/people.ts'
 import { createDelivery } from '../features/mail/mail.delivery.ts'
@@ -31,12 +32,14 @@ export type Portal = {
   clock: TestClock
   tokens: Tokens
   make: ReturnType<typeof builders>
-  /** the address of this file's own database */
-  databaseUrl: string
+  /** the addresses of this file's own database */
+  urls: DatabaseUrls
   /** the statements that were sent since the last time it was emptied */
   statements: string[]
   /** asks this file's database itself, as no client could */
   query<Row extends QueryResultRow>(text: string): Promise<Row[]>
+  /** does what the server's role may not, under the role that owns the tables */
+  asOwner(text: string): Promise<void>
   /** begins to deliver by itself, as a worker does */
   deliver(): Promise<void>
   /** delivers what is queued, and gives all mails that have arrived since the last time, by subject: those of one
@@ -54,7 +57,7 @@ export type Options = {
   env?: Readonly<Record<string, string>>
   transport?: Transport
   /** another cluster than the shared one, which has no template yet */
-  emptyClusterUrl?: string
+  emptyCluster?: DatabaseUrls
 }
 
 /** Codes and tokens of the tests: fixed, each another. */
@@ -67,30 +70,33 @@ function countingRandom() {
   }
 }
 
-/** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
-export async function openPortal({ env = {}, transport, emptyClusterUrl }: Options = {}): Promise<Portal> {
-  const folder = await mkdtemp(join(tmpdir(), 'hub-portal-'))
+/** A database of this portal's own, ready to be used, and the cluster that it is dropped from. */
+async function ownDatabase({ emptyCluster }: Options) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const clusterUrl = emptyClusterUrl ?? inject('clusterUrl')
-  const admin = connect(clusterUrl, { connections: 1 })
-  await read(admin, `create database ${name} template ${emptyClusterUrl ? 'template1' : template}`, [])
-  const address = new URL(clusterUrl)
-  address.pathname = `/${name}`
-  const databaseUrl = address.href
-  if (emptyClusterUrl) await migrate(databaseUrl)
+  const cluster = emptyCluster ?? inject('clusterUrls')
+  const urls = await createDatabase(cluster, name, emptyCluster ? 'template1' : template)
+  if (emptyCluster) await prepareDatabase(urls, () => {})
+  return {
+    urls,
+    drop: () => dropDatabase(cluster, name),
+  }
+}
 
-  const config: Config = readConfig(
-    { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: 'the secret of the tests is long enough', ...env },
-    folder,
-  )
+/** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
+export async function openPortal(options: Options = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-portal-'))
+  const { urls, drop } = await ownDatabase(options)
+  const secret = 'the secret of the tests is long enough'
+  const variables = { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: secret, ...options.env }
+  const config: Config = readConfig(variables, folder)
   const statements: string[] = []
   const arrived: Envelope[] = []
   const clock = new TestClock()
-  const db = connect(databaseUrl, { onStatement: (text) => statements.push(text) })
-  const queue = await openQueue(databaseUrl, () => {})
+  const db = connect(urls.server, { onStatement: (text) => statements.push(text) })
+  const [first = '', ...more] = config.secrets ?? []
+  const queue = await openQueue(urls.server, () => {})
   const mailsWaiting = await mailChannel(queue)
   const mailer = createMailer(mailsWaiting, clock)
-  const [first = '', ...more] = config.secrets ?? []
   const tokens = createTokens([first, ...more])
   const storage = await openStorage(config)
   const documents = openDocuments()
@@ -108,7 +114,7 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
   const deliver = createDelivery(
     parts,
     async (mail) => {
-      await transport?.(mail)
+      await options.transport?.(mail)
       arrived.push(mail)
     },
     () => {},
@@ -123,9 +129,13 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
     clock,
     tokens,
     make: builders(parts),
-    databaseUrl,
+    urls,
     statements,
     query: (text) => read(db, text, []),
+    asOwner: async (text) => {
+      const owner = connect(urls.owner, { connections: 1 })
+      await read(owner, text, []).finally(() => owner.destroy())
+    },
     deliver: () => mailsWaiting.work(deliver),
     mails: async () => {
       while ((await mailsWaiting.workWaiting(deliver)) > 0);
@@ -146,8 +156,7 @@ export async function openPortal({ env = {}, transport, emptyClusterUrl }: Optio
       await documents.close()
       await queue.close()
       await db.destroy()
-      await read(admin, `drop database ${name} with (force)`, [])
-      await admin.destroy()
+      await drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

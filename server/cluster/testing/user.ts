@@ -6,7 +6,7 @@ const cluster = await openCluster({
   say: () => {},
   durable: process.argv[3] === 'durable',
 })
-process.stdout.write(`${cluster.url('postgres')}\n`)
+process.stdout.write(`${cluster.urls('postgres').admin}\n`)
 process.stdin.once('data', async () => {
   await cluster.release()
   process.exit()

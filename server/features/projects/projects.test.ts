@@ -200,9 +200,7 @@ test('making all cards again changes none of them', async () => {
       .execute()
   await settleDue(portal.db, portal.clock.now())
   const [cards, readers] = [await all(), await counts()]
-  await portal.db.deleteFrom('job_cards').execute()
-  await portal.db.deleteFrom('project_cards').execute()
-  await portal.db.deleteFrom('readers').execute()
+  for (const table of ['job_cards', 'project_cards', 'readers']) await portal.asOwner(`delete from ${table}`)
   await refreshAllCards(portal.db, portal.clock.now())
   expect(await all()).toEqual(cards)
   expect(await counts()).toEqual(readers.filter(({ everything }) => everything > 0))

@@ -6,7 +6,7 @@ const portal = await portalForFile()
 const people = castForEach(portal)
 
 beforeEach(async () => {
-  await portal.db.deleteFrom('page_views').execute()
+  await portal.asOwner('delete from page_views')
 })
 
 const view = (name: string, time = portal.clock.now().toISOString()) => ({

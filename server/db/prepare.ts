@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareQueue } from '../queue.ts'
+import { applyMigrations, MigrationRefused } from './migrate.ts'
+import { examineServerRole, grantRights, type ServerRole } from './rights.ts'
+
+/** One database, as its owner and as the server reach it; the same twice where there is one role for both. */
+export type Addresses = { owner: string; server: string }
+
+/** Any number, the same for all: servers that start at once take turns. */
+const turn = 7_204_881
+/** milliseconds */
+const turnPatience = 300_000
+
+async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  // What breaks it fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000)
+    throw new MigrationRefused(
+      `PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`,
+    )
+}
+
+/** Held by the connection: it goes with it, however this process ends. */
+async function takeTurn(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const since = performance.now()
+  for (let told = false; ; ) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])
+    if (rows[0]?.mine) return
+    const waited = performance.now() - since
+    if (waited > turnPatience)
+      throw new MigrationRefused(
+        'Another process has prepared the database for five minutes: start again when it is done.',
+      )
+    if (!told && waited > 2000) {
+      told = true
+      say('Waiting for another process that prepares the database.')
+    }
+    await pause(50)
+  }
+}
+
+/** Two addresses of one database: what the owner holds there, the server does not get. */
+async function refuseOther(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [turn])
+  if (rows[0]?.free)
+    throw new MigrationRefused(
+      'DATABASE_URL and DATABASE_OWNER_URL lead to different databases: they must name one.',
+    )
+}
+
+/**
+ * Makes the database ready for this build: its tables and the queue's, under the owner; and what the server's role may
+ * do with them. Tells what that role is.
+ */
+export async function prepareDatabase(
+  { owner, server }: Addresses,
+  say: (line: string) => void,
+): Promise<ServerRole> {
+  return asRole(owner, async (client) => {
+    await refuseUnfit(client)
+    await takeTurn(client, say)
+    await asRole(server, refuseOther)
+    await applyMigrations(client)
+    await prepareQueue(owner)
+    const role = await asRole(server, examineServerRole)
+    if (!role.owns) await grantRights(client, role.name)
+    return role
+  })
+}

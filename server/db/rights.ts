@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import type { DB } from './database.ts'
+
+const all = ['select', 'insert', 'update', 'delete'] as const
+/** rows stay: what is deleted is hidden, or ends */
+const kept = ['select', 'insert', 'update'] as const
+/** history: written once */
+const history = ['select', 'insert'] as const
+
+/** What the server's role may do with each table: what the product does. A table without its line does not compile. */
+export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
+  account_codes: all,
+  alerts: kept,
+  audit_entries: history,
+  backup_codes: all,
+  calendars: all,
+  deadline_notices: kept,
+  documents: kept,
+  email_changes: all,
+  email_undos: all,
+  facts: kept,
+  gathered_mails: all,
+  job_cards: all,
+  job_logs: history,
+  jobs: kept,
+  migrations: ['select'],
+  notification_choices: kept,
+  offer_jobs: kept,
+  offers: kept,
+  page_views: kept,
+  passkey_challenges: all,
+  passkeys: all,
+  project_cards: all,
+  projects: kept,
+  readers: kept,
+  segments: kept,
+  sessions: all,
+  sign_in_challenges: all,
+  stranger_entries: all,
+  throttles: all,
+  users: kept,
+}
+
+/**
+ * Arrays as parameters would make PostgreSQL plan again at each call, in the hope of a better plan for their length: a
+ * third of what a save costs it.
+ */
+export const planning = 'plan_cache_mode = force_generic_plan'
+
+/** What the server's role is, for the person who starts it. */
+export type ServerRole = { name: string; superuser: boolean; owns: boolean }
+
+/** Asks, under the server's role, what it is; and has its statements planned once, which every role may ask for itself. */
+export async function examineServerRole(server: pg.Client): Promise<ServerRole> {
+  const { rows } = await server.query<ServerRole & { generic: boolean; database: string }>(`
+    select current_user as name, r.rolsuper as superuser, current_database() as database,
+      current_setting('plan_cache_mode') = 'force_generic_plan' as generic,
+      exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and pg_has_role(current_user, c.relowner, 'member')) as owns
+    from pg_roles r where r.rolname = current_user`)
+  const [role] = rows
+  if (!role) throw new Error('PostgreSQL does not know the role that is connected.')
+  if (!role.generic)
+    await server.query(
+      `alter role current_user in database ${server.escapeIdentifier(role.database)} set ${planning}`,
+    )
+  return { name: role.name, superuser: role.superuser, owns: role.owns }
+}
+
+type Grant = { schema: string; table: string; privilege: string }
+
+/**
+ * Gives the server's role what `rights` says, and nothing else. Only what differs is written: each change makes every
+ * connection plan its statements again.
+ */
+export async function grantRights(owner: pg.Client, serverRole: string): Promise<void> {
+  const role = owner.escapeIdentifier(serverRole)
+  const { rows: tables } = await owner.query<{ schema: string; table: string }>(
+    `select n.nspname as schema, c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')`,
+  )
+  const { rows: there } = await owner.query<Grant>(
+    `select n.nspname as schema, c.relname as table, lower(a.privilege_type) as privilege
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and a.grantee = $1::regrole`,
+    [role],
+  )
+  const known = new Map<string, readonly string[]>(Object.entries(rights))
+  const wanted = tables.flatMap(({ schema, table }) =>
+    // The queue's tables are pg-boss' own; a table of a newer release is granted by the one that migrated to it.
+    (schema === 'pgboss' ? all : (known.get(table) ?? [])).map((privilege) => ({ schema, table, privilege })),
+  )
+  const keyOf = ({ schema, table, privilege }: Grant) => `${privilege} on ${schema}.${table}`
+  const has = new Set(there.map(keyOf))
+  const wants = new Set(wanted.map(keyOf))
+  const named = ({ schema, table }: Grant) =>
+    `${owner.escapeIdentifier(schema)}.${owner.escapeIdentifier(table)}`
+  const statements = [
+    ...wanted
+      .filter((grant) => !has.has(keyOf(grant)))
+      .map((grant) => `grant ${grant.privilege} on ${named(grant)} to ${role}`),
+    ...there
+      .filter((grant) => !wants.has(keyOf(grant)))
+      .map((grant) => `revoke ${grant.privilege} on ${named(grant)} from ${role}`),
+  ]
+  if (statements.length === 0) return
+  await owner.query(
+    [
+      'begin',
+      ...['public', 'pgboss'].flatMap((schema) => [
+        `grant usage on schema ${schema} to ${role}`,
+        `grant execute on all functions in schema ${schema} to ${role}`,
+        `grant usage on all sequences in schema ${schema} to ${role}`,
+      ]),
+      // pg-boss makes tables of its own as it is upgraded.
+      `alter default privileges in schema pgboss grant ${all.join(', ')} on tables to ${role}`,
+      ...statements,
+      'commit',
+    ].join(';\n'),
+  )
+}
