@@ -13,6 +13,7 @@ import { rebuildCards } from './features/work/work.upkeep.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue.ts'
 import { systemRandom } from './random.ts'
+import { createSeals } from './seals.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
 import { openDocuments } from './threads/documents.ts'
@@ -74,10 +75,12 @@ export async function openParts(
     closers.push(() => db.destroy())
     await rebuildCards(db, systemClock.now())
     const storage = await openStorage(config)
-    const queue = await openQueue(addresses.server, onError)
+    const secrets = await openSecrets(config)
+    const seals = createSeals(secrets)
+    const queue = await openQueue(addresses.server, { seals, onError })
     closers.push(() => queue.close())
     const mailer = createMailer(await mailChannel(queue), systemClock)
-    const tokens = createTokens(await openSecrets(config))
+    const tokens = createTokens(secrets)
     const documents = openDocuments()
     closers.push(() => documents.close())
     const parts = {

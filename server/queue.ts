@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import type { Transaction } from './db/connect.ts'
+import type { Seals } from './seals.ts'
 
-/** One kind of work that is left to later. */
+/** One kind of work that is left to later. Nobody reads it in the database, and it is gone once it was done. */
 export type Channel<Payload extends object> = {
   /** Leaves work to later, in the caller's transaction: it is done if, and only if, that is committed. */
   send(trx: Transaction, payloads: readonly Payload[]): Promise<void>
@@ -19,8 +20,6 @@ export type Keeping = {
   longestTry: number
   /** seconds that work which keeps failing is tried */
   triedFor: number
-  /** seconds that a payload is kept after its work was done */
-  keptFor: number
 }
 
 /** Work left to later on the same PostgreSQL as the data: committed with what caused it, done by whichever process works. */
@@ -29,6 +28,9 @@ export type Queue = {
   channel<Payload extends object>(name: string, keeping: Keeping): Promise<Channel<Payload>>
   close(): Promise<void>
 }
+
+/** Seconds until what was not done in its time is deleted after that. */
+const lateDeletion = 600
 
 // Listening makes it prompt; polling catches what a lost connection missed.
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 }
@@ -50,16 +52,42 @@ export async function prepareQueue(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-export async function openQueue(url: string, onError: (error: Error) => void): Promise<Queue> {
-  const boss = new PgBoss({
+type Options = {
+  seals: Seals
+  onError: (error: Error) => void
+}
+
+type Sealed = { sealed?: unknown }
+
+export async function openQueue(url: string, { seals, onError }: Options): Promise<Queue> {
+  const options = {
     connectionString: url,
     max: 3,
     useListenNotify: true,
     schedule: false,
     migrate: false,
-  })
+    maintenanceIntervalSeconds: lateDeletion,
+  }
+  const boss = new PgBoss(options)
   boss.on('error', onError)
   await boss.start()
+
+  /** Does one piece of work and deletes it: what was left to later may be a secret. */
+  async function finish<Payload extends object>(
+    name: string,
+    { id, data }: Job<Payload & Sealed>,
+    handle: (payload: Payload) => Promise<void>,
+  ): Promise<void> {
+    // What a release that did not seal has left is done as it is.
+    const text = typeof data.sealed === 'string' ? seals.open(data.sealed, name) : JSON.stringify(data)
+    if (text === undefined)
+      onError(new Error(`Work of the queue ${name} was sealed by a secret that is gone: it is not done.`))
+    else {
+      const payload: Payload = JSON.parse(text)
+      await handle(payload)
+    }
+    await boss.deleteJob(name, id)
+  }
 
   return {
     channel: async <Payload extends object>(name: string, keeping: Keeping) => {
@@ -71,7 +99,7 @@ export async function openQueue(url: string, onError: (error: Error) => void): P
         retryDelayMax: keeping.longestWait,
         expireInSeconds: keeping.longestTry,
         retentionSeconds: keeping.triedFor,
-        deleteAfterSeconds: keeping.keptFor,
+        deleteAfterSeconds: lateDeletion,
         notify: true,
       })
       return {
@@ -79,21 +107,18 @@ export async function openQueue(url: string, onError: (error: Error) => void): P
           if (payloads.length === 0) return
           await boss.insert(
             name,
-            payloads.map((data) => ({ data })),
+            payloads.map((payload) => ({ data: { sealed: seals.seal(JSON.stringify(payload), name) } })),
             { db: inTransaction(trx) },
           )
         },
         work: async (handle: (payload: Payload) => Promise<void>) => {
-          await boss.work<Payload>(name, polling, async ([job]) => {
-            if (job) await handle(job.data)
+          await boss.work<Payload & Sealed>(name, polling, async ([job]) => {
+            if (job) await finish(name, job, handle)
           })
         },
         workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
-          const jobs = await boss.fetch<Payload>(name, { batchSize: 100 })
-          for (const job of jobs) {
-            await handle(job.data)
-            await boss.complete(name, job.id)
-          }
+          const jobs = await boss.fetch<Payload & Sealed>(name, { batchSize: 100 })
+          for (const job of jobs) await finish(name, job, handle)
           return jobs.length
         },
       }

@@ -7,6 +7,7 @@ import { createDatabase, type DatabaseUrls } from '../cluster/databases.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { mailChannel } from '../features/mail/mail.queue.ts'
 import { openQueue } from '../queue.ts'
+import { createSeals } from '../seals.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +24,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await openCluster({ dataDir: folder, durable: false, say: () => {} })
   const urls = await createDatabase(cluster.urls('postgres'), template)
   await prepareDatabase(urls, () => {})
-  const queue = await openQueue(urls.server, (error) => {
-    throw error
+  const queue = await openQueue(urls.server, {
+    seals: createSeals(['the channels are made, and nothing is left in them']),
+    onError: (error) => {
+      throw error
+    },
   })
   await mailChannel(queue)
   await queue.close()

@@ -19,6 +19,7 @@ import { createTokens, type Tokens } from '../features/session/tokens.ts'
 import { startSession } from '../features/sessions/sessions.queries.ts'
 import type { Parts } from '../parts.ts'
 import { openQueue } from '../queue.ts'
+import { createSeals } from '../seals.ts'
 import { openStorage } from '../storage.ts'
 import { openDocuments } from '../threads/documents.ts'
 import { type Client, clientOf } from './client.ts'
@@ -94,7 +95,8 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const clock = new TestClock()
   const db = connect(urls.server, { onStatement: (text) => statements.push(text) })
   const [first = '', ...more] = config.secrets ?? []
-  const queue = await openQueue(urls.server, () => {})
+  const seals = createSeals([first, ...more])
+  const queue = await openQueue(urls.server, { seals, onError: () => {} })
   const mailsWaiting = await mailChannel(queue)
   const mailer = createMailer(mailsWaiting, clock)
   const tokens = createTokens([first, ...more])

@@ -15,10 +15,10 @@ export type QueuedMail = Mail & { until?: string }
 
 /**
  * The channel that mails wait in. They are tried until they are too old to be kept: when the mail server is back, so is
- * the mail. What a delivered mail held (it may be a code) is not kept.
+ * the mail.
  */
 export const mailChannel = (queue: Queue): Promise<Channel<QueuedMail>> =>
-  queue.channel('mail', { longestWait: 5, longestTry: 60, triedFor: 3 * 24 * 3600, keptFor: 60 })
+  queue.channel('mail', { longestWait: 5, longestTry: 60, triedFor: 3 * 24 * 3600 })
 
 export function createMailer(channel: Channel<QueuedMail>, clock: Clock): Mailer {
   const queued = (mail: Mail): QueuedMail =>

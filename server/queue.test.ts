@@ -1,0 +1,63 @@
+import { sendResetLink } from '@hub/contract/passwords'
+import { expect, test } from 'vitest'
+import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
+import { openQueue } from './queue.ts'
+import { createSeals } from './seals.ts'
+import { cast } from './testing/cast.ts'
+import { portalForFile } from './testing/fixtures.ts'
+
+const old = 'the old secret of the tests is long enough'
+const fresh = 'the new secret of the tests is long enough'
+const portal = await portalForFile({ env: { HUB_SECRET: `${fresh},${old}` } })
+
+const left = () => portal.query<{ data: string; state: string }>('select data::text, state from pgboss.job')
+const mailLink = async (): Promise<string> => {
+  const { mia } = await cast(portal)
+  await portal.stranger.call(sendResetLink, { body: { email: mia.email } })
+  return mia.id
+}
+
+test('a link that waits to be mailed can’t be read in the database, and is gone once it was mailed', async () => {
+  const id = await mailLink()
+  const waiting = await left()
+  expect(waiting.map(({ state }) => state)).toEqual(['created'])
+  for (const secret of ['reset', 'signature', id]) expect(waiting[0]?.data).not.toContain(secret)
+  expect((await portal.mails())[0]?.text).toContain('/reset-password/confirm?')
+  expect(await left()).toEqual([])
+})
+
+test('a worker, too, leaves nothing of a mail that was delivered', async () => {
+  await mailLink()
+  expect(await left()).toHaveLength(1)
+  await portal.deliver()
+  await expect.poll(left).toEqual([])
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Set a new password'])
+})
+
+test('a mail that an older secret sealed is delivered after a rotation', async () => {
+  const { mia } = await cast(portal)
+  const before = await openQueue(portal.urls.server, { seals: createSeals([old]), onError: () => {} })
+  const mailer = createMailer(await mailChannel(before), portal.clock)
+  await portal.db
+    .transaction()
+    .execute((trx) => mailer.send(trx, { kind: 'reset', userId: mia.id, link: 'https://hub.example/x' }))
+  await before.close()
+  await expect.poll(async () => (await portal.mails())[0]?.text).toContain('https://hub.example/x')
+})
+
+test('what is sealed opens with its own secret, in its own place and unchanged, or not at all', () => {
+  const seals = createSeals([old])
+  const sealed = seals.seal('a link', 'mail')
+  expect(seals.seal('a link', 'mail')).not.toBe(sealed)
+  expect(createSeals([fresh, old]).open(sealed, 'mail')).toBe('a link')
+  expect(createSeals([fresh]).open(sealed, 'mail')).toBeUndefined()
+  expect(seals.open(sealed, 'imports')).toBeUndefined()
+  const bytes = Buffer.from(sealed, 'base64url')
+  for (let place = 0; place < bytes.length; place++) {
+    const changed = Buffer.from(bytes)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    expect(seals.open(changed.toString('base64url'), 'mail')).toBeUndefined()
+  }
+  for (let length = 0; length < bytes.length; length++)
+    expect(seals.open(bytes.subarray(0, length).toString('base64url'), 'mail')).toBeUndefined()
+})
