@@ -15,7 +15,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
-import { countTry } from './features/session/throttles.ts'
+import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/throttles.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
@@ -38,6 +38,7 @@ import { pageRoutes } from './http/page.ts'
 import { requestIds } from './http/request-ids.ts'
 import { headersFor, secure } from './http/security.ts'
 import { limitStrangers } from './http/strangers.ts'
+import { returnTries } from './http/tries.ts'
 import { answerBadHeads, answerUnreadable } from './http/unreadable.ts'
 import type { Parts } from './parts.ts'
 
@@ -88,6 +89,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   acceptJson(app)
   guard(app, parts, findCallers(parts.db, { ...workSubjects, ...sessionSubjects, ...passkeySubjects }))
   limitStrangers(app, parts, countTry)
+  returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
   onlyDeclared(app)
   const urls = refuseOtherMethods(app)
   await describe(app, config)

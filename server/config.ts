@@ -29,6 +29,10 @@ export type Config = {
   databaseUrl: string | null
   /** the role that owns the tables; null: the one of `databaseUrl` does */
   databaseOwnerUrl: string | null
+  /** connections that a process keeps for calls */
+  databasePool: number
+  /** that a statement may run, or stay without an answer */
+  querySeconds: number
   /** `file:…` or `s3://bucket?endpoint=…&region=…` */
   storage: string
   /** the first signs, all verify; null: made once and kept in `data` */
@@ -89,6 +93,8 @@ const Variables = z.object({
   HUB_DATA: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_OWNER_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL: z._default(wholeNumber(2, 1000), 10),
+  LIMIT_QUERY_SECONDS: z._default(wholeNumber(1, 3600), 15),
   HUB_STORAGE: z.optional(
     z.string().check(
       z.refine((value) => /^file:./.test(value) || (URL.canParse(value) && /^s3:\/\/[^/?]/.test(value)), {
@@ -177,6 +183,8 @@ export function readConfig(environment: Source, from: string): Config {
     data,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    querySeconds: env.LIMIT_QUERY_SECONDS,
     storage: env.HUB_STORAGE ?? `file:${data}/files`,
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),

@@ -32,7 +32,7 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
   return { addresses: await ensureDatabase(cluster.urls('postgres'), 'hub'), close: () => cluster.release() }
 }
 
-/** @throws ConfigurationRefused when the database that is configured does not let us in */
+/** @throws ConfigurationRefused when the database that is configured does not let us in, or takes no writes */
 async function prepare(config: Config, addresses: Addresses, say: (line: string) => void): Promise<void> {
   const role = await prepareDatabase(addresses, say).catch((error: unknown) => {
     if (config.databaseUrl === null || !(error instanceof Error) || !isRefusedOrAway(error)) throw error
@@ -71,13 +71,17 @@ export async function openParts(
     closers.push(database.close)
     const { addresses } = database
     await prepare(config, addresses, say)
-    const db: Database = connect(addresses.server, { onError })
+    const db: Database = connect(addresses.server, {
+      connections: config.databasePool,
+      seconds: config.querySeconds,
+      onError,
+    })
     closers.push(() => db.destroy())
     await rebuildCards(db, systemClock.now())
     const storage = await openStorage(config)
     const secrets = await openSecrets(config)
     const seals = createSeals(secrets)
-    const queue = await openQueue(addresses.server, { seals, onError })
+    const queue = await openQueue(addresses.server, { seconds: config.querySeconds, seals, onError })
     closers.push(() => queue.close())
     const mailer = createMailer(await mailChannel(queue), systemClock)
     const tokens = createTokens(secrets)

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
-import type { Transaction } from './db/connect.ts'
+import { connectionOptions, poolOptions, silenceOf, type Transaction } from './db/connect.ts'
 import type { Seals } from './seals.ts'
 
 /** One kind of work that is left to later. Nobody reads it in the database, and it is gone once it was done. */
@@ -45,7 +45,7 @@ const inTransaction = (trx: Transaction) => ({
 
 /** Makes the queue's tables, or brings them to this release of pg-boss; for the role that owns them. */
 export async function prepareQueue(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, schedule: false, supervise: false })
+  const boss = new PgBoss({ ...connectionOptions(ownerUrl), max: 1, schedule: false, supervise: false })
   // What fails rejects the start.
   boss.on('error', () => {})
   await boss.start()
@@ -53,16 +53,18 @@ export async function prepareQueue(ownerUrl: string): Promise<void> {
 }
 
 type Options = {
+  /** that a statement may take */
+  seconds?: number
   seals: Seals
   onError: (error: Error) => void
 }
 
 type Sealed = { sealed?: unknown }
 
-export async function openQueue(url: string, { seals, onError }: Options): Promise<Queue> {
+export async function openQueue(url: string, { seconds, seals, onError }: Options): Promise<Queue> {
   const options = {
-    connectionString: url,
-    max: 3,
+    ...poolOptions(url, 3, seconds),
+    ...(seconds !== undefined && { query_timeout: silenceOf(seconds) }),
     useListenNotify: true,
     schedule: false,
     migrate: false,

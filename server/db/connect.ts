@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
+import { isLost, isReadOnly, readOnlyServer } from './failures.ts'
 
 export type Database = Kysely<DB>
 /** A write that must be whole takes one of these; a function that needs it says so in its type. */
@@ -26,6 +27,38 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** milliseconds to connect, to wait for a free connection, and to be told whether the server takes writes */
+const connecting = 5000
+/** milliseconds without an answer after which a connection is given up: the server is to say first that it took too long */
+export const silenceOf = (seconds: number): number => seconds * 1000 + 1000
+
+/** What every connection of ours has. Nothing but the name is asked for while connecting: PgBouncer refuses the rest. */
+export const connectionOptions = (url: string) => ({
+  connectionString: url,
+  application_name: 'hub',
+  connectionTimeoutMillis: connecting,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+/**
+ * A pool's options. A statement may run for `seconds`; a server that takes no writes (a standby, a primary that has just
+ * been replaced) is refused as soon as it is connected to.
+ */
+export const poolOptions = (url: string, connections: number, seconds: number | undefined) => ({
+  ...connectionOptions(url),
+  max: connections,
+  onConnect: async (client: pg.ClientBase) => {
+    // One message, one answer. A connection that fails here is closed by the pool.
+    const text = `set statement_timeout = ${(seconds ?? 0) * 1000}; select current_setting('transaction_read_only')`
+    const check = { text, rowMode: 'array' as const, query_timeout: connecting }
+    // Of several statements there are several results; the types know of one.
+    const results: unknown = await client.query(check)
+    const last: unknown = Array.isArray(results) ? results.at(-1) : results
+    if (last instanceof pg.Result && last.rows[0]?.[0] === 'on') throw readOnlyServer()
+  },
+})
+
 /** The connections below each database, for statements that need nothing of Kysely. */
 const pools = new WeakMap<Database | Transaction, pg.Pool>()
 
@@ -34,30 +67,88 @@ type Answered = (error: Error, result: pg.QueryResult) => void
 /** Hears of each statement that is sent; the tests that count statements use it. */
 export type StatementListener = (text: string) => void
 
+/** When the statement under way was sent, of each connection that waits for an answer; ms. */
+type Waiting = Map<pg.PoolClient, number>
+
+/**
+ * Closes connections that have been without an answer for too long, whose calls fail with them. One look a second
+ * instead of a timer for each statement: that would be a twentieth of what a save costs.
+ */
+function watchSilence(pool: pg.Pool, waiting: Waiting, limit: number): void {
+  let watch: NodeJS.Timeout | undefined
+  const look = () => {
+    const now = performance.now()
+    for (const [client, since] of waiting) if (now - since > limit) client.end().catch(() => {})
+  }
+  pool.on('connect', () => {
+    watch ??= setInterval(look, 1000).unref()
+  })
+  pool.on('remove', (client) => {
+    waiting.delete(client)
+    if (pool.totalCount > 0) return
+    clearInterval(watch)
+    watch = undefined
+  })
+}
+
+/** Names every statement, notes how long it waits, and closes the connection when its server takes no writes any more. */
+function prepare(client: pg.PoolClient, waiting: Waiting, onStatement: StatementListener | undefined): void {
+  const send = client.query.bind(client)
+  let broken: Error | undefined
+  const failed = (error: unknown) => {
+    waiting.delete(client)
+    if (broken || !(isReadOnly(error) || isLost(error))) return
+    broken = error
+    // The pool takes no connection back that is ending.
+    client.end().catch(() => {})
+  }
+  Object.assign(client, {
+    query: (text: string, values: unknown[] = [], callback?: Answered) => {
+      onStatement?.(text)
+      // A transaction ends with `rollback`, which has nobody left to go to.
+      if (broken && !callback) return Promise.reject(broken)
+      waiting.set(client, performance.now())
+      const named = { name: nameOf(text), text, values }
+      if (callback)
+        return send(named, (error: Error, result: pg.QueryResult) => {
+          if (error) failed(error)
+          else waiting.delete(client)
+          callback(error, result)
+        })
+      return send(named).then(
+        (result) => {
+          waiting.delete(client)
+          return result
+        },
+        (error: unknown) => {
+          failed(error)
+          throw error
+        },
+      )
+    },
+  })
+}
+
 /** Kysely on `pg`, every statement named. Close it with `db.destroy()`. */
 export function connect(
   url: string,
-  options: { connections?: number; onStatement?: StatementListener; onError?: (error: Error) => void } = {},
+  options: {
+    connections?: number
+    /** that a statement may take; without it, any time */
+    seconds?: number
+    onStatement?: StatementListener
+    onError?: (error: Error) => void
+  } = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 3000,
-    types,
-  })
+  const waiting: Waiting = new Map()
+  const pool = new pg.Pool({ ...poolOptions(url, options.connections ?? 10, options.seconds), types })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error))
+  if (options.seconds !== undefined) watchSilence(pool, waiting, silenceOf(options.seconds))
   pool.on('connect', (client) => {
     // The statement under way fails by itself; without a listener the process would end with it.
     client.on('error', (error) => options.onError?.(error))
-    const send = client.query.bind(client)
-    Object.assign(client, {
-      query: (text: string, values: unknown[] = [], callback?: Answered) => {
-        options.onStatement?.(text)
-        const named = { name: nameOf(text), text, values }
-        return callback ? send(named, callback) : send(named)
-      },
-    })
+    prepare(client, waiting, options.onStatement)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)

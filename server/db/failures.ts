@@ -1,12 +1,16 @@
 import pg from 'pg'
 
-// Classes 08 (connection), 53 (resources) and 57P (shutdown, crash, starting up): PostgreSQL's appendix A.
-const awayStates = /^(08|53|57P)/
+// Classes 08 (connection), 53 (resources), 57P (shutdown, crash, starting up) of PostgreSQL's appendix A; 25006 (the server
+// takes no writes: a standby, or a primary that was just replaced) and 57014 (the statement took longer than it may).
+const awayStates = /^(08|53|57P|25006|57014)/
+/** Writing was refused: `default_transaction_read_only`, a standby, a primary that stepped down. */
+const readOnly = '25006'
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
 const awayMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
   'Client has encountered a connection error',
 ]
 
@@ -21,6 +25,24 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return code !== undefined && awayStates.test(code)
   if (code !== undefined && awayCodes.has(code) && 'syscall' in error && error.syscall !== 'open') return true
   return awayMessages.some((message) => error.message.includes(message))
+}
+
+/** Whether the server takes no writes: its connection is of no use. */
+export const isReadOnly = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError && error.code === readOnly
+
+/** Whether it was the connection that failed, and no server that said so. */
+export const isLost = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof pg.DatabaseError) && isUnavailable(error)
+
+/** A lock that was not to be had in time. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03'
+
+/** What a connection to a server that takes no writes ends with, before anything was asked of it. */
+export function readOnlyServer(): pg.DatabaseError {
+  const message = 'it can only be read: it is a standby, or was switched to read-only'
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: readOnly })
 }
 
 /** Whether a write was refused because another row has what this constraint or index keeps unique. */

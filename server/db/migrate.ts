@@ -1,17 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-
-const folder = join(import.meta.dirname, 'migrations')
+import { isLocked } from './failures.ts'
+import { holdersOf, type Patience } from './locks.ts'
 
 /** A sentence for the person who starts the server. */
 export class MigrationRefused extends Error {}
 
+const ours = join(import.meta.dirname, 'migrations')
+
+/** A call may wait 15 s for a statement; a migration in its way must not take half of that. */
+const patient: Patience = { once: 5000, inAll: 60_000 }
+
+type Options = { say: (line: string) => void; folder?: string; patience?: Patience }
+
 /**
  * Brings the database to this build: each numbered SQL file once, in order, each in a transaction of its own.
- * `client` is the owner's, and holds the turn. Refuses a database that a newer build has migrated.
+ * `client` is the owner's, and holds the turn; `url` is the owner's too. Refuses a PostgreSQL older than 15 and a
+ * database that a newer build has migrated.
  */
-export async function applyMigrations(client: pg.Client): Promise<{ applied: string[] }> {
+export async function applyMigrations(
+  client: pg.Client,
+  url: string,
+  { say, folder = ours, patience = patient }: Options,
+): Promise<{ applied: string[] }> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   await client.query(
     'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
@@ -26,16 +39,52 @@ export async function applyMigrations(client: pg.Client): Promise<{ applied: str
     )
   const applied: string[] = []
   for (const name of files.filter((file) => !done.has(file))) {
-    await client.query('begin')
-    try {
-      await client.query(await readFile(join(folder, name), 'utf8'))
+    const text = await readFile(join(folder, name), 'utf8')
+    await withPatience(client, url, { what: `The migration ${name}`, say, patience }, async () => {
+      await client.query(text)
       await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
+    })
     applied.push(name)
   }
   return { applied }
+}
+
+type Waiting = { what: string; say: (line: string) => void; patience: Patience }
+
+/** Runs `work` in a transaction; while another connection holds a lock it needs, says who, and tries again for a while. */
+async function withPatience(
+  client: pg.Client,
+  url: string,
+  { what, say, patience }: Waiting,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
+  const tries = Math.max(1, Math.ceil(patience.inAll / patience.once))
+  let holders: string | undefined
+  for (let tried = 1; ; tried++) {
+    const waiting = new AbortController()
+    const asked = pause(patience.once / 2, undefined, { signal: waiting.signal })
+      .then(() => holdersOf(url, pid))
+      // Too early to ask, or no connection to ask by: then it is not said.
+      .catch(() => undefined)
+    try {
+      await client.query(`begin; set local lock_timeout = ${patience.once}`)
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLocked(error)) throw error
+      const found = await asked
+      if (found && found !== holders) say(`${what} waits for a lock. ${found} holds it.`)
+      holders = found ?? holders
+      if (tried === tries)
+        throw new MigrationRefused(
+          `${what} waited ${Math.round(patience.inAll / 1000)} seconds for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
+        )
+    } finally {
+      waiting.abort()
+    }
+  }
 }

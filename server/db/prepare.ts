@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareQueue } from '../queue.ts'
+import { connectionOptions } from './connect.ts'
+import { readOnlyServer } from './failures.ts'
 import { applyMigrations, MigrationRefused } from './migrate.ts'
 import { examineServerRole, grantRights, type ServerRole } from './rights.ts'
 
@@ -13,7 +15,7 @@ const turn = 7_204_881
 const turnPatience = 300_000
 
 async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client(connectionOptions(url))
   // What breaks it fails the statement under way; without a listener it would end the process.
   client.on('error', () => {})
   await client.connect()
@@ -25,14 +27,16 @@ async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): 
 }
 
 async function refuseUnfit(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
+  const { rows } = await client.query<{ version: number; read_only: boolean }>(
+    `select current_setting('server_version_num')::int as version,
+      current_setting('transaction_read_only')::boolean as read_only`,
   )
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
     throw new MigrationRefused(
       `PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`,
     )
+  if (rows[0]?.read_only) throw readOnlyServer()
 }
 
 /** Held by the connection: it goes with it, however this process ends. */
@@ -75,7 +79,7 @@ export async function prepareDatabase(
     await refuseUnfit(client)
     await takeTurn(client, say)
     await asRole(server, refuseOther)
-    await applyMigrations(client)
+    await applyMigrations(client, owner, { say })
     await prepareQueue(owner)
     const role = await asRole(server, examineServerRole)
     if (!role.owns) await grantRights(client, role.name)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Parts } from '../parts.ts'
 import { tellStory } from './story.ts'
@@ -9,7 +10,9 @@ const turn = 7_204_882
 export async function seedDemo(parts: Parts, say: (line: string) => void): Promise<void> {
   const { db } = parts
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${turn})`.execute(connection)
+    // Asked for again and again: the other process may take longer than a statement may.
+    const asked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`
+    while (!(await asked.execute(connection)).rows[0]?.mine) await pause(100)
     try {
       const done = await db.selectFrom('facts').select('value').where('name', '=', 'demo').executeTakeFirst()
       const used = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()

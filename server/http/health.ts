@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { getConfiguration } from '@hub/contract/configuration'
 import { sql } from 'kysely'
+import { isReadOnly } from '../db/failures.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from './app.ts'
 
@@ -11,6 +13,19 @@ const within = (work: Promise<boolean>): Promise<boolean> =>
     work.catch(() => false),
     new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref()),
   ])
+
+type Database = { ready: boolean; detail?: string }
+
+/** A server that can only be read (a standby, a primary that was replaced) serves nobody, whether it or we noticed. */
+async function databaseReady(db: Parts['db']): Promise<Database> {
+  const readOnly = { ready: false, detail: 'The database can only be read.' }
+  const asked = sql<{ on: boolean }>`select current_setting('transaction_read_only')::boolean as on`
+  const looked = asked.execute(db).then(
+    ({ rows }): Database => (rows[0]?.on ? readOnly : { ready: true }),
+    (error: unknown): Database => (isReadOnly(error) ? readOnly : { ready: false }),
+  )
+  return Promise.race([looked, pause(patience, { ready: false }, { ref: false })])
+}
 
 /** milliseconds for which one look at the store serves everybody who asks: it writes */
 const storeKnownFor = 5000
@@ -37,11 +52,8 @@ export function healthRoutes(app: App, parts: Parts): void {
     '/readyz',
     { config: { access: 'public', subject: 'none' }, logLevel: 'warn' },
     async (_request, reply) => {
-      const [database, files] = await Promise.all([
-        within(sql`select 1`.execute(db).then(() => true)),
-        storeReady(),
-      ])
-      return reply.code(database && files ? 200 : 503).send({ database, storage: files })
+      const [{ ready, detail }, files] = await Promise.all([databaseReady(db), storeReady()])
+      return reply.code(ready && files ? 200 : 503).send({ database: ready, storage: files, detail })
     },
   )
 

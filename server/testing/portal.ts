@@ -59,6 +59,8 @@ export type Options = {
   transport?: Transport
   /** another cluster than the shared one, which has no template yet */
   emptyCluster?: DatabaseUrls
+  /** the way to the database, when it is not the straight one */
+  through?: (url: string) => Promise<string>
 }
 
 /** Codes and tokens of the tests: fixed, each another. */
@@ -72,13 +74,14 @@ function countingRandom() {
 }
 
 /** A database of this portal's own, ready to be used, and the cluster that it is dropped from. */
-async function ownDatabase({ emptyCluster }: Options) {
+async function ownDatabase({ emptyCluster, through }: Options) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const cluster = emptyCluster ?? inject('clusterUrls')
   const urls = await createDatabase(cluster, name, emptyCluster ? 'template1' : template)
   if (emptyCluster) await prepareDatabase(urls, () => {})
   return {
     urls,
+    serverUrl: through ? await through(urls.server) : urls.server,
     drop: () => dropDatabase(cluster, name),
   }
 }
@@ -86,17 +89,18 @@ async function ownDatabase({ emptyCluster }: Options) {
 /** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
 export async function openPortal(options: Options = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-portal-'))
-  const { urls, drop } = await ownDatabase(options)
+  const { urls, serverUrl, drop } = await ownDatabase(options)
   const secret = 'the secret of the tests is long enough'
   const variables = { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: secret, ...options.env }
   const config: Config = readConfig(variables, folder)
   const statements: string[] = []
   const arrived: Envelope[] = []
   const clock = new TestClock()
-  const db = connect(urls.server, { onStatement: (text) => statements.push(text) })
+  const seconds = config.querySeconds
+  const db = connect(serverUrl, { seconds, onStatement: (text) => statements.push(text) })
   const [first = '', ...more] = config.secrets ?? []
   const seals = createSeals([first, ...more])
-  const queue = await openQueue(urls.server, { seals, onError: () => {} })
+  const queue = await openQueue(serverUrl, { seconds, seals, onError: () => {} })
   const mailsWaiting = await mailChannel(queue)
   const mailer = createMailer(mailsWaiting, clock)
   const tokens = createTokens([first, ...more])

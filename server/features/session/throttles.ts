@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { isRace, isUnavailable } from '../../db/failures.ts'
 import { networkOf } from '../../networks.ts'
 import { Refused, throttled } from '../../refusals.ts'
 
@@ -13,6 +16,12 @@ const count = `
     ends_at = case when t.ends_at <= $2 then excluded.ends_at else t.ends_at end
   returning tries, ends_at`
 
+/** What the call under way has counted: should it end because the database is away, the try was none. */
+const underWay = new AsyncLocalStorage<string[]>()
+
+/** Runs a call; what it counts is in `keys` until it is given back. */
+export const noteTries = (keys: string[], call: () => void): void => underWay.run(keys, call)
+
 /** Counts a try, before the secret is looked at; over the limit it is refused with 429. */
 export async function countTry(
   db: Database | Transaction,
@@ -20,6 +29,8 @@ export async function countTry(
   { tries, seconds }: Limit,
   now: Date,
 ): Promise<void> {
+  // One that is counted in a transaction is undone with it. Noted first: an answer that is lost may have been a yes.
+  if (!db.isTransaction) underWay.getStore()?.push(key)
   const [row] = await read<{ tries: number; ends_at: Date }>(db, count, [key, now, seconds, tries])
   if (row && row.tries > tries)
     throw new Refused(throttled(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
@@ -72,11 +83,51 @@ export async function countLinkMail(
   await countTry(db, `mail link day ${account}`, limits.linkMailsPerDay, now)
 }
 
+const restore = `
+  update throttles t set tries = greatest(t.tries - g.times, 0)
+  from (select key, count(*) as times from unnest($1::text[]) key group by key) g
+  where t.key = g.key and t.ends_at > $2`
+
 /** Gives tries back: the secret was right. */
 export async function giveBack(db: Database, keys: readonly string[], now: Date): Promise<void> {
-  const text =
-    'update throttles set tries = greatest(tries - 1, 0) where key = any($1::text[]) and ends_at > $2'
-  await read(db, text, [[...keys], now])
+  await read(db, restore, [[...keys], now])
+  const noted = underWay.getStore()
+  for (const key of keys) {
+    const place = noted?.indexOf(key) ?? -1
+    if (place >= 0) noted?.splice(place, 1)
+  }
+}
+
+/** Of each database, what waits to be given back to it; no more than this many. */
+const owed = new WeakMap<Database, string[]>()
+const mostOwed = 10_000
+/** Seconds for which it is tried: the longest window that an outage could leave full is a quarter of an hour. */
+const longest = 15 * 60
+
+/** Gives tries back as soon as the database takes them: their call ended without an answer to them. */
+export async function giveBackWhenItIsBack(db: Database, keys: readonly string[], now: Date): Promise<void> {
+  const waiting = owed.get(db)
+  if (waiting) {
+    waiting.push(...keys.slice(0, mostOwed - waiting.length))
+    return
+  }
+  const mine = [...keys]
+  owed.set(db, mine)
+  try {
+    for (let tried = 0; tried < longest; tried++) {
+      const these = mine.splice(0)
+      try {
+        await read(db, restore, [these, now])
+      } catch (error) {
+        if (!isUnavailable(error) && !isRace(error)) throw error
+        mine.push(...these)
+        await pause(1000, undefined, { ref: false })
+      }
+      if (mine.length === 0) return
+    }
+  } finally {
+    owed.delete(db)
+  }
 }
 
 /** Forgets windows that are over. */

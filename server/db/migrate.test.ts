@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase, type DatabaseUrls, dropDatabase } from '../cluster/databases.ts'
+import { applyMigrations, MigrationRefused } from './migrate.ts'
+
+const name = `migrations_${process.pid}`
+let urls: DatabaseUrls
+let folder: string
+let client: pg.Client
+let other: pg.Client
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-migrations-'))
+  urls = await createDatabase(inject('clusterUrls'), name)
+  client = new pg.Client({ connectionString: urls.owner })
+  other = new pg.Client({ connectionString: urls.owner, application_name: 'a long report' })
+  await Promise.all([client.connect(), other.connect()])
+})
+afterAll(async () => {
+  await Promise.all([client.end(), other.end()])
+  await dropDatabase(inject('clusterUrls'), name)
+  await rm(folder, { recursive: true, force: true })
+})
+
+const lines: string[] = []
+const run = (patience: { once: number; inAll: number }) =>
+  applyMigrations(client, urls.owner, { say: (line) => lines.push(line), folder, patience })
+
+test('a migration that waits for a lock says who holds it, gives up in time, and is whole when it is free', async () => {
+  await writeFile(join(folder, '0001_first.sql'), 'create table kept (id integer)')
+  expect(await run({ once: 1000, inAll: 1000 })).toEqual({ applied: ['0001_first.sql'] })
+  await writeFile(
+    join(folder, '0002_second.sql'),
+    'create table made (id integer); alter table kept add column more text',
+  )
+  await other.query('begin; select * from kept')
+  const holder = /process \d+ \(a long report, role hub_owner, since .* UTC\)/
+  const refused = await run({ once: 400, inAll: 800 }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(MigrationRefused)
+  expect(String(refused)).toMatch(/The migration 0002_second\.sql waited 1 seconds for a lock that/)
+  expect(String(refused)).toMatch(holder)
+  expect(lines).toEqual([expect.stringMatching(holder)])
+  expect((await other.query("select to_regclass('made') as there")).rows).toEqual([{ there: null }])
+
+  const going = run({ once: 60_000, inAll: 60_000 })
+  await other.query('commit')
+  expect(await going).toEqual({ applied: ['0002_second.sql'] })
+})
+
+test('a database that a newer build has migrated is refused with a sentence', async () => {
+  await rm(join(folder, '0002_second.sql'))
+  await expect(run({ once: 1000, inAll: 1000 })).rejects.toThrow(
+    'The database is newer than this build: it holds 0002_second.sql. Start the newer build.',
+  )
+})
