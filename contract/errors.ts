@@ -31,6 +31,8 @@ export const messages = {
   blank: 'This field may not be blank.',
   nulls: 'Null characters are not allowed.',
   notText: 'Not a valid string.',
+  notUuid: 'Must be a valid UUID.',
+  taken: 'This field must be unique.',
 } as const
 
 type Issue = z.core.$ZodIssue

@@ -73,6 +73,12 @@ export const Password = passwordOf()
 /** An id inside a body; in an address an id has any length and is looked up. */
 export const IdText = textOf(100)
 
+/** An id that the client makes, so that a call whose answer was lost can be made again without being done twice. */
+export const OwnId = textOf(36, messages.notUuid).check(
+  z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: messages.notUuid }),
+  z.toLowerCase(),
+)
+
 // RFC 5321 and 6531 without quotes and comments, which mail programs read in different ways: a local part of words with
 // dots between, at most 64 long, and a domain of two labels or more, the last of which is no number.
 const word = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, Money, Paging, pageOf, Quantity, Remark } from './fields.ts'
+import { Id, IdText, Instant, Money, OwnId, Paging, pageOf, Quantity, Remark } from './fields.ts'
 
 const tag = 'Jobs'
 
@@ -137,13 +137,13 @@ export const listLogs = endpoint({
 
 export const addLog = endpoint({
   name: 'addLog',
-  summary: 'Write a log entry',
+  summary: 'Write a log entry; with an `id` made by the client, the same again answers the first entry',
   tag,
   method: 'POST',
   url: '/api/v1/jobs/:jobId/log/',
   access: 'consultant',
   subject: 'job',
   params,
-  body: z.object({ job_id: IdText, event: z.enum(loggableEvents), comment: Remark }),
-  response: { 201: LogEntry },
+  body: z.object({ job_id: IdText, event: z.enum(loggableEvents), comment: Remark, id: z.nullish(OwnId) }),
+  response: { 200: LogEntry, 201: LogEntry },
 })

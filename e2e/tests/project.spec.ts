@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { xliff } from '../support/documents.ts'
 import { expectToast, statusOf } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', async ({
   hub,
@@ -256,6 +256,40 @@ test('R6.1 R6.2 staff see a consultant’s job, and none of the buttons that are
   await expect(row.getByRole('button', { name: 'Download' })).toBeVisible()
   for (const name of ['Accept', 'Reject', 'Open editor', 'Submit for review'])
     await expect(page.getByRole('button', { name }), name).toHaveCount(0)
+})
+
+test('R3.6 an entry whose answer was lost is written once when it is added again', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test loses an answer')
+  const project = await hub.make.project({ name: 'Logged once' })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  const log = page.getByRole('dialog', { name: 'Job log' })
+  await page.route(
+    '**/log/',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await log.getByLabel('Comment').fill('Two pages are done')
+  const add = log.getByRole('button', { name: 'Add entry' })
+  await add.click()
+  await expect(log.getByText('The server could not be reached')).toBeVisible()
+  await add.click()
+  await expect(log.getByLabel('Comment')).toHaveValue('')
+  await log.getByLabel('Comment').fill('Two pages are done')
+  await add.click()
+  // What is typed again after an entry was added is another one.
+  await expect(log.getByText('Two pages are done')).toHaveCount(2)
 })
 
 test('R3.6 an entry of the log shows its event, its comment, and its date and time', async ({

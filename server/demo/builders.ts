@@ -17,6 +17,7 @@ import {
 import { type Act, perform } from '../features/work/act.ts'
 import { approveJob, returnJob, startJob, submitJob, withdrawJob } from '../features/work/jobs.transitions.ts'
 import { addJobs, createProject, type NewJob } from '../features/work/projects.transitions.ts'
+import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { type Person, peopleBuilders } from './people.ts'
 import type { JobSketch, ProjectSketch } from './sketches.ts'
@@ -74,7 +75,7 @@ export function builders({
     log: (by: Person, jobId: string, event: LoggedWork['event'], comment: string) =>
       act(by, async (one) => {
         if (people.isStaff(by)) await logAsStaff(one, jobId, { event, comment })
-        else await logWork(one, jobId, by.id, { event, comment })
+        else await logWork(one, { id: newId(), jobId, authorId: by.id }, { event, comment })
       }),
   }
 }

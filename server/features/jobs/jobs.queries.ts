@@ -37,6 +37,16 @@ const logsText = `
       else a.first_name || ' ' || a.last_name end as author
   ${from} where ${visible} order by l.created_at desc, l.id desc limit $4 offset $5`
 
+const ownText = `
+  select l.id, l.event, l.comment, l.created_at from job_logs l where l.id = $1 and l.job_id = $2 and l.author_id = $3`
+
+/** An entry that this author wrote about this job; undefined when the id is new, or somebody else's. */
+export const findOwnLog = async (
+  db: Database,
+  { id, jobId, authorId }: { id: string; jobId: string; authorId: string },
+): Promise<Omit<LogRow, 'author'> | undefined> =>
+  (await read<Omit<LogRow, 'author'>>(db, ownText, [id, jobId, authorId]))[0]
+
 const countText = `select count(*) as count, max(l.id::text) as newest ${from} where ${visible}`
 
 /** How many entries a reader sees of a job's log, and the newest one's id. */

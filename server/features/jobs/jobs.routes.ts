@@ -6,10 +6,9 @@ import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
-import { perform } from '../work/act.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { countLogs, findJob, listLogs } from './jobs.queries.ts'
-import { logWork } from './jobs.transitions.ts'
+import { logWorkOnce } from './jobs.transitions.ts'
 
 const otherJob = refusal(400, { job_id: ['This is another job than the address names.'] })
 
@@ -61,16 +60,14 @@ export function jobRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const caller = callerOf(request)
       const { jobId } = request.params
-      const { job_id, event, comment } = request.body
+      const { job_id, event, comment, id = null } = request.body
       if (job_id !== jobId) throw new Refused(otherJob)
-      const { id, date } = await perform(parts, actorOf(request), (act) =>
-        logWork(act, jobId, caller.id, { event, comment }),
-      )
-      return reply.code(201).send({
-        id,
-        event,
-        comment,
-        date_added: date.toISOString(),
+      const { entry, isNew } = await logWorkOnce(parts, actorOf(request), jobId, { event, comment, id })
+      return reply.code(isNew ? 201 : 200).send({
+        id: entry.id,
+        event: entry.event,
+        comment: entry.comment,
+        date_added: entry.created_at.toISOString(),
         author: caller.agencyName ?? `${caller.firstName} ${caller.lastName}`,
       })
     },

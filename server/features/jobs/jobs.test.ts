@@ -277,3 +277,40 @@ test('every transition leaves an audit entry that says who, what, from and to', 
     },
   ])
 })
+
+test('an entry with an id of its writer is written once, also when it is sent twice at one moment', async () => {
+  const { jobId } = await acceptedJob()
+  const { asMia } = people
+  const send = (id: string, comment = 'Half of it is done') =>
+    asMia.call(addLog, { params: { jobId }, body: { job_id: jobId, event: 'Progress', comment, id } })
+  const id = 'F47AC10B-58CC-4372-8567-0E02B2C3D479'
+  const both = await Promise.all([send(id), send(id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  portal.clock.advance({ minutes: 1 })
+  const again = await send(id, 'Sent again, with another comment')
+  expect([again.status, again.body]).toEqual([200, both[0]?.body])
+  expect(again.body).toMatchObject({ id: id.toLowerCase(), comment: 'Half of it is done' })
+  expect((await eventsOf(asMia, jobId)).filter((event) => event === 'Progress')).toHaveLength(1)
+  expect(
+    await portal.query(`select 1 from audit_entries where action = 'job.logged' and subject_id = '${jobId}'`),
+  ).toHaveLength(1)
+})
+
+test('an id that is none, or that another entry has, is refused; what was written under it is not shown', async () => {
+  const { jobId } = await acceptedJob()
+  const other = await acceptedJob()
+  const id = 'f47ac10b-58cc-4372-8567-0e02b2c3d480'
+  const send = (job: string, own: unknown) =>
+    people.asMia.call(addLog, {
+      params: { jobId: job },
+      body: { job_id: job, event: 'Note', comment: 'A comment', id: own },
+    })
+  expect((await send(jobId, id)).status).toBe(201)
+  expect((await send(jobId, null)).status).toBe(201)
+  const taken = await send(other.jobId, id)
+  expect([taken.status, taken.body]).toEqual([400, { id: ['This field must be unique.'] }])
+  for (const wrong of ['1', 'x'.repeat(36), `${id}0`]) {
+    const refused = await send(jobId, wrong)
+    expect([refused.status, refused.body]).toEqual([400, { id: ['Must be a valid UUID.'] }])
+  }
+})

@@ -1,29 +1,65 @@
+import { messages } from '@hub/contract/errors'
 import type { loggableEvents } from '@hub/contract/jobs'
+import { breaks } from '../../db/failures.ts'
 import { newId } from '../../ids.ts'
-import { notFound, Refused } from '../../refusals.ts'
-import type { Act } from '../work/act.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import type { Actor } from '../audit/audit.queries.ts'
+import { type Act, perform } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
+import { findOwnLog, type LogRow } from './jobs.queries.ts'
+
+const idInUse = refusal(400, { id: [messages.taken] })
 
 export type LoggedWork = { event: (typeof loggableEvents)[number]; comment: string }
 
-/** The consultant writes into the log of their job; gives the entry's id and date. "Started" starts the job. */
+/** The consultant writes into the log of their job. "Started" starts the job. */
 export async function logWork(
   act: Act,
-  jobId: string,
-  consultantId: string,
+  { id, jobId, authorId }: { id: string; jobId: string; authorId: string },
   { event, comment }: LoggedWork,
-): Promise<{ id: string; date: Date }> {
+): Promise<void> {
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
-  if (job.consultant_id !== consultantId || !loggable.includes(job.status))
+  if (job.consultant_id !== authorId || !loggable.includes(job.status))
     throw new Refused(jobCannotBe(job.status, 'logged'))
-  const logId = newId()
-  if (event === 'Started' && job.status === 'Accepted') await startJobWithLog(act, jobId, { comment, logId })
-  else await emit(act, { kind: 'logged', jobId, consultantId, event, comment, logId })
-  return { id: logId, date: act.now }
+  if (event === 'Started' && job.status === 'Accepted')
+    await startJobWithLog(act, jobId, { comment, logId: id })
+  else await emit(act, { kind: 'logged', jobId, consultantId: authorId, event, comment, logId: id })
+}
+
+type Entry = Omit<LogRow, 'author'>
+
+/**
+ * Writes the entry that has this id, once: a caller who lost the first answer gets it again.
+ *
+ * @returns `isNew`: whether it was written by this call
+ */
+export async function logWorkOnce(
+  parts: Parts,
+  by: Actor & { id: string },
+  jobId: string,
+  { id: ownId, event, comment }: LoggedWork & { id: string | null },
+): Promise<{ entry: Entry; isNew: boolean }> {
+  const key = { id: ownId ?? newId(), jobId, authorId: by.id }
+  const known = ownId !== null && (await findOwnLog(parts.db, key))
+  if (known) return { entry: known, isNew: false }
+  try {
+    const created_at = await perform(parts, by, async (act) => {
+      await logWork(act, key, { event, comment })
+      return act.now
+    })
+    return { entry: { id: key.id, event, comment, created_at }, isNew: true }
+  } catch (error) {
+    // The id is in the log already: of the same call, made twice at one moment, or of something else.
+    if (!breaks(error, 'job_logs_pkey')) throw error
+    const first = await findOwnLog(parts.db, key)
+    if (!first) throw new Refused(idInUse)
+    return { entry: first, isNew: false }
+  }
 }
 
 /** Staff: an entry about the work of the consultant who holds the job. */

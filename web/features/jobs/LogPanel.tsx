@@ -4,6 +4,7 @@ import { getProject } from '@hub/contract/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { v7 } from 'uuid'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
@@ -23,6 +24,24 @@ import { logQuery } from './log.query.ts'
 type Event = (typeof loggableEvents)[number]
 const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
 
+type Draft = { event: Event; comment: string }
+
+/** An id for each entry: the same while it is sent again, as after a lost answer; another once it changed or was added. */
+function useEntryIds() {
+  const last = useRef<Draft & { id: string }>(null)
+  return {
+    idOf: ({ event, comment }: Draft): string => {
+      const { current } = last
+      if (current?.event === event && current.comment === comment) return current.id
+      last.current = { id: v7(), event, comment }
+      return last.current.id
+    },
+    forget: () => {
+      last.current = null
+    },
+  }
+}
+
 type FormProps = { job: Job; comment: string; setComment: (comment: string) => void }
 
 function EntryForm({ job, comment, setComment }: FormProps) {
@@ -33,10 +52,12 @@ function EntryForm({ job, comment, setComment }: FormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [announcement, announce] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const { idOf, forget } = useEntryIds()
   const add = useMutation({
-    mutationFn: (entry: { event: Event; comment: string }) =>
-      call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, ...entry } }),
+    mutationFn: (entry: Draft) =>
+      call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, id: idOf(entry), ...entry } }),
     onSuccess: () => {
+      forget()
       setComment('')
       announce(t('added'))
       field.current?.focus()
