@@ -56,7 +56,13 @@ test('R7.3 each environment is chosen by HUB_ENV; outside local, secrets and the
       'HUB_PUBLIC_URL must be given',
     )
     const config = readConfig(
-      { HUB_ENV: environment, HUB_SECRET: secret, HUB_PUBLIC_URL: 'https://hub.example', HOST: '0.0.0.0' },
+      {
+        HUB_ENV: environment,
+        HUB_SECRET: secret,
+        HUB_PUBLIC_URL: 'https://hub.example',
+        SMTP_URL: 'smtps://mail.example',
+        HOST: '0.0.0.0',
+      },
       from,
     )
     expect(config).toMatchObject({ environment, publicUrl: 'https://hub.example' })
@@ -68,6 +74,17 @@ test('local refuses to listen on, or be addressed by, anything but loopback', ()
   expect(() => readConfig({ HUB_PUBLIC_URL: 'https://hub.example' }, from)).toThrow(
     'HUB_PUBLIC_URL must be on localhost',
   )
+})
+
+test('the demo is made in local with the embedded database, elsewhere when it is asked for, and only in local', () => {
+  expect(readConfig({}, from).demo).toBe(true)
+  expect(readConfig({ HUB_DEMO: '0' }, from).demo).toBe(false)
+  const external = { DATABASE_URL: 'postgres://hub@127.0.0.1/hub' }
+  expect(readConfig(external, from).demo).toBe(false)
+  expect(readConfig({ ...external, HUB_DEMO: '1' }, from).demo).toBe(true)
+  const staging = { HUB_ENV: 'staging', HUB_SECRET: secret, HUB_PUBLIC_URL: 'https://hub.example' }
+  expect(readConfig(staging, from).demo).toBe(false)
+  expect(() => readConfig({ ...staging, HUB_DEMO: '1' }, from)).toThrow('HUB_DEMO is 1')
 })
 
 test('a secret is long, and several rotate', () => {

@@ -35,6 +35,8 @@ export type Config = {
   querySeconds: number
   /** `file:…` or `s3://bucket?endpoint=…&region=…` */
   storage: string
+  /** whether an empty database gets the demo's data */
+  demo: boolean
   /** the first signs, all verify; null: made once and kept in `data` */
   secrets: readonly string[] | null
   publicUrl: string
@@ -103,6 +105,7 @@ const Variables = z.object({
     ),
   ),
   HUB_SECRET: z.optional(secretList),
+  HUB_DEMO: z.optional(yesOrNo),
   HUB_PUBLIC_URL: z.optional(webUrl),
   HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
   CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
@@ -172,6 +175,10 @@ export function readConfig(environment: Source, from: string): Config {
     throw new ConfigurationRefused(
       `HUB_PUBLIC_URL must be given with HUB_ENV=${env.HUB_ENV}: links in mails point to it.`,
     )
+  if (!local && env.HUB_DEMO)
+    throw new ConfigurationRefused(
+      `HUB_DEMO is 1, but the demo's passwords are public: it is made with HUB_ENV=local only, not ${env.HUB_ENV}.`,
+    )
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new ConfigurationRefused('DATABASE_OWNER_URL needs DATABASE_URL: the server does not run under it.')
   const data = resolve(from, env.HUB_DATA)
@@ -186,6 +193,7 @@ export function readConfig(environment: Source, from: string): Config {
     databasePool: env.DATABASE_POOL,
     querySeconds: env.LIMIT_QUERY_SECONDS,
     storage: env.HUB_STORAGE ?? `file:${data}/files`,
+    demo: env.HUB_DEMO ?? (local && !env.DATABASE_URL),
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),
     timeZone: env.HUB_TIME_ZONE,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { ClusterRefused } from './cluster/refused.ts'
 import { ConfigurationRefused, readConfig } from './config.ts'
 import { MigrationRefused } from './db/migrate.ts'
+import { holdsDemo } from './demo/mark.ts'
 import { variablesOf } from './environments.ts'
 import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
@@ -23,7 +24,7 @@ const onError = (error: Error) => process.stderr.write(`database: ${error.messag
 
 /** The demo first, where there is one: what it holds was told long ago, so none of it is mailed. */
 async function begin(parts: Parts) {
-  if (parts.config.environment === 'local') {
+  if (parts.config.demo) {
     const { seedDemo } = await import('./demo/demo.ts')
     await seedDemo(parts, say)
   }
@@ -72,11 +73,11 @@ async function serve(): Promise<void> {
   const url =
     config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
   say(`${config.name} is ready at ${url} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  if (config.environment === 'local') {
+  if (await holdsDemo(parts.db)) {
     const { demoAccounts } = await import('./demo/accounts.ts')
     for (const { email, password, who } of demoAccounts) say(`  ${email}  ${password}  ${who}`)
-    if (config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
   }
+  if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
 }
 
 try {

@@ -7,6 +7,7 @@ import { type Config, ConfigurationRefused } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { isRefusedOrAway, reasonOf } from './db/failures.ts'
 import { type Addresses, prepareDatabase } from './db/prepare.ts'
+import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { rebuildCards } from './features/work/work.upkeep.ts'
@@ -77,6 +78,10 @@ export async function openParts(
       onError,
     })
     closers.push(() => db.destroy())
+    if (config.environment !== 'local' && (await holdsDemo(db)))
+      throw new ConfigurationRefused(
+        `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${config.environment} an empty one.`,
+      )
     await rebuildCards(db, systemClock.now())
     const storage = await openStorage(config)
     const secrets = await openSecrets(config)

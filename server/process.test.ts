@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
+import { createDatabase } from './cluster/databases.ts'
+import { connect as connectTo, read } from './db/connect.ts'
+import { markDemo } from './demo/mark.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -87,6 +91,67 @@ test('a database that can’t be reached is a sentence, and the start fails', as
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:9.\n",
   )
 }, 60_000)
+
+test('a database that holds the demo starts in no environment but local, and no other gets one unasked', async () => {
+  const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
+  const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner, PORT: '0' }
+  const first = start({ HUB_DATA: await dataFolder(), ...database })
+  await addressOf(first)
+  first.process.kill('SIGTERM')
+  await first.ended
+  expect(first.said()).not.toContain('demo')
+  const owner = connectTo(urls.owner, { connections: 1 })
+  expect(await read(owner, 'select count(*) as n from users', [])).toEqual([{ n: 0 }])
+  await markDemo(owner)
+  await owner.destroy()
+  for (const environment of ['development', 'staging', 'production']) {
+    const elsewhere = start({
+      ...database,
+      HUB_DATA: await dataFolder(),
+      HUB_ENV: environment,
+      HUB_SECRET: 'a secret of more than thirty-two characters',
+      HUB_PUBLIC_URL: 'https://hub.example',
+      SMTP_URL: 'smtp://127.0.0.1',
+    })
+    expect(await elsewhere.ended).toBe(1)
+    expect(elsewhere.said()).toContain(
+      `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${environment} an empty one.\n`,
+    )
+    expect(elsewhere.said()).not.toMatch(/^\s+at /m)
+  }
+}, 90_000)
+
+test('a start on a server that takes no writes is a sentence', async () => {
+  const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
+  const admin = connectTo(urls.admin, { connections: 1 })
+  const { pathname } = new URL(urls.admin)
+  await read(admin, `alter database ${pathname.slice(1)} set default_transaction_read_only = on`, [])
+  await admin.destroy()
+  const started = start({
+    HUB_DATA: await dataFolder(),
+    PORT: '0',
+    DATABASE_URL: urls.server,
+    DATABASE_OWNER_URL: urls.owner,
+  })
+  expect(await started.ended).toBe(1)
+  expect(started.said()).toBe(
+    "The database that DATABASE_URL and DATABASE_OWNER_URL name can't be used: it can only be read: it is a standby, or was switched to read-only.\n",
+  )
+}, 60_000)
+
+test('a start under a role that owns the tables, or is a superuser, warns of it and goes on', async () => {
+  for (const [role, words] of [
+    ['admin', 'is a superuser'],
+    ['owner', 'owns the tables'],
+  ] as const) {
+    const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
+    const started = start({ HUB_DATA: await dataFolder(), PORT: '0', DATABASE_URL: urls[role] })
+    await addressOf(started)
+    expect(started.said()).toMatch(new RegExp(`^Warning: the server's role \\S+ ${words}`, 'm'))
+    started.process.kill('SIGTERM')
+    await started.ended
+  }
+}, 90_000)
 
 test('a connection on which a browser says nothing does not keep the server from stopping', async () => {
   const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })

@@ -41,7 +41,7 @@ const patience = { LIMIT_LOGINS_PER_MINUTE: '100000' }
 const development = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:3000' }
 
 /** With the demo's data: `local`, like `npm start`. */
-export const demoVariables = { HUB_ENV: 'local' }
+export const demoVariables = { HUB_ENV: 'local', HUB_DEMO: '1' }
 
 export async function openHub({ urls: existing, env = {}, preload }: Options = {}): Promise<Hub> {
   const urls = existing ?? (await createDatabase(`e2e_${randomUUID().replaceAll('-', '')}`))

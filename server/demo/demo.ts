@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Parts } from '../parts.ts'
+import { holdsDemo, markDemo } from './mark.ts'
 import { tellStory } from './story.ts'
 
 /** Any number, the same for all: two servers that start at once make one demo. */
@@ -14,12 +15,11 @@ export async function seedDemo(parts: Parts, say: (line: string) => void): Promi
     const asked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`
     while (!(await asked.execute(connection)).rows[0]?.mine) await pause(100)
     try {
-      const done = await db.selectFrom('facts').select('value').where('name', '=', 'demo').executeTakeFirst()
       const used = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-      if (done || used) return
+      if (used || (await holdsDemo(db))) return
       say('Making the demo data …')
+      await markDemo(db)
       await tellStory(parts)
-      await db.insertInto('facts').values({ name: 'demo', value: '1' }).execute()
     } finally {
       await sql`select pg_advisory_unlock(${turn})`.execute(connection)
     }
