@@ -11,6 +11,7 @@ import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { rebuildCards } from './features/work/work.upkeep.ts'
+import { closeToOthers } from './owner-only.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue.ts'
 import { systemRandom } from './random.ts'
@@ -60,9 +61,13 @@ export async function openParts(
   say: (line: string) => void,
   onError: (error: Error) => void,
 ): Promise<Opened> {
-  await mkdir(config.data, { recursive: true }).catch((error) => {
+  // As root others may pass through it: PostgreSQL runs as another account.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  await mkdir(config.data, { recursive: true, mode }).catch((error) => {
     throw new ConfigurationRefused(`HUB_DATA is ${config.data}, which can't be made: ${error.message}.`)
   })
+  // Mails that were written before there was SMTP, or before folders were closed, hold links and codes.
+  await closeToOthers(join(config.data, 'outbox'))
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,18 @@ async function processesIn(folder: string): Promise<string[]> {
   return lines.filter((line) => line.includes(folder))
 }
 
+/** What is in a folder and more than its owner may read or write. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const modes = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      mode: (await stat(join(folder, name)).catch(() => ({ mode: 0 }))).mode,
+    })),
+  )
+  return modes.filter(({ mode }) => (mode & 0o066) !== 0).map(({ name }) => name)
+}
+
 test('one command serves the portal with its demo, says the accounts, and Ctrl+C leaves no process', async () => {
   const folder = await dataFolder()
   const started = start({ HUB_DATA: folder, PORT: '0' })
@@ -68,6 +80,7 @@ test('one command serves the portal with its demo, says the accounts, and Ctrl+C
   expect(await signIn.json()).toMatchObject({ method: 'email' })
   await expect.poll(async () => (await readdir(join(folder, 'outbox')).catch(() => [])).length).toBe(1)
   expect(await (await fetch(`${url}/dev/mailbox`)).text()).toContain('agency@hub.example')
+  expect(await openToOthers(folder)).toEqual([])
 
   started.process.kill('SIGINT')
   expect(await started.ended).toBe(0)

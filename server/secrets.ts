@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { ownFile } from './owner-only.ts'
 
 /** A key for one purpose, made of a secret: of two purposes none gives the other's away. */
 export const keyOf = (secret: string, purpose: string): Uint8Array =>
@@ -13,10 +14,13 @@ export async function openSecrets({ secrets, data }: Config): Promise<[string, .
   if (first !== undefined) return [first, ...more]
   const file = join(data, 'secret')
   const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim() !== '') return [kept.trim()]
+  if (kept.trim() !== '') {
+    await chmod(file, ownFile)
+    return [kept.trim()]
+  }
   const made = randomBytes(32).toString('base64url')
   const half = `${file}.${process.pid}`
-  await writeFile(half, `${made}\n`, { mode: 0o600 })
+  await writeFile(half, `${made}\n`, { mode: ownFile })
   await rename(half, file)
   return [made]
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -26,6 +26,29 @@ test('documents are kept in a folder, byte for byte', async () => {
   expect(new Uint8Array(await storage.read('documents/1'))).toEqual(bytes)
   expect(await storage.ready()).toBe(true)
   await expect(storage.read('documents/2')).rejects.toThrow('temporarily unavailable')
+})
+
+test('documents are for their owner alone, also those that an older portal wrote', async () => {
+  const data = await folder()
+  await mkdir(join(data, 'files', 'documents'), { recursive: true })
+  for (const path of ['files', 'files/documents']) await chmod(join(data, path), 0o755)
+  await writeFile(join(data, 'files', 'documents', 'old'), bytes, { mode: 0o644 })
+  const storage = await openStorage(readConfig({ HUB_DATA: data }, '/'))
+  await storage.write('documents/new', bytes)
+  await storage.write('reports/new', bytes)
+  await storage.ready()
+  const modes: Record<string, string> = {}
+  for (const name of ['', ...(await readdir(join(data, 'files'), { recursive: true }))])
+    modes[name] = ((await stat(join(data, 'files', name))).mode & 0o777).toString(8)
+  expect(modes).toEqual({
+    '': '700',
+    documents: '700',
+    'documents/old': '600',
+    'documents/new': '600',
+    reports: '700',
+    'reports/new': '600',
+    ready: '600',
+  })
 })
 
 test('a folder that is gone is not ready, and asking does not create it', async () => {

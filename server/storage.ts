@@ -1,8 +1,9 @@
-import { access, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { access, chmod, mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
+import { makeOwnFolder, ownFile, ownFolder } from './owner-only.ts'
 import { Refused, unavailable } from './refusals.ts'
 
 /** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
@@ -14,15 +15,32 @@ export type Storage = {
   ready(): Promise<boolean>
 }
 
-/** `there` throws when the place itself is gone: writing into it would create it again, empty. */
-async function openDisk(config: Config): Promise<{ disk: Disk; there: () => Promise<void> }> {
+type Place = {
+  disk: Disk
+  put(key: string, contents: string | Uint8Array): Promise<void>
+  /** Throws when the place itself is gone: writing into it would create it again, empty. */
+  there(): Promise<void>
+}
+
+/** A folder for its owner alone; the driver itself knows no rights. */
+async function openFolder(location: string): Promise<Place> {
+  await makeOwnFolder(location)
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    disk,
+    put: async (key, contents) => {
+      const file = join(location, key)
+      await mkdir(dirname(file), { recursive: true, mode: ownFolder })
+      await disk.put(key, contents)
+      await chmod(file, ownFile)
+    },
+    there: () => access(location),
+  }
+}
+
+async function openPlace(config: Config): Promise<Place> {
   if (config.storage.startsWith('file:')) {
-    const location = resolve(config.storage.slice('file:'.length))
-    await mkdir(location, { recursive: true })
-    return {
-      disk: new Disk(new FSDriver({ location, visibility: 'private' })),
-      there: () => access(location),
-    }
+    return openFolder(resolve(config.storage.slice('file:'.length)))
   }
   const address = new URL(config.storage)
   const endpoint = address.searchParams.get('endpoint')
@@ -35,14 +53,15 @@ async function openDisk(config: Config): Promise<{ disk: Disk; there: () => Prom
     supportsACL: false,
     ...(endpoint && { endpoint, forcePathStyle: true }),
   })
+  const disk = new Disk(driver)
   // A bucket is never made by writing into it.
-  return { disk: new Disk(driver), there: async () => {} }
+  return { disk, put: (key, contents) => disk.put(key, contents), there: async () => {} }
 }
 
 export async function openStorage(config: Config): Promise<Storage> {
-  const { disk, there } = await openDisk(config)
+  const { disk, put, there } = await openPlace(config)
   return {
-    write: (key, bytes) => disk.put(key, bytes),
+    write: put,
     read: async (key) => {
       try {
         return await disk.getBytes(key)
@@ -53,7 +72,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     ready: async () => {
       try {
         await there()
-        await disk.put('ready', 'ready')
+        await put('ready', 'ready')
         return true
       } catch {
         return false

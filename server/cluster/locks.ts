@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +18,8 @@ function tryHold(file: string): Held | undefined {
   try {
     // No journal: nothing is ever written, and the lock of one that was killed leaves no second file to be healed.
     database.exec('pragma journal_mode = memory; begin exclusive')
+    // Everybody who can read the file can lock it. By its name: to close another handle of it would drop the lock.
+    chmodSync(file, 0o600)
     return { drop: () => database.close() }
   } catch (error) {
     database.close()
@@ -51,7 +53,9 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
 /** A process that uses the cluster: a lock it holds as long as it lives. To be called with the cluster's lock held. */
 export function register(folder: string): Held & { file: string } {
   const users = join(folder, 'users')
-  mkdirSync(users, { recursive: true })
+  mkdirSync(users, { recursive: true, mode: 0o700 })
+  chmodSync(users, 0o700)
+  keepOwner(users, folder)
   const file = join(users, `${process.pid}-${randomBytes(6).toString('hex')}`)
   const held = tryHold(file)
   if (!held) throw new Error(`${file} is new and yet locked.`)
@@ -68,7 +72,7 @@ export function register(folder: string): Held & { file: string } {
 /** Whether a living process is registered, but for `own`. The dead are struck off. With the cluster's lock held. */
 export function othersUse(folder: string, own?: string): boolean {
   const users = join(folder, 'users')
-  mkdirSync(users, { recursive: true })
+  mkdirSync(users, { recursive: true, mode: 0o700 })
   let alive = false
   for (const name of readdirSync(users)) {
     const file = join(users, name)

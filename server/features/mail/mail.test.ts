@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@hub/contract/session'
@@ -158,9 +158,13 @@ test('a mail leaves only if the act that caused it was committed', async () => {
   expect(await portal.mails()).toEqual([])
 })
 
-test('the outbox holds whole mails only', async () => {
+test('the outbox holds whole mails only, and is for its owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-outbox-'))
   closers.push(() => rm(folder, { recursive: true }))
+  // One that an older portal made.
+  await mkdir(join(folder, 'outbox'), { mode: 0o755 })
+  const old = join(folder, 'outbox', '0.eml')
+  await writeFile(old, 'To: c@hub.example\nSubject: Old\n\nOld', { mode: 0o644 })
   const send = outbox(join(folder, 'outbox'))
   await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
@@ -178,14 +182,19 @@ test('the outbox holds whole mails only', async () => {
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, 'outbox', name)))),
   )
+  const modes = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, 'outbox', name))).mode & 0o777),
+  )
+  expect([(await stat(join(folder, 'outbox'))).mode & 0o777, ...new Set(modes)]).toEqual([0o700, 0o600])
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Old',
     'Łódź 0',
     'Łódź 1',
     'Łódź 2',
     'Łódź 3',
     'Łódź 4',
   ])
-  expect(mails[0]?.text?.trim()).toBe('Grüße')
+  expect(mails.find(({ subject }) => subject === 'Łódź 0')?.text?.trim()).toBe('Grüße')
 })
 
 test('an offer’s mail leads to the project, after signing in when that is needed', () => {

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../ids.ts'
+import { makeOwnFolder, ownFile } from '../../owner-only.ts'
 
 export type Envelope = { from: string; to: string; subject: string; text: string; html: string }
 
@@ -44,10 +45,10 @@ export function outbox(folder: string): Transport {
     const { createTransport } = await nodemailer()
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await composer.sendMail(mail)
-    await mkdir(folder, { recursive: true })
+    await makeOwnFolder(folder)
     const name = newId()
     const half = join(folder, `.${name}.part`)
-    await writeFile(half, message)
+    await writeFile(half, message, { mode: ownFile })
     await rename(half, join(folder, `${name}.eml`))
   }
 }
