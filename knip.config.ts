@@ -15,8 +15,12 @@ const config: KnipConfig = {
   // A schema that two answers share has two names.
   rules: { duplicates: 'off' },
   // Run by their files: scripts/test.ts, scripts/types.ts.
-  // Of the product, the page is built by the last two.
-  ignoreDependencies: ['@biomejs/biome', 'kysely-codegen', ...(production ? ['icu-minify', 'vite'] : [])],
+  // Of the product, the page is built by the last three.
+  ignoreDependencies: [
+    '@biomejs/biome',
+    'kysely-codegen',
+    ...(production ? ['icu-minify', 'vite', '@vitejs/plugin-react'] : []),
+  ],
   workspaces: {
     '.': {
       // Without the tests, the scripts of package.json that start the launcher are left out too.

@@ -54,10 +54,12 @@ async function launch([name, ...args]) {
     )
     return 2
   }
-  if (!isInstalled()) {
+  // What serves others brings along what it needs for that, and no more.
+  const lean = name === 'start' && process.env.HUB_ENV === 'production'
+  if (!isInstalled(lean)) {
     mkdirSync(OUTPUT, { recursive: true })
     const code = await underLock(join(OUTPUT, 'install.lock'), say, async (heldBy) =>
-      isInstalled() ? 0 : await install(heldBy),
+      isInstalled(lean) ? 0 : await install(lean, heldBy),
     )
     if (code !== 0) return code
   }
@@ -101,17 +103,22 @@ function fingerprint() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-function isInstalled() {
+/** `lean`: the packages for development may be missing. */
+function isInstalled(lean) {
   if (!existsSync(bundledNode()) && !ownNodeWillDo()) return false
   const wanted = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true
-  if (!matchesNpmsRecord()) return false
-  writeFileSync(STAMP, wanted)
+  if (stamp === wanted || (lean && stamp === leanOf(wanted))) return true
+  if (!matchesNpmsRecord(lean)) return false
+  writeFileSync(STAMP, lean ? leanOf(wanted) : wanted)
   return true
 }
 
+function leanOf(stamp) {
+  return `${stamp} without development`
+}
+
 /** Whether someone ran npm by hand: then all is there, and reinstalling would pull it from under what runs. */
-function matchesNpmsRecord() {
+function matchesNpmsRecord(lean) {
   const record = join(MODULES, '.package-lock.json')
   if (!existsSync(record)) return false
   const there = JSON.parse(readFileSync(record, 'utf8')).packages
@@ -120,11 +127,13 @@ function matchesNpmsRecord() {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = there[path]
     // Of the optional ones, only those made for this platform are installed.
-    return found ? link === true || found.version === version : optional === true
+    return found
+      ? link === true || found.version === version
+      : optional === true || (lean && (dev === true || devOptional === true))
   })
 }
 
-async function install(heldBy) {
+async function install(lean, heldBy) {
   const since = Date.now()
   say('Installing the packages; the first time takes about a minute.')
   const ticking = setInterval(
@@ -137,7 +146,7 @@ async function install(heldBy) {
     // Scripts of packages are never run: none is needed, and npm 11 would only warn about them.
     const options = [
       'ci',
-      '--include=dev',
+      lean ? '--omit=dev' : '--include=dev',
       '--include=optional',
       '--ignore-scripts',
       '--no-audit',
@@ -169,7 +178,7 @@ async function install(heldBy) {
       `There is no Node 26 among the packages for ${process.platform}-${process.arch}: install Node 26 on this machine and run this again with it.`,
     )
   }
-  writeFileSync(STAMP, fingerprint())
+  writeFileSync(STAMP, lean ? leanOf(fingerprint()) : fingerprint())
   say(`Installed in ${Math.round((Date.now() - since) / 1000)} seconds.`)
   return 0
 }

@@ -87,6 +87,80 @@ test('the demo is made in local with the embedded database, elsewhere when it is
   expect(() => readConfig({ ...staging, HUB_DEMO: '1' }, from)).toThrow('HUB_DEMO is 1')
 })
 
+const production = {
+  HUB_ENV: 'production',
+  HUB_SECRET: secret,
+  HUB_PUBLIC_URL: 'https://hub.example',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+test('production refuses by name what lets others read or change what it sends, unless it is allowed by name', () => {
+  const unsafe: [allow: string, variables: Record<string, string>, name: string][] = [
+    ['http', { HUB_PUBLIC_URL: 'http://hub.example' }, 'HUB_PUBLIC_URL is an http address'],
+    ['http', { API_URL: 'http://api.example' }, 'API_URL is an http address'],
+    ['http', { CORS_ORIGINS: 'https://a.example,http://b.example' }, 'CORS_ORIGINS is an http address'],
+    ['http', { HUB_STORAGE: 's3://files?endpoint=http://store.example' }, 'HUB_STORAGE is an http address'],
+    ['outbox', { SMTP_URL: '' }, 'SMTP_URL is missing'],
+    ['plain-smtp', { SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL switches off'],
+    ['plain-smtp', { SMTP_URL: 'smtp://mail.example?requireTLS=0' }, 'SMTP_URL switches off'],
+    ['plain-smtp', { SMTP_URL: 'smtp://mail.example?requireTLS=true&requireTLS=' }, 'SMTP_URL switches off'],
+    [
+      'plain-smtp',
+      { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+      'SMTP_URL switches off',
+    ],
+    ['plain-database', { DATABASE_URL: 'postgres://hub@db.example/hub' }, 'DATABASE_URL leads to'],
+    [
+      'plain-database',
+      { DATABASE_URL: 'postgres://hub@localhost/hub?host=db.example&sslmode=prefer' },
+      'DATABASE_URL leads to',
+    ],
+    [
+      'plain-database',
+      {
+        DATABASE_URL: 'postgres://hub@db.example/hub?sslmode=require',
+        DATABASE_OWNER_URL: 'postgres://owner@db.example/hub',
+      },
+      'DATABASE_OWNER_URL leads to',
+    ],
+    ['any-proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY believes everybody'],
+    ['any-proxy', { TRUST_PROXY: '10.0.0.0/8,::/0' }, 'TRUST_PROXY believes everybody'],
+    ['any-proxy', { TRUST_PROXY: '::ffff:0.0.0.0/96' }, 'TRUST_PROXY believes everybody'],
+  ]
+  for (const [allow, variables, sentence] of unsafe) {
+    const source = { ...production, ...variables }
+    expect(() => readConfig(source, from), sentence).toThrow(sentence)
+    expect(() => readConfig(source, from), sentence).toThrow(`HUB_ALLOW=${allow}`)
+    expect(readConfig({ ...source, HUB_ALLOW: allow }, from).environment).toBe('production')
+    expect(readConfig({ ...source, HUB_ENV: 'staging' }, from).environment).toBe('staging')
+  }
+  expect(() => readConfig({ ...production, SMTP_URL: '', TRUST_PROXY: '::/0' }, from)).toThrow(
+    /SMTP_URL is missing.*\nTRUST_PROXY believes/,
+  )
+  expect(() => readConfig({ HUB_ALLOW: 'https' }, from)).toThrow('HUB_ALLOW must be one of http, outbox,')
+})
+
+test('what stays on this machine, and TLS to another, production takes as it is', () => {
+  for (const variables of [
+    {},
+    { HUB_PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:25' },
+    { DATABASE_URL: 'postgres://hub@127.0.0.1/hub' },
+    { DATABASE_URL: 'postgres://hub@localhost/hub?host=/run/postgresql' },
+    { DATABASE_URL: 'postgres://hub@db.example/hub?sslmode=verify-full' },
+    { TRUST_PROXY: '10.0.0.0/8, loopback' },
+    { HUB_STORAGE: 's3://files?region=eu-west-2' },
+  ])
+    expect(readConfig({ ...production, ...variables }, from).environment).toBe('production')
+})
+
+test('mails to another machine’s server leave by TLS or not at all; everybody may be a proxy where that is allowed', () => {
+  const smtp = { ...production, SMTP_URL: 'smtp://mail.example' }
+  expect(readConfig(smtp, from).smtpTls).toBe(true)
+  expect(readConfig({ ...smtp, HUB_ALLOW: 'plain-smtp' }, from).smtpTls).toBe(false)
+  expect(readConfig({ ...smtp, SMTP_URL: 'smtp://localhost' }, from).smtpTls).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '0.0.0.0/0' }, from).trustProxy).toBe(true)
+})
+
 test('a secret is long, and several rotate', () => {
   expect(() => readConfig({ HUB_SECRET: 'short' }, from)).toThrow('HUB_SECRET must be at least 32 characters')
   expect(readConfig({ HUB_SECRET: `${secret}, ${secret}2` }, from).secrets).toEqual([secret, `${secret}2`])

@@ -11,6 +11,8 @@ import {
   wholeNumber,
   yesOrNo,
 } from './config.fields.ts'
+import { isLoopback } from './networks.ts'
+import { allowances, demandsTls, refusedInProduction, trustsAnyone } from './production.ts'
 
 /** A sentence for the person who starts the server: which variable is wrong, and what it may be. */
 export class ConfigurationRefused extends Error {}
@@ -44,6 +46,8 @@ export type Config = {
   corsOrigins: readonly string[]
   /** null: the outbox folder */
   smtpUrl: string | null
+  /** mails leave by TLS or not at all */
+  smtpTls: boolean
   mailFrom: string
   name: string
   supportEmail: string
@@ -54,8 +58,8 @@ export type Config = {
   telemetryKey: string | null
   /** visitors who ask not to be tracked are not counted */
   telemetryRespectsDnt: boolean
-  /** addresses and networks of proxies in front; false: none */
-  trustProxy: string[] | false
+  /** addresses and networks of proxies in front; false: none, true: anybody */
+  trustProxy: string[] | boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   limits: Limits
 }
@@ -83,10 +87,6 @@ type Source = Readonly<Record<string, string | undefined>>
 
 const minutes = (count: number) => count * 60
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
-const isLoopback = (host: string) =>
-  loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host.endsWith('.localhost')
-
 /** The variables, each documented in `.env.example`. */
 const Variables = z.object({
   HUB_ENV: z._default(oneOf(environments), 'local'),
@@ -106,6 +106,7 @@ const Variables = z.object({
   ),
   HUB_SECRET: z.optional(secretList),
   HUB_DEMO: z.optional(yesOrNo),
+  HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
   HUB_PUBLIC_URL: z.optional(webUrl),
   HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
   CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
@@ -146,6 +147,23 @@ const Variables = z.object({
 
 export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
 
+/** @throws ConfigurationRefused with all that production does not start with */
+function refuseUnsafe(env: z.output<typeof Variables>): void {
+  const { HUB_PUBLIC_URL, API_URL, CONTENT_URL, TELEMETRY_URL, CORS_ORIGINS } = env
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env
+  const sentences = refusedInProduction(
+    {
+      webAddresses: { HUB_PUBLIC_URL, API_URL, CONTENT_URL, TELEMETRY_URL, CORS_ORIGINS },
+      databases: { DATABASE_URL, DATABASE_OWNER_URL },
+      storage: env.HUB_STORAGE,
+      smtpUrl: env.SMTP_URL,
+      trustProxy: env.TRUST_PROXY ?? [],
+    },
+    env.HUB_ALLOW,
+  )
+  if (sentences.length > 0) throw new ConfigurationRefused(sentences.join('\n'))
+}
+
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
 export function readConfig(environment: Source, from: string): Config {
   const present = Object.fromEntries(
@@ -181,6 +199,8 @@ export function readConfig(environment: Source, from: string): Config {
     )
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new ConfigurationRefused('DATABASE_OWNER_URL needs DATABASE_URL: the server does not run under it.')
+  const production = env.HUB_ENV === 'production'
+  if (production) refuseUnsafe(env)
   const data = resolve(from, env.HUB_DATA)
   const host = new URL(publicUrl).hostname
   return {
@@ -199,6 +219,7 @@ export function readConfig(environment: Source, from: string): Config {
     timeZone: env.HUB_TIME_ZONE,
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     smtpUrl: env.SMTP_URL ?? null,
+    smtpTls: production && env.SMTP_URL !== undefined && demandsTls(env.SMTP_URL, env.HUB_ALLOW),
     mailFrom: env.MAIL_FROM ?? `${env.HUB_NAME} <no-reply@${host.includes('.') ? host : 'hub.example'}>`,
     name: env.HUB_NAME,
     supportEmail: env.SUPPORT_EMAIL,
@@ -207,7 +228,7 @@ export function readConfig(environment: Source, from: string): Config {
     telemetryUrl: env.TELEMETRY_URL ?? null,
     telemetryKey: env.TELEMETRY_KEY ?? null,
     telemetryRespectsDnt: env.TELEMETRY_RESPECT_DNT,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: trustsAnyone(env.TRUST_PROXY ?? []) || (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
     limits: {
       loginsPerAddress: { tries: env.LIMIT_LOGINS_PER_MINUTE ?? (local ? 120 : 10), seconds: minutes(1) },

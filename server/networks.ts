@@ -11,3 +11,8 @@ export function networkOf(address: string): string {
     ? `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
     : parsed.toString()
 }
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
+/** Whether a host's name or address is this machine's own. */
+export const isLoopback = (host: string): boolean =>
+  loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host.endsWith('.localhost')

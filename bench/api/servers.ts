@@ -93,6 +93,7 @@ function programOf(name: string, options: ServerOptions, port: number): Program 
       ...runtime.env,
       NODE_COMPILE_CACHE: join(here, '..', '..', 'dist', 'compiled'),
       HUB_ENV: 'production',
+      HUB_ALLOW: 'outbox',
       HUB_PUBLIC_URL: `http://127.0.0.1:${port}`,
       HUB_DATA: join(options.folder, 'portal'),
       // Every login of the check comes from one address.

@@ -114,6 +114,7 @@ test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at 
   const elsewhere = await openPortal({
     env: {
       HUB_ENV: 'production',
+      HUB_ALLOW: 'outbox',
       HUB_PUBLIC_URL: 'https://hub.example',
       HUB_NAME: 'Lingua Portal',
       SUPPORT_EMAIL: 'help@lingua.example',

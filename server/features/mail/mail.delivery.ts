@@ -3,11 +3,11 @@ import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
 import type { QueuedMail } from './mail.queue.ts'
 import { letterOf } from './mail.templates.ts'
-import { isRefusedForGood, outbox, smtp, type Transport } from './mail.transport.ts'
+import { isRefusedForGood, isWithoutTls, outbox, smtp, type Transport } from './mail.transport.ts'
 
 /** A mail server, or a folder of files where none is configured. */
-export const transportOf = ({ smtpUrl, data }: Config): Transport =>
-  smtpUrl === null ? outbox(join(data, 'outbox')) : smtp(smtpUrl)
+export const transportOf = ({ smtpUrl, smtpTls, data }: Config): Transport =>
+  smtpUrl === null ? outbox(join(data, 'outbox')) : smtp(smtpUrl, { tls: smtpTls })
 
 /** Delivers one queued mail to the person as they are now; throws when it is to be tried again. */
 export function createDelivery(
@@ -41,6 +41,10 @@ export function createDelivery(
     try {
       await transport({ from: config.mailFrom, to: mail.to ?? to.email, ...letter })
     } catch (error) {
+      if (isWithoutTls(error))
+        onError(
+          new Error(`Mails wait: the mail server must be reached by TLS, which failed: ${error.message}.`),
+        )
       if (!isRefusedForGood(error)) throw error
       // Trying again would bring the same answer every few seconds for days. The address does not belong in a log.
       onError(new Error(`A mail (${mail.kind}) was refused for good: ${error.responseCode}.`))

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { letterOf } from './mail.templates.ts'
-import { outbox, smtp } from './mail.transport.ts'
+import { isWithoutTls, outbox, smtp } from './mail.transport.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -67,7 +67,7 @@ const agency = (portal: Portal) =>
 test('a mail with a code goes out over SMTP, with the code in its subject, and no other six digits in its text', async () => {
   const server = await smtpServer()
   closers.push(server.close)
-  const portal = await portalWith({ transport: smtp(server.url) })
+  const portal = await portalWith({ transport: smtp(server.url, { tls: false }) })
   const person = await agency(portal)
   await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
   await portal.mails()
@@ -81,7 +81,7 @@ test('a mail with a code goes out over SMTP, with the code in its subject, and n
 test('while the mail server is down signing in still answers, and the mail leaves once it is back', async () => {
   const first = await smtpServer()
   await first.close()
-  const portal = await portalWith({ transport: smtp(first.url) })
+  const portal = await portalWith({ transport: smtp(first.url, { tls: false }) })
   const person = await agency(portal)
   const answer = await portal.stranger.call(login, {
     body: { email: person.email, password: person.password },
@@ -95,6 +95,17 @@ test('while the mail server is down signing in still answers, and the mail leave
   await expect.poll(() => back.received.length).toBe(1)
 })
 
+test('where TLS is demanded a mail server without it gets nothing, whatever its address says', async () => {
+  const server = await smtpServer()
+  closers.push(server.close)
+  const mail = { from: 'a@hub.example', to: 'b@hub.example', subject: 'Private', text: '-', html: '-' }
+  for (const url of [server.url, `${server.url}?ignoreTLS=true`]) {
+    const refused = await smtp(url, { tls: true })(mail).catch((error: unknown) => error)
+    expect(isWithoutTls(refused), String(refused)).toBe(true)
+  }
+  expect(server.received).toEqual([])
+})
+
 test('a mail for a mailbox that does not exist is not tried again; one that is full for now is', async () => {
   for (const [refuse, waiting] of [
     [550, 0],
@@ -102,7 +113,7 @@ test('a mail for a mailbox that does not exist is not tried again; one that is f
   ] as const) {
     const server = await smtpServer({ refuse })
     closers.push(server.close)
-    const portal = await portalWith({ transport: smtp(server.url) })
+    const portal = await portalWith({ transport: smtp(server.url, { tls: false }) })
     const person = await agency(portal)
     await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
     await portal.mails().catch(() => {})

@@ -20,14 +20,19 @@ export const isRefusedForGood = (error: unknown): error is Error & { responseCod
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
 
+/** Whether the mail server offers no TLS, and must. */
+export const isWithoutTls = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ETLS'
+
 /** Loaded with the first mail: a process that sends none need not hold it in memory. */
 const nodemailer = () => import('nodemailer')
 
-/** To an SMTP server; a connection that hangs is given up after 10 s. */
-export function smtp(url: string): Transport {
+/** To an SMTP server, with `tls` by TLS or not at all; a connection that hangs is given up after 10 s. */
+export function smtp(url: string, { tls }: { tls: boolean }): Transport {
   const open = async () =>
     (await nodemailer()).createTransport({
       url,
+      requireTLS: tls,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 10_000,
