@@ -71,7 +71,8 @@ async function launch([name, ...args]) {
   const { flags, env } = runtimeOf(verb)
   return run(node, [...flags, join(ROOT, verb.entry), ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // What stays up watches the channel: it breaks when this process ends, also when it is killed.
+    stdio: verb.runtime ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: { ...env, ...process.env },
   })
 }

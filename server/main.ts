@@ -13,10 +13,10 @@ import { startWork } from './worker.ts'
 /** What a person can mend is a sentence, no stack trace. */
 const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
 
-/** milliseconds that calls under way have to finish when the server stops */
-const grace = 3000
-/** milliseconds that all of stopping may take */
-const patience = 10_000
+/** Milliseconds that calls under way have to finish when the server stops, and that all of stopping may take. */
+const usual = { grace: 3000, patience: 9500 }
+/** Nobody is there any more who would wait for an answer, or for the port to be free. */
+const abandoned = { grace: 1000, patience: 4500 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -31,6 +31,18 @@ async function begin(parts: Parts) {
   return { app: await createApp(parts), work: await startWork(parts, onError) }
 }
 
+/** Before there is anything to finish, a process that nobody waits for just ends. */
+let whenAbandoned = (): void => process.exit(1)
+
+/** The launcher holds the other end of a channel, which breaks however it ends; a server that was started by hand has none. */
+function watchLauncher(): void {
+  // Where the launcher wrote to may be gone with it.
+  process.once('disconnect', () => {
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+    whenAbandoned()
+  })
+}
+
 async function serve(): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const config = readConfig(await variablesOf(process.env, root), root)
@@ -40,7 +52,7 @@ async function serve(): Promise<void> {
     await closeParts()
     throw error
   })
-  const closeApp = async () => {
+  const closeApp = async (grace: number) => {
     // What is under way may finish; a connection that a browser opened in advance, and says nothing on, may not keep
     // the process from ending.
     const late = setTimeout(() => app.server.closeAllConnections(), grace)
@@ -48,25 +60,28 @@ async function serve(): Promise<void> {
     clearTimeout(late)
   }
   let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= closeApp().then(work.close).then(closeParts)
+  const close = (grace: number) => {
+    closing ??= closeApp(grace).then(work.close).then(closeParts)
     return closing
   }
-  const stop = (signal: NodeJS.Signals) => {
-    say(`${signal === 'SIGINT' ? 'Ctrl+C' : signal}: finishing what is under way, then stopping.`)
-    // A stop has an end, whatever hangs. Calls that were not committed can be made again.
-    setTimeout(() => process.exit(1), patience).unref()
-    close().then(
+  const stop = (reason: string, { grace, patience } = usual) => {
+    say(`${reason}: finishing what is under way, then stopping.`)
+    // A stop has an end, whatever hangs; an orderly exit would wait for threads. Calls that were not committed can be
+    // made again, and PostgreSQL is stopped by its stand-in.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), patience).unref()
+    close(grace).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stop(signal === 'SIGINT' ? 'Ctrl+C' : signal))
+  whenAbandoned = () => stop('The launcher is gone', abandoned)
 
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    await close()
+    await close(0)
     throw explainListening(error, config)
   }
   const [bound] = app.addresses()
@@ -80,6 +95,7 @@ async function serve(): Promise<void> {
   if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
 }
 
+watchLauncher()
 try {
   await serve()
 } catch (error) {

@@ -22,8 +22,11 @@ async function dataFolder(): Promise<string> {
 
 type Started = { process: ChildProcess; said: () => string; ended: Promise<number | null> }
 
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+const server = [join(import.meta.dirname, 'main.ts')]
+const launcher = [join(import.meta.dirname, '..', 'scripts', 'launch.mjs'), 'start']
+
+function start(env: Record<string, string>, program = server): Started {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -47,8 +50,9 @@ const addressOf = async (started: Started): Promise<string> => {
   return /ready at (\S+)/.exec(started.said())?.[1] ?? ''
 }
 
-/** The processes that work in a folder, by their working directory (Linux). */
-async function processesIn(folder: string): Promise<string[]> {
+/** The processes of a server's PostgreSQL, by the folder of its data (Linux); as root that may be another than asked. */
+async function databaseOf(started: Started, data: string): Promise<string[]> {
+  const folder = /The database is in ([^,]+),/.exec(started.said())?.[1] ?? data
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return lines.filter((line) => line.includes(folder))
@@ -82,9 +86,10 @@ test('one command serves the portal with its demo, says the accounts, and Ctrl+C
   expect(await (await fetch(`${url}/dev/mailbox`)).text()).toContain('agency@hub.example')
   expect(await openToOthers(folder)).toEqual([])
 
+  expect(await databaseOf(started, folder)).not.toEqual([])
   started.process.kill('SIGINT')
   expect(await started.ended).toBe(0)
-  await expect.poll(() => processesIn(folder)).toEqual([])
+  await expect.poll(() => databaseOf(started, folder)).toEqual([])
 }, 90_000)
 
 test('two that start at the same moment on a new folder share what the first of them makes', async () => {
@@ -177,6 +182,19 @@ test('a connection on which a browser says nothing does not keep the server from
   expect(await started.ended).toBe(0)
   await closed
 }, 60_000)
+
+test('a server whose launcher was killed ends, and its PostgreSQL with it', async () => {
+  const folder = await dataFolder()
+  const started = start({ HUB_DATA: folder, PORT: '0' }, launcher)
+  const url = await addressOf(started)
+  expect(await databaseOf(started, folder)).not.toEqual([])
+  started.process.kill('SIGKILL')
+  await expect.poll(() => fetch(url).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
+  await expect.poll(() => databaseOf(started, folder), { timeout: 20_000 }).toEqual([])
+  await expect
+    .poll(started.said)
+    .toContain('The launcher is gone: finishing what is under way, then stopping.')
+}, 90_000)
 
 test('a server that was killed starts again on what it had', async () => {
   const folder = await dataFolder()
