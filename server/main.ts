@@ -53,9 +53,12 @@ async function serve(): Promise<void> {
     throw error
   })
   const closeApp = async (grace: number) => {
-    // What is under way may finish; a connection that a browser opened in advance, and says nothing on, may not keep
-    // the process from ending.
-    const late = setTimeout(() => app.server.closeAllConnections(), grace)
+    // What is under way may finish; a document that takes longer, or a connection that a browser opened in advance and
+    // says nothing on, may not keep the process from ending.
+    const late = setTimeout(() => {
+      void parts.documents.close()
+      app.server.closeAllConnections()
+    }, grace)
     await app.close()
     clearTimeout(late)
   }

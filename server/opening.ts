@@ -95,7 +95,7 @@ export async function openParts(
     closers.push(() => queue.close())
     const mailer = createMailer(await mailChannel(queue), systemClock)
     const tokens = createTokens(secrets)
-    const documents = openDocuments()
+    const documents = await openDocuments(config)
     closers.push(() => documents.close())
     const parts = {
       db,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createDatabase } from './cluster/databases.ts'
 import { connect as connectTo, read } from './db/connect.ts'
 import { markDemo } from './demo/mark.ts'
@@ -182,6 +183,58 @@ test('a connection on which a browser says nothing does not keep the server from
   expect(await started.ended).toBe(0)
   await closed
 }, 60_000)
+
+/** The bytes of the largest file without a name that a process has open (Linux): what was sent, on its way. */
+async function largestScratch(pid: number | undefined): Promise<number> {
+  const folder = `/proc/${pid}/fd`
+  const sizes = (await readdir(folder)).map(async (fd) => {
+    const target = await readlink(join(folder, fd)).catch(() => '')
+    return target.includes('/work/') ? (await stat(join(folder, fd)).catch(() => ({ size: 0 }))).size : 0
+  })
+  return Math.max(0, ...(await Promise.all(sizes)))
+}
+
+const Signed = z.object({ access: z.string() })
+const Projects = z.object({
+  results: z.array(
+    z.object({ jobs: z.array(z.object({ id: z.string(), can: z.object({ edit: z.boolean() }) })) }),
+  ),
+})
+
+test('Ctrl+C while a document is read ends the thread, and then everything in order', async () => {
+  const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })
+  const url = await addressOf(started)
+  const login = await fetch(`${url}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'consultant@hub.example', password: 'Portal-demo-2026!' }),
+  })
+  const headers = { authorization: `Bearer ${z.parse(Signed, await login.json()).access}` }
+  const projects = await fetch(`${url}/api/v1/projects/`, { headers })
+  const { results } = z.parse(Projects, await projects.json())
+  const job = results.flatMap(({ jobs }) => jobs).find(({ can }) => can.edit)
+
+  // As many texts as a document may have, and long ones: some ten seconds of reading.
+  const unit = `<trans-unit id="1"><source>${'Words to read. '.repeat(60)}</source></trans-unit>`
+  const file = new Blob([
+    `<xliff version="1.2"><file original="x"><body>${unit.repeat(99_000)}</body></file></xliff>`,
+  ])
+  const form = new FormData()
+  form.set('file', file)
+  const upload = fetch(`${url}/api/v1/jobs/${job?.id}/translation/upload/`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  const ended = upload.then(
+    ({ status }) => status,
+    () => 'closed',
+  )
+  await expect.poll(() => largestScratch(started.process.pid), { timeout: 30_000 }).toBe(file.size)
+  started.process.kill('SIGINT')
+  expect(await started.ended).toBe(0)
+  expect([503, 'closed']).toContain(await ended)
+}, 90_000)
 
 test('a server whose launcher was killed ends, and its PostgreSQL with it', async () => {
   const folder = await dataFolder()

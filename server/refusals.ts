@@ -1,3 +1,5 @@
+import type { DocumentRefused } from '@hub/documents/refused'
+
 /** What a call answers when it will not do what was asked: the contract's status and sentence. */
 export type Refusal = {
   readonly status: number
@@ -19,6 +21,10 @@ export class Refused extends Error {
     this.refusal = reason
   }
 }
+
+/** A file that is not taken, for the person who sent it. */
+export const fileRefusal = ({ code, message }: DocumentRefused): Refusal =>
+  refusal(code === 'too-large' ? 413 : 400, { file: [message], code: [code] })
 
 export const notFound = refusal(404, 'Not found.')
 export const forbidden = refusal(403, 'You do not have permission to perform this action.')

@@ -1,6 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
@@ -20,12 +22,14 @@ async function folder(): Promise<string> {
 
 const bytes = new Uint8Array([0, 1, 2, 255])
 
+const whole = async (opened: Promise<Readable>) => new Uint8Array(await buffer(await opened))
+
 test('documents are kept in a folder, byte for byte', async () => {
   const storage = await openStorage(readConfig({ HUB_DATA: await folder() }, '/'))
   await storage.write('documents/1', bytes)
-  expect(new Uint8Array(await storage.read('documents/1'))).toEqual(bytes)
+  expect(await whole(storage.open('documents/1'))).toEqual(bytes)
   expect(await storage.ready()).toBe(true)
-  await expect(storage.read('documents/2')).rejects.toThrow('temporarily unavailable')
+  await expect(storage.open('documents/2')).rejects.toThrow('temporarily unavailable')
 })
 
 test('documents are for their owner alone, also those that an older portal wrote', async () => {
@@ -77,6 +81,6 @@ test('or in an S3-compatible store', async () => {
     readConfig({ HUB_STORAGE: `s3://hub?endpoint=http://127.0.0.1:${port}&region=eu-west-2` }, '/'),
   )
   await storage.write('documents/1', bytes)
-  expect(new Uint8Array(await storage.read('documents/1'))).toEqual(bytes)
+  expect(await whole(storage.open('documents/1'))).toEqual(bytes)
   expect(await storage.ready()).toBe(true)
 })

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
@@ -9,8 +11,8 @@ import { Refused, unavailable } from './refusals.ts'
 /** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
 export type Storage = {
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** Throws the contract's 503 when the store does not give the bytes. */
-  read(key: string): Promise<Uint8Array>
+  /** Gives a file as it is read. Throws the contract's 503 when the store does not have its first bytes. */
+  open(key: string): Promise<Readable>
   /** Whether it can be written to now. */
   ready(): Promise<boolean>
 }
@@ -62,9 +64,11 @@ export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
   return {
     write: put,
-    read: async (key) => {
+    open: async (key) => {
       try {
-        return await disk.getBytes(key)
+        const stream = await disk.getStream(key)
+        await once(stream, 'readable')
+        return stream
       } catch {
         throw new Refused(unavailable)
       }

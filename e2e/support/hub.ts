@@ -48,8 +48,9 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
   const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
   const server = await startServer({ ...development, ...patience, ...database, ...env }, preload)
   const db = connect(urls.server, { connections: 2 })
-  const storage = await openStorage(readConfig({ HUB_DATA: server.data }, server.data))
-  const documents = openDocuments()
+  const config = readConfig({ HUB_DATA: server.data }, server.data)
+  const storage = await openStorage(config)
+  const documents = await openDocuments(config)
   const outbox = join(server.data, 'outbox')
   // What the builders' acts would send was read long ago; the product's own mails go to the outbox.
   const mailer = { send: async () => {} }

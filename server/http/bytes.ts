@@ -1,13 +1,20 @@
-import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
+import type { Range } from '../scratch.ts'
 import { addVary } from './vary.ts'
 
-/** What is handed out as a file. */
-export type Attachment = { name: string; mediaType: string; bytes: Uint8Array; sha256?: string }
-
-type Range = { start: number; end: number }
+/** What is handed out as a file. The one who takes it closes it. */
+export type Attachment = {
+  name: string
+  mediaType: string
+  /** bytes */
+  size: number
+  sha256: string
+  read(range?: Range): Promise<Readable> | Readable
+  close(): Promise<void>
+}
 
 /**
  * The one range a caller asks for (RFC 9110, section 14): null for the whole, also where several are asked for;
@@ -29,30 +36,71 @@ export function rangeOf(header: string | undefined, size: number): Range | null 
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** Sends bytes as a file: with their length, their name in any script, a strong ETag, and ranges. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Attachment): FastifyReply {
-  const etag = `"${file.sha256 ?? createHash('sha256').update(file.bytes).digest('hex')}"`
+/** Some of what a stream brings; the rest before it is read and dropped. */
+export function pieceOf(whole: Readable, { start, end }: Range): Readable {
+  async function* piece() {
+    let at = 0
+    for await (const chunk of whole) {
+      const [from, to] = [Math.max(start - at, 0), end + 1 - at]
+      at += chunk.length
+      if (from < chunk.length) yield chunk.subarray(from, to)
+      if (at > end) return
+    }
+  }
+  return Readable.from(piece(), { objectMode: false })
+}
+
+/** Sends a file as it is read: with its length, its name in any script, a strong ETag, and ranges. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Attachment,
+): Promise<FastifyReply> {
+  try {
+    const range = answerFor(request, reply, file)
+    if (range === null) {
+      await file.close()
+      return reply.send()
+    }
+    const stream = await file.read(range)
+    stream.once('close', () => void file.close())
+    return reply.send(stream)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** Sets status and headers; gives the bytes that are to follow, or null for none. */
+function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachment): Range | null {
+  const { size } = file
+  const etag = `"${file.sha256}"`
   addVary(reply, 'Authorization').headers({
     etag,
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
   })
-  if (fresh(request.headers, { etag })) return reply.code(304).send()
-
-  const size = file.bytes.byteLength
+  if (fresh(request.headers, { etag })) {
+    reply.code(304)
+    return null
+  }
   // A range of something that has changed since would be a piece of another file.
   const condition = request.headers['if-range']
   const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, size) : null
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${size}`)
+    return null
+  }
   reply.headers({ 'content-type': file.mediaType, 'content-disposition': create(file.name) })
-  const whole = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, size)
-  if (range === null) return reply.header('content-length', size).send(whole)
-  const part = whole.subarray(range.start, range.end + 1)
-  return reply
-    .code(206)
-    .headers({
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-      'content-length': part.byteLength,
-    })
-    .send(part)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  reply.header('content-length', end + 1 - start)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return { start, end }
+}
+
+/** Says when a caller has gone, so that nothing is made for them any more. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const going = new AbortController()
+  reply.raw.once('close', () => going.abort())
+  return going.signal
 }

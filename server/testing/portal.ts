@@ -105,7 +105,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const mailer = createMailer(mailsWaiting, clock)
   const tokens = createTokens([first, ...more])
   const storage = await openStorage(config)
-  const documents = openDocuments()
+  const documents = await openDocuments(config)
   const parts: Parts = {
     db,
     clock,

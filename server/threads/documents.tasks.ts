@@ -1,28 +1,22 @@
 import type { Block as FileBlock, Problem, Translation } from '@hub/documents/document'
-import { readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
-import { writeCsv } from '@hub/documents/exchange/csv'
+import { type BilingualJob, readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
+import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
 import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
-import { writeTmx } from '@hub/documents/exchange/tmx'
+import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import type { Text } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
+import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
+import { mostListed } from './most-listed.ts'
 
-/** A refusal leaves the thread as a value: a thrown error would lose its class on the way. */
-export type Outcome<T> = { done: T } | { refused: { code: RefusalCode; message: string } }
+/** A file of this process, by its descriptor; `size` in bytes. */
+type Input = { fd: number; size: number }
 
-const task =
-  <Input, T>(work: (input: Input) => T) =>
-  (input: Input): Outcome<T> => {
-    try {
-      return { done: work(input) }
-    } catch (error) {
-      if (error instanceof DocumentRefused) return { refused: { code: error.code, message: error.message } }
-      throw error
-    }
-  }
+/** Where what is made is written to: the descriptor of an empty file. */
+type Output = { into: number }
 
-export type FileToRead = { name: string; bytes: Uint8Array; targetLanguage: string }
+export type FileToRead = { name: string; file: Input; targetLanguage: string }
 
 /** `words`: of the source */
 export type Block = FileBlock & { words: number }
@@ -30,25 +24,54 @@ export type Block = FileBlock & { words: number }
 /** `problems`: what is odd about the file, or was left out of it, for the person who adds it */
 export type Read = { format: string; mediaType: string; blocks: Block[]; problems: Problem[] }
 
-export type Translated = {
+export type Translated = Output & {
   name: string
-  bytes: Uint8Array
+  file: Input
   translations: ReadonlyMap<string, Translation>
   targetLanguage: string
 }
 
 export type Return = {
-  bytes: Uint8Array
+  file: Input
   maxBytes: number
   segments: readonly { id: string; source: Text }[]
 }
 
-/** `jobId` is null when the file names none. */
-export type Taken = { jobId: string | null; matched: Matched[]; notTaken: Remark[]; missing: string[] }
+/**
+ * `jobId` is null when the file names none. Of what was not taken, and of the job's segments that are missing, no more than
+ * are named: taking a hundred thousand from the thread would hold up every other call. `unnamed` counts the others.
+ */
+export type Taken = {
+  jobId: string | null
+  matched: Matched[]
+  notTaken: Remark[]
+  missing: string[]
+  unnamed: number
+}
 
-// What is done to whole documents, by the name of its export. Each may take seconds.
+/** What was written. */
+export type Made = { size: number; sha256: string }
 
-export const read = task(({ name, bytes, targetLanguage }: FileToRead): Read => {
+/** What can be done to a whole document. Each may take seconds. */
+export type Task =
+  | { kind: 'read'; input: FileToRead }
+  | { kind: 'returned'; input: Return }
+  | { kind: 'translated'; input: Translated }
+  | { kind: 'bilingual'; input: Output & { job: BilingualJob } }
+  | { kind: 'tmx'; input: Output & { job: TmxJob } }
+  | { kind: 'csv'; input: Output & { rows: readonly CsvRow[] } }
+
+/** A failure leaves the thread as a value: a thrown error would lose its class on the way. */
+export type Outcome<T> =
+  | { done: T }
+  | { refused: { code: RefusalCode; message: string } }
+  | { failed: 'too-much' | 'disk-full' }
+  | { crashed: string }
+
+const bytesOf = ({ fd, size }: Input) => readWhole(fd, size)
+
+function read({ name, file, targetLanguage }: FileToRead): Read {
+  const bytes = bytesOf(file)
   const format = formatOf(name, bytes)
   const { blocks, problems } = format.read(bytes, { targetLanguage })
   return {
@@ -57,17 +80,51 @@ export const read = task(({ name, bytes, targetLanguage }: FileToRead): Read => 
     blocks: blocks.map((block) => ({ ...block, words: countText(block.source).words })),
     problems,
   }
-})
+}
 
-export const translated = task(({ name, bytes, translations, targetLanguage }: Translated) =>
-  formatOf(name, bytes).write(bytes, translations, { targetLanguage }),
-)
+function translated({ name, file, translations, targetLanguage }: Translated): Uint8Array {
+  const bytes = bytesOf(file)
+  return formatOf(name, bytes).write(bytes, translations, { targetLanguage })
+}
 
-export const returned = task(({ bytes, maxBytes, segments }: Return): Taken => {
-  const { jobId, segments: found } = readBilingualXliff(bytes, { maxBytes })
-  return { jobId, ...matchReturned(segments, found) }
-})
+function returned({ file, maxBytes, segments }: Return): Taken {
+  const { jobId, segments: found } = readBilingualXliff(bytesOf(file), { maxBytes })
+  const { matched, notTaken, missing } = matchReturned(segments, found)
+  const unnamed = Math.max(notTaken.length - mostListed, 0) + Math.max(missing.length - mostListed, 0)
+  return {
+    jobId,
+    matched,
+    notTaken: notTaken.slice(0, mostListed),
+    missing: missing.slice(0, mostListed),
+    unnamed,
+  }
+}
 
-export const bilingual = task(writeBilingualXliff)
-export const tmx = task(writeTmx)
-export const csv = task(writeCsv)
+function perform(task: Task): Read | Taken | Made {
+  switch (task.kind) {
+    case 'read':
+      return read(task.input)
+    case 'returned':
+      return returned(task.input)
+    case 'translated':
+      return writeWhole(task.input.into, translated(task.input))
+    case 'bilingual':
+      return writeWhole(task.input.into, writeBilingualXliff(task.input.job))
+    case 'tmx':
+      return writeWhole(task.input.into, writeTmx(task.input.job))
+    case 'csv':
+      return writeWhole(task.input.into, writeCsv(task.input.rows))
+  }
+}
+
+export function outcomeOf(task: Task): Outcome<Read | Taken | Made> {
+  try {
+    return { done: perform(task) }
+  } catch (error) {
+    if (error instanceof DocumentRefused) return { refused: { code: error.code, message: error.message } }
+    // The runtime's own bounds: of the stack, and of one string.
+    if (error instanceof RangeError) return { failed: 'too-much' }
+    if (isDiskFull(error)) return { failed: 'disk-full' }
+    return { crashed: String(error instanceof Error ? error.stack : error) }
+  }
+}

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import type { Block, Read } from '../../threads/documents.tasks.ts'
+import type { Documents } from '../../threads/documents.ts'
 import type { Act } from '../work/act.ts'
 import { refreshCards } from '../work/cards.transitions.ts'
 import { lockProject, lockWorld } from '../work/world.queries.ts'
@@ -27,12 +28,27 @@ export async function readDocument(
   { documents, storage }: Pick<Parts, 'documents' | 'storage'>,
   { name, bytes, targetLanguage }: { name: string; bytes: Uint8Array; targetLanguage: string },
 ): Promise<Document> {
-  const read = await documents.read({ name, bytes, targetLanguage })
+  const read = await readOn(documents, { name, bytes, targetLanguage })
   const id = newId()
   const storageKey = `documents/${id}`
   await storage.write(storageKey, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ...read, id, name, size: bytes.byteLength, sha256, storageKey }
+}
+
+async function readOn(
+  documents: Documents,
+  { name, bytes, targetLanguage }: { name: string; bytes: Uint8Array; targetLanguage: string },
+): Promise<Read> {
+  const file = await documents.hold(null)
+  try {
+    const size = await file.receive([bytes], bytes.byteLength)
+    return await documents.turn({ person: null, bytes: size }, (thread) =>
+      thread.read({ name, file: { fd: file.fd, size }, targetLanguage }),
+    )
+  } finally {
+    await file.close()
+  }
 }
 
 /** Makes documents of a project from files that were read. */

@@ -11,6 +11,7 @@ export async function findDownload(db: Database, jobId: string) {
     .select([
       'documents.name',
       'documents.media_type',
+      'documents.size',
       'documents.sha256',
       'documents.storage_key',
       'documents.created_at',

@@ -7,7 +7,7 @@ import { DownloadType } from '@hub/contract/jobs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
 import type { App } from '../../http/app.ts'
-import { sendFile } from '../../http/bytes.ts'
+import { goneOf, sendFile } from '../../http/bytes.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
@@ -19,7 +19,12 @@ export function downloadRoutes(app: App, parts: Parts): void {
     sendFile(
       request,
       reply,
-      await downloadDocument(parts, { jobId, type }, callerOf(request), actorOf(request)),
+      await downloadDocument(
+        parts,
+        { jobId, type, gone: goneOf(reply) },
+        callerOf(request),
+        actorOf(request),
+      ),
     )
 
   app.route({

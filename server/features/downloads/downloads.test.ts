@@ -6,6 +6,7 @@ import { readBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { formatOf } from '@hub/documents/formats'
 import { expect, test } from 'vitest'
 import { rangeOf } from '../../http/bytes.ts'
+import { addressOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
 const portal = await portalForFile()
@@ -128,6 +129,30 @@ test('a download has an ETag, and ranges give its pieces', async () => {
   expect(part.headers['content-range']).toBe(`bytes 10-19/${bytes.length}`)
   expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416)
   expect((await get({ range: 'bytes=10-19', 'if-range': '"old"' })).status).toBe(200)
+})
+
+test('a download is asked about without being sent, and one whose reader went away leaves no file open', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  const url = addressOf(downloadDocument, { jobId, downloadType: 'csv' })
+  const whole = await people.asMia.send({ method: 'GET', url })
+  const head = await people.asMia.send({ method: 'HEAD', url })
+  expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([
+    200,
+    String(whole.rawPayload.length),
+    '',
+  ])
+  // A person may have sixteen under way: each of these has ended.
+  const etag = String(whole.headers.etag)
+  const asked: Record<string, string>[] = [
+    { 'if-none-match': etag },
+    { range: 'bytes=0-3' },
+    { range: 'bytes=9999999-' },
+  ]
+  const statuses = new Set<number>()
+  for (let time = 0; time < 18; time++)
+    for (const method of ['GET', 'HEAD'] as const)
+      statuses.add((await people.asMia.send({ method, url, headers: asked[time % 3] ?? {} })).statusCode)
+  expect([...statuses].sort()).toEqual([206, 304, 416])
 })
 
 test('ranges are read as RFC 9110 writes them', () => {

@@ -4,6 +4,7 @@ import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
 import type { Taken } from '../../threads/documents.tasks.ts'
+import { mostListed } from '../../threads/most-listed.ts'
 import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
 /** A segment as a save finds it. */
@@ -145,13 +146,9 @@ export function uploadEdits(
   }
 }
 
-/** The most that an answer names one by one: a file can hold hundreds of thousands of segments. */
-const mostListed = 1000
-
-export const listed = (notTaken: readonly NotTaken[]): NotTaken[] =>
-  notTaken.length <= mostListed
-    ? [...notTaken]
-    : [
-        ...notTaken.slice(0, mostListed),
-        { id: null, reason: `${notTaken.length - mostListed} more are not named here.` },
-      ]
+/** What an answer names; `unnamed` more are left alone than are in the list. */
+export function listed(notTaken: readonly NotTaken[], unnamed: number): NotTaken[] {
+  const more = unnamed + Math.max(notTaken.length - mostListed, 0)
+  const named = notTaken.slice(0, mostListed)
+  return more === 0 ? named : [...named, { id: null, reason: `${more} more are not named here.` }]
+}

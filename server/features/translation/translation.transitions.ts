@@ -2,7 +2,9 @@ import { DocumentRefused } from '@hub/documents/refused'
 import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { fileRefusal, notFound, Refused, refusal } from '../../refusals.ts'
+import type { ScratchFile } from '../../scratch.ts'
+import type { DocumentThread } from '../../threads/documents.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob, submitJob } from '../work/jobs.transitions.ts'
@@ -42,29 +44,44 @@ export const saveTranslation = (
 
 type Upload = { saved: Saved; taken: Revised[]; notTaken: NotTaken[] } | { newer: string[] }
 
-/** Takes the targets of a bilingual file that was edited elsewhere. `file` is only read when the job may be edited. */
+/** Takes the targets of a bilingual file that was edited elsewhere. `receive` begins only when the job may be edited. */
 export async function uploadTranslation(
-  { documents, config, ...stage }: Stage & Pick<Parts, 'documents' | 'config'>,
+  parts: Stage & Pick<Parts, 'documents' | 'config'>,
   jobId: string,
   by: Writer,
-  file: () => Promise<Uint8Array>,
+  { receive, gone }: { receive: (file: ScratchFile) => Promise<number>; gone: AbortSignal },
 ): Promise<Upload> {
-  checkEditable(await findEdited(stage.db, jobId, []), by.id)
-  const bytes = await file()
+  const { db, documents } = parts
+  checkEditable(await findEdited(db, jobId, []), by.id)
+  const file = await documents.hold(by.id)
+  try {
+    const size = await receive(file)
+    return await documents.turn({ person: by.id, bytes: size, gone }, (thread) =>
+      takeReturned(parts, jobId, by, thread, { fd: file.fd, size }),
+    )
+  } catch (error) {
+    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+  } finally {
+    await file.close()
+  }
+}
+
+async function takeReturned(
+  { config, ...stage }: Stage & Pick<Parts, 'config'>,
+  jobId: string,
+  by: Writer,
+  thread: DocumentThread,
+  file: { fd: number; size: number },
+): Promise<Upload> {
   const job = checkEditable(await findEdited(stage.db, jobId, null), by.id)
   const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
-  const returned = await documents
-    .returned({ bytes, maxBytes: config.limits.fileBytes, segments })
-    .catch((error: unknown) => {
-      if (error instanceof DocumentRefused) throw new Refused(refusal(400, { file: [error.message] }))
-      throw error
-    })
+  const returned = await thread.returned({ file, maxBytes: config.limits.fileBytes, segments })
   if (returned.jobId !== null && returned.jobId !== jobId) throw new Refused(otherJob)
   const plan = (found: ReadonlyMap<string, SegmentFacts>) => uploadEdits(returned, found)
   const outcome = await save(stage, { jobId, by, ids: null, origin: 'upload', plan })
   if ('newer' in outcome) return outcome
   const { saved, changed, notTaken } = outcome
-  return { saved, taken: changed, notTaken: listed(notTaken) }
+  return { saved, taken: changed, notTaken: listed(notTaken, returned.unnamed) }
 }
 
 /** Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. */

@@ -1,0 +1,5 @@
+import { parentPort } from 'node:worker_threads'
+import { outcomeOf, type Task } from './documents.tasks.ts'
+
+// What a documents' thread runs.
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(outcomeOf(task)))
