@@ -25,6 +25,7 @@ export const messages = {
   passwordsDiffer: 'Password and Confirm Password must be the same',
   passwordPolicy:
     'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.',
+  passwordGuessable: 'This password is easy to guess. Choose a longer or less common one.',
   noCredentials: 'No email or password provided',
   noCode: 'No code or ephemeral token provided',
   required: 'This field is required.',

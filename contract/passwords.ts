@@ -25,18 +25,24 @@ export const passwordRules = {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** `person`: first, last and agency name, and the part of the address before the @; `portal`: what this portal is called. */
+export type Names = { readonly person: readonly string[]; readonly portal: string }
+
+const wordsOf = (name: string): string[] => plain(name).split(/[^\p{L}\p{N}]+/u)
+
 /**
- * Whether a password holds one of a person's names: the words of three letters or more of their first, last and
- * agency name, and the part of the address before the @, compared without case and accents.
+ * Whether a password holds a name, compared without case and accents: a word of the person's of three letters or more, or
+ * of the portal's name a word of five, or all of it run together.
  */
-export function holdsName(password: string, names: readonly string[]): boolean {
+export function holdsName(password: string, { person, portal }: Names): boolean {
   const within = plain(password)
-  return names
-    .flatMap((name) => plain(name).split(/[^\p{L}\p{N}]+/u))
-    .some((word) => word.length >= 3 && within.includes(word))
+  const holds = (words: readonly string[], least: number) =>
+    words.some((word) => word.length >= least && within.includes(word))
+  const portalWords = wordsOf(portal)
+  return holds(person.flatMap(wordsOf), 3) || holds(portalWords, 5) || holds([portalWords.join('')], 3)
 }
 
-/** R5.1's policy, without the names and the list of common passwords, which the server knows. */
+/** R5.1's policy, without the names, the list of common passwords and how easy one is to guess, which the server knows. */
 export const NewPassword = passwordOf(messages.passwordPolicy).check(
   z.refine((password) => Object.values(passwordRules).every((holds) => holds(composed(password))), {
     error: messages.passwordPolicy,

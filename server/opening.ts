@@ -19,6 +19,7 @@ import { createSeals } from './seals.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
 import { openDocuments } from './threads/documents.ts'
+import { openEstimator } from './threads/passwords.ts'
 
 type Opened = { parts: Parts; close(): Promise<void> }
 
@@ -97,6 +98,8 @@ export async function openParts(
     const tokens = createTokens(secrets)
     const documents = await openDocuments(config)
     closers.push(() => documents.close())
+    const estimator = openEstimator()
+    closers.push(() => estimator.close())
     const parts = {
       db,
       clock: systemClock,
@@ -106,6 +109,7 @@ export async function openParts(
       mailer,
       storage,
       documents,
+      estimator,
       config,
     }
     return { parts, close }

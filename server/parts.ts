@@ -7,6 +7,7 @@ import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
 import type { Storage } from './storage.ts'
 import type { Documents } from './threads/documents.ts'
+import type { Estimator } from './threads/passwords.ts'
 
 /** What a server, a worker or a command is made of. An entry point opens these; the app itself reaches for nothing. */
 export type Parts = {
@@ -18,5 +19,6 @@ export type Parts = {
   mailer: Mailer
   storage: Storage
   documents: Documents
+  estimator: Estimator
   config: Config
 }

@@ -70,6 +70,17 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
     await expect(field(page, 'New password')).toHaveValue(fresh)
   })
 
+  await test.step('one that keeps the policy and is easy to guess is refused at its field', async () => {
+    await field(page, 'Current password').fill(mia.password)
+    await fillNew(page, 'Password123!')
+    await submit.click()
+    await expect(field(page, 'New password')).toBeFocused()
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(
+      'This password is easy to guess. Choose a longer or less common one.',
+    )
+    await fillNew(page, fresh)
+  })
+
   await test.step('the right one changes it: this tab stays, the other browser is out', async () => {
     stray.allow(answered(401), 'the other session has ended')
     await field(page, 'Current password').fill(mia.password)

@@ -22,6 +22,7 @@ import { openQueue } from '../queue.ts'
 import { createSeals } from '../seals.ts'
 import { openStorage } from '../storage.ts'
 import { openDocuments } from '../threads/documents.ts'
+import { openEstimator } from '../threads/passwords.ts'
 import { type Client, clientOf } from './client.ts'
 import { TestClock } from './clock.ts'
 import { template } from './global-setup.ts'
@@ -106,6 +107,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const tokens = createTokens([first, ...more])
   const storage = await openStorage(config)
   const documents = await openDocuments(config)
+  const estimator = openEstimator()
   const parts: Parts = {
     db,
     clock,
@@ -115,6 +117,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     mailer,
     storage,
     documents,
+    estimator,
     config,
   }
   const deliver = createDelivery(
@@ -160,6 +163,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     close: async () => {
       await app.close()
       await documents.close()
+      await estimator.close()
       await queue.close()
       await db.destroy()
       await drop()

@@ -1,3 +1,4 @@
+import { composed } from '@hub/text/marks'
 import type { Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
@@ -13,7 +14,10 @@ import { isAmong } from '../session/tokens.ts'
 import { endSessions, holdSession } from '../sessions/sessions.queries.ts'
 import { activeUser, passwordHashOf, setPassword } from './passwords.queries.ts'
 import {
-  isGoodPassword,
+  guessablePassword,
+  keepsPolicy,
+  type Named,
+  namesFor,
   resetLifetime,
   signatureExpired,
   weakPassword,
@@ -27,6 +31,23 @@ type Secret = { passwordHash: string | null; emailKey: string }
 // Once either is changed, by this link or otherwise, the link is dead.
 const signedText = (userId: string, timestamp: string, user: Secret | undefined) =>
   `reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`
+
+/** Refuses a password that breaks the policy of R5.1, is among the 10,000 commonest, or is easy to guess. */
+async function demandGoodPassword(
+  { estimator, config }: Pick<Parts, 'estimator' | 'config'>,
+  password: string,
+  person: Named,
+): Promise<void> {
+  const names = namesFor(person, config.name)
+  if (!keepsPolicy(password, names)) throw new Refused(weakPassword)
+  const known = [...names.person, person.email, config.name, config.name.replaceAll(/\s/g, '')]
+  const verdict = await estimator.judge({
+    password: composed(password),
+    names: known.flatMap((name) => [name, ...name.split(/\s+/)]).filter((name) => name !== ''),
+  })
+  if (verdict === 'common') throw new Refused(weakPassword)
+  if (verdict === 'guessable') throw new Refused(guessablePassword)
+}
 
 /** The address that sets a person's password once. */
 export function resetLinkOf(
@@ -62,24 +83,25 @@ export async function sendResetLink(parts: Parts, email: string, address: string
 
 /** Sets a password by a reset link; ends all of the person's sessions, removes their passkeys and tells them. */
 export async function resetPassword(
-  { db, clock, tokens, mailer }: Parts,
+  parts: Parts,
   link: { userId: string; timestamp: string; signature: string },
   password: string,
   address: string,
 ): Promise<void> {
+  const { db, clock, tokens, mailer } = parts
   const now = clock.now()
   const user = await activeUser(db, link.userId)
   const was = user && { passwordHash: user.password_hash, emailKey: user.email_key }
   const expected = tokens.hashes(signedText(user?.id ?? '', link.timestamp, was))
   if (!isAmong(expected, link.signature) || !user || !was) throw new Refused(wrongSignature)
   if (Number(link.timestamp) + resetLifetime <= now.getTime()) throw new Refused(signatureExpired)
-  const names = {
+  const person = {
     firstName: user.first_name,
     lastName: user.last_name,
     agencyName: user.agency_name,
     email: user.email,
   }
-  if (!(await isGoodPassword(password, names))) throw new Refused(weakPassword)
+  await demandGoodPassword(parts, password, person)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     // Of two who use one link at the same moment, one sets the password.
@@ -95,18 +117,19 @@ export async function resetPassword(
 
 /** Sets a password by the old one; ends the person's other sessions and tells them. */
 export async function changePassword(
-  { db, clock, mailer, config }: Parts,
+  parts: Parts,
   caller: Caller,
   { oldPassword, password }: { oldPassword: string; password: string },
   by: Actor,
 ): Promise<void> {
+  const { db, clock, mailer, config } = parts
   const now = clock.now()
   const tries = `old password ${caller.id}`
   await countTry(db, tries, config.limits.wrongOldPasswords, now)
   const was = { passwordHash: await passwordHashOf(db, caller.id) }
   if (!(await passwordMatches(was.passwordHash, oldPassword))) throw new Refused(wrongOldPassword)
   await giveBack(db, [tries], now)
-  if (!(await isGoodPassword(password, caller))) throw new Refused(weakPassword)
+  await demandGoodPassword(parts, password, caller)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     if (!(await setPassword(trx, caller.id, passwordHash, was))) throw new Refused(wrongOldPassword)

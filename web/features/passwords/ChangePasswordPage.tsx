@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
+import { configuration } from '../../api/configuration.ts'
 import { ApiError, fieldMessage, firstMessage, SessionEnded } from '../../api/failure.ts'
 import { passwords } from '../../messages/en-GB/passwords.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +32,7 @@ function refusedFields(error: unknown): Problems {
 function ChangePassword() {
   const t = useTranslations('passwords')
   const { data: user } = useQuery(currentUserQuery)
-  const names = namesOf(user)
+  const names = namesOf(user, configuration().name)
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()

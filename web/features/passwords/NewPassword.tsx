@@ -1,3 +1,4 @@
+import type { Names } from '@hub/contract/passwords'
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -6,7 +7,7 @@ import { marksOf, type Problems } from './passwords.rules.ts'
 type Props = {
   password: string
   confirm: string
-  names: readonly string[] | undefined
+  names: Names | undefined
   problems: Problems
   change: (typed: { password: string } | { confirm: string }) => void
 }

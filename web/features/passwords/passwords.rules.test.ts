@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { marksOf, namesOf, newPasswordProblems } from './passwords.rules.ts'
 
-const names = namesOf({
-  firstName: 'Inès',
-  lastName: 'Moreau',
-  email: 'office@moreau.example',
-  type: 'Consultant',
-})
+const names = namesOf(
+  { firstName: 'Inès', lastName: 'Moreau', email: 'office@moreau.example', type: 'Consultant' },
+  'Consultant Hub',
+)
 const policy =
   'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.'
 const good = 'Granary-row-1843'
@@ -24,6 +22,10 @@ describe('the checklist of a new password', () => {
     ['NoSymbolInHere1843', ['symbol']],
     ['Ines-goes-home-1843', ['names']],
     ['My-Office-is-1843', ['names']],
+    ['Consultant-in-1843', ['names']],
+    ['ConsultantHub-1843', ['names']],
+    // Of the portal's name, words of five letters or more count by themselves.
+    ['A-wheel-hub-in-1843', []],
     [good, []],
   ])('R5.1 R9.4 %s lacks %j', (password, rules) => {
     expect(open(password)).toEqual(rules)
@@ -66,11 +68,9 @@ describe('R5.1 the messages', () => {
 })
 
 test('R9.4 an agency’s own name is known to the server alone, so the page promises nothing about names', () => {
-  const agency = namesOf({
-    firstName: 'Inès',
-    lastName: 'Moreau',
-    email: 'office@moreau.example',
-    type: 'Agency',
-  })
+  const agency = namesOf(
+    { firstName: 'Inès', lastName: 'Moreau', email: 'office@moreau.example', type: 'Agency' },
+    'Consultant Hub',
+  )
   expect(marksOf('Lingua-harbour-4711', '', agency).find(({ rule }) => rule === 'names')?.met).toBeUndefined()
 })

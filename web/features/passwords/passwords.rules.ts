@@ -1,5 +1,5 @@
 import { messages } from '@hub/contract/errors'
-import { holdsName, passwordRules } from '@hub/contract/passwords'
+import { holdsName, type Names, passwordRules } from '@hub/contract/passwords'
 import { composed } from '@hub/text/marks'
 
 const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
@@ -9,11 +9,13 @@ export type Mark = { rule: Rule; met: boolean | undefined }
 type Named = { firstName: string; lastName: string; email: string; type: string | null }
 
 /** The part before the @ counts as a name too. An agency's own name is known to the server alone: undefined. */
-export const namesOf = (user: Named | undefined) =>
-  user && user.type !== 'Agency' ? [user.firstName, user.lastName, user.email.split('@')[0] ?? ''] : undefined
+export const namesOf = (user: Named | undefined, portal: string): Names | undefined =>
+  user && user.type !== 'Agency'
+    ? { person: [user.firstName, user.lastName, user.email.split('@')[0] ?? ''], portal }
+    : undefined
 
 /** The policy, rule by rule; undefined where only the server can tell, since the names are not known here. */
-export function marksOf(password: string, confirm: string, names: readonly string[] | undefined): Mark[] {
+export function marksOf(password: string, confirm: string, names: Names | undefined): Mark[] {
   const normal = composed(password)
   const typed = password !== ''
   return [
@@ -26,11 +28,7 @@ export function marksOf(password: string, confirm: string, names: readonly strin
 export type Problems = { password?: string; password_confirm?: string; old_password?: string }
 
 /** What is wrong with a new password before it is sent (R5.1); both together. */
-export function newPasswordProblems(
-  password: string,
-  confirm: string,
-  names: readonly string[] | undefined,
-): Problems {
+export function newPasswordProblems(password: string, confirm: string, names: Names | undefined): Problems {
   const open = marksOf(password, confirm, names).filter(({ met }) => met === false)
   return {
     ...(open.some(({ rule }) => rule !== 'same') && { password: messages.passwordPolicy }),

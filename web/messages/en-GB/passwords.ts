@@ -16,7 +16,8 @@ export const passwords = {
     upper: 'an upper case letter (A-Z)',
     digit: 'a digit (0-9)',
     symbol: 'a symbol (e.g. @)',
-    names: 'no names: not yours, not your agency’s, not the part of your address before the @',
+    names:
+      'no names: not yours, not your agency’s, not this portal’s, not the part of your address before the @',
     same: 'the same in both fields',
     met: 'Met:',
     open: 'Still needed:',
