@@ -97,6 +97,17 @@ test('a key that is not known, or nonsense, signs nobody in', async () => {
     expect((await signIn(response)).body).toEqual(refused)
 })
 
+test('the ways to reach a passkey are kept where they are known ones, and nothing else of the form is believed', async () => {
+  for (const transports of [['a\0b', { length: 1e9 }, 'usb'], 7, { length: 3 }, 'internal', null]) {
+    const form = new Authenticator().register({ challenge: await begin(people.asMia), rpId, origin })
+    const body = { name: 'Key', response: { ...form, response: { ...form.response, transports } } }
+    expect((await people.asMia.call(addPasskey, { body })).status, JSON.stringify(transports)).toBe(201)
+  }
+  expect(
+    await portal.query("select distinct transports from passkeys where name = 'Key' order by transports"),
+  ).toEqual([{ transports: [] }, { transports: ['usb'] }])
+})
+
 test('an origin that is no address makes no passkey', async () => {
   const challenge = await begin(people.asMia)
   const answer = await people.asMia.send({

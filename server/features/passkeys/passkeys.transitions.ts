@@ -19,7 +19,7 @@ import {
   takeChallenge,
 } from './passkeys.queries.ts'
 import { alreadyKnown, notVerified, relyingParty } from './passkeys.rules.ts'
-import { challengeIn, isAuthentication, isRegistration, webauthn } from './webauthn.ts'
+import { challengeIn, isAuthentication, isRegistration, knownTransports, webauthn } from './webauthn.ts'
 
 const unverified = { verified: false } as const
 
@@ -83,7 +83,7 @@ export async function createPasskey(
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: [...(credential.transports ?? [])],
+    transports: knownTransports(credential.transports),
     created_at: now,
     last_used_at: null,
   }

@@ -15,6 +15,22 @@ const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
 const Signed = z.object({ id: Base64Url, response: z.object({ clientDataJSON: Base64Url }) })
 const ClientData = z.object({ challenge: Base64Url })
 
+const transports: ReadonlySet<unknown> = new Set([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+])
+
+/** The ways to reach a passkey, as WebAuthn names them. The library hands on what the form says, unread. */
+export const knownTransports = (said: unknown): string[] => {
+  const named = Array.isArray(said) ? said.slice(0, transports.size) : []
+  return named.filter((name): name is string => transports.has(name))
+}
+
 /** The challenge that a form answers; undefined when it is no such form. */
 export function challengeIn(form: object): string | undefined {
   const signed = Signed.safeParse(form)
