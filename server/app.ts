@@ -71,7 +71,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
+  handleErrors(app, parts)
   logRequests(app)
   watchArrival(app, config.limits)
   secure(app, headers)

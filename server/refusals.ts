@@ -13,14 +13,35 @@ export const refusal = (status: number, body: string | Readonly<Record<string, u
   body: typeof body === 'string' ? { detail: body } : body,
 })
 
-/** Thrown anywhere below a route; the one error handler turns it into the answer. */
+/** The refusals of which something is kept, as the audit log names them. */
+export type RefusedAction =
+  | 'session.refused'
+  | 'session.throttled'
+  | 'code.refused'
+  | 'passkey.refused'
+  | 'password.refused'
+  | 'call.unauthenticated'
+  | 'call.forbidden'
+
+/** What is kept of a refusal: about whom it was, as far as somebody is known. */
+export type Trace = { action: RefusedAction; person: string | null }
+
+/** Thrown anywhere below a route; the one error handler turns it into the answer, and keeps its trace. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  constructor(reason: Refusal) {
+  readonly trace: Trace | undefined
+  constructor(reason: Refusal, trace?: Trace) {
     super(typeof reason.body.detail === 'string' ? reason.body.detail : `Refused with ${reason.status}`)
     this.refusal = reason
+    this.trace = trace
   }
 }
+
+/** Has a refusal of some work leave a trace. */
+export const traced = <T>(work: Promise<T>, trace: Trace): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(error.refusal, trace) : error
+  })
 
 /** A file that is not taken, for the person who sent it. */
 export const fileRefusal = ({ code, message }: DocumentRefused): Refusal =>

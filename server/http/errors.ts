@@ -10,8 +10,12 @@ import type {
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
-import { notFound, type Refusal, Refused, refusal, unavailable } from '../refusals.ts'
+import { noteRefusal } from '../features/audit/traces.queries.ts'
+import type { Parts } from '../parts.ts'
+import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } from '../refusals.ts'
 import { isMisdirected, misdirected } from './host.ts'
+
+type Needed = Pick<Parts, 'db' | 'clock'>
 
 class InvalidPayload extends Error {
   readonly fields: Record<string, string[]>
@@ -55,6 +59,28 @@ const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
   return status >= 400 && status < 500 ? refusal(status, STATUS_CODES[status] ?? 'Bad Request') : undefined
 }
 
+/** What is kept of a failure: what its feature says, and every 401 and 403 of somebody who is known. */
+function traceOf(error: FastifyError | Error, { token }: FastifyRequest): Trace | undefined {
+  if (!(error instanceof Refused)) return undefined
+  if (error.trace) return error.trace
+  const { status } = error.refusal
+  if (!token || (status !== 401 && status !== 403)) return undefined
+  return { action: status === 401 ? 'call.unauthenticated' : 'call.forbidden', person: token.userId }
+}
+
+/** That a trace could not be kept changes no answer. */
+async function keep(trace: Trace, request: FastifyRequest, { db, clock }: Needed): Promise<void> {
+  const { person, action } = trace
+  const isCertain = request.found !== null || action === 'call.forbidden'
+  const route = `${request.method} ${request.routeOptions.url}`
+  const from = { actor: isCertain ? person : null, address: request.ip, route }
+  try {
+    await noteRefusal(db, trace, from, clock.now())
+  } catch (error) {
+    request.log.warn({ err: error }, 'a refusal left no trace')
+  }
+}
+
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = refusalOf(error)
   if (known) {
@@ -69,8 +95,12 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 }
 
 /** The one place that turns a failure into an answer. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answer)
+export function handleErrors(app: FastifyInstance, parts: Needed): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const trace = traceOf(error, request)
+    if (!trace) return answer(error, request, reply)
+    return keep(trace, request, parts).then(() => answer(error, request, reply))
+  })
 }
 
 /** An address that no route can be looked up for is one that is not there; hooks have not run for it. */

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
+import type { RefusedAction } from '../../refusals.ts'
 
 /** Who acts, and from where; both null for the system itself. */
 export type Actor = { id: string | null; address: string | null }
 
 export type AuditAction =
+  | RefusedAction
   | 'session.started'
-  | 'session.refused'
   | 'session.code_sent'
   | 'session.ended'
   | 'session.others_ended'

@@ -72,7 +72,10 @@ async function withCode<T>(
   })
   if ('done' in outcome || outcome.refused !== wrongCode) await giveBack(db, [tries], now)
   if ('done' in outcome) return outcome.done
-  throw new Refused(outcome.refused)
+  const { refused } = outcome
+  throw refused === wrongCode
+    ? new Refused(refused, { action: 'code.refused', person: caller.id })
+    : new Refused(refused)
 }
 
 async function createCodes({ random, tokens }: Parts, trx: Transaction, userId: string): Promise<string[]> {

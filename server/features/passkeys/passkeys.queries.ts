@@ -74,8 +74,7 @@ export const passkeyByCredential = (db: Database, credentialId: string): Promise
 /** Says whether it is still there. */
 export async function notePasskeyUse(
   trx: Transaction,
-  id: string,
-  counter: number,
+  { id, counter }: PasskeyRow,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -15,7 +15,7 @@ import { rememberBrowser } from '../session/known-browser.ts'
 import { passkeysOf, viewOf } from './passkeys.queries.ts'
 import {
   createPasskey,
-  offerPasskeySignIn,
+  offerPasskey,
   offerRegistration,
   removePasskey,
   renamePasskey,
@@ -64,7 +64,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...beginPasskeyLogin,
-    handler: async () => ({ options: await offerPasskeySignIn(parts) }),
+    handler: async () => ({ options: await offerPasskey(parts, null) }),
   })
 
   app.route({

@@ -2,7 +2,7 @@ import type { Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, sessionEnded } from '../../refusals.ts'
+import { notFound, Refused, sessionEnded, traced } from '../../refusals.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { countSignIn } from '../session/throttles.ts'
@@ -75,7 +75,10 @@ export async function createPasskey(
   const { db, clock, mailer } = parts
   const now = clock.now()
   const challenge = await takeChallenge(db, challengeIn(form), by.id, now)
-  const credential = await verifiedRegistration(parts, form, challenge, origin)
+  const credential = await traced(verifiedRegistration(parts, form, challenge, origin), {
+    action: 'passkey.refused',
+    person: by.id,
+  })
   const row: PasskeyRow = {
     id: newId(),
     user_id: by.id,
@@ -110,30 +113,45 @@ export const removePasskey = ({ db, clock }: Parts, id: string, by: Actor): Prom
     await audit(trx, by, clock.now(), [{ action: 'passkey.removed', subjectId: id }])
   })
 
-/** What the browser needs to sign somebody in; who it is, the passkey says. */
-export async function offerPasskeySignIn({ db, clock, config }: Parts) {
+/**
+ * What the browser needs to sign with a passkey.
+ *
+ * @param of whose passkeys will do; null: anybody's, who it is the passkey says
+ */
+export async function offerPasskey({ db, clock, config }: Parts, of: string | null) {
+  const known = of === null ? [] : await passkeysOf(db, of)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config, undefined).id,
     userVerification: 'required',
+    allowCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
   })
-  await keepChallenge(db, options.challenge, null, clock.now())
+  await keepChallenge(db, options.challenge, of, clock.now())
   return { ...options }
 }
 
-/** Verifies the browser's form, and starts a session for the owner of its passkey. */
-export async function signInWithPasskey(
-  parts: Parts,
-  { form, origin }: { form: object; origin: string | undefined },
-  device: Device,
-) {
-  const { db, clock, config } = parts
-  const now = clock.now()
-  await countSignIn(db, device.address, config.limits, now)
-  const challenge = await takeChallenge(db, challengeIn(form), null, now)
-  if (challenge === undefined || !isAuthentication(form)) throw new Refused(notVerified)
-  const passkey = await passkeyByCredential(db, form.id)
-  if (!passkey) throw new Refused(notVerified)
+/** A form as the browser made it, unverified, and where the page says it was opened. */
+type Signed = { form: object; origin: string | undefined }
+
+/** What became of a signed form: `owner` is whose passkey it names, whether or not it was verified. */
+type Verdict = { passkey: PasskeyRow | undefined; owner: string | undefined }
+
+/**
+ * Verifies what a passkey signed; gives the passkey, with its new counter, when it is right.
+ *
+ * @param of whom it was offered to, as for `offerPasskey`
+ */
+export async function verifyPasskey(
+  { db, clock, config }: Parts,
+  { form, origin }: Signed,
+  of: string | null,
+): Promise<Verdict> {
+  const answered = challengeIn(form)
+  if (answered === undefined || !isAuthentication(form)) return { passkey: undefined, owner: undefined }
+  const known = await passkeyByCredential(db, form.id)
+  const refused = { passkey: undefined, owner: known?.user_id }
+  const challenge = await takeChallenge(db, answered, of, clock.now())
+  if (!known || challenge === undefined || (of !== null && known.user_id !== of)) return refused
   const party = relyingParty(config, origin)
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
@@ -143,15 +161,27 @@ export async function signInWithPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
     credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
+      id: known.credential_id,
+      publicKey: new Uint8Array(known.public_key),
+      counter: known.counter,
     },
   }).catch(() => unverified)
-  if (!result.verified) throw new Refused(notVerified)
-  const { newCounter } = result.authenticationInfo
+  if (!result.verified) return refused
+  return { passkey: { ...known, counter: result.authenticationInfo.newCounter }, owner: known.user_id }
+}
+
+/** Verifies the browser's form, and starts a session for the owner of its passkey. */
+export async function signInWithPasskey(parts: Parts, signed: Signed, device: Device) {
+  const { db, clock, config } = parts
+  const now = clock.now()
+  await traced(countSignIn(db, device.address, config.limits, now), {
+    action: 'session.throttled',
+    person: null,
+  })
+  const { passkey, owner } = await verifyPasskey(parts, signed, null)
+  if (!passkey) throw new Refused(notVerified, { action: 'passkey.refused', person: owner ?? null })
   return signIn(parts, device, passkey.user_id, 'passkey', async (trx) => {
     // It may have been removed while it was verified.
-    if (!(await notePasskeyUse(trx, passkey.id, newCounter, now))) throw new Refused(notVerified)
+    if (!(await notePasskeyUse(trx, passkey, now))) throw new Refused(notVerified)
   })
 }

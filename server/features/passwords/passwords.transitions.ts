@@ -127,7 +127,8 @@ export async function changePassword(
   const tries = `old password ${caller.id}`
   await countTry(db, tries, config.limits.wrongOldPasswords, now)
   const was = { passwordHash: await passwordHashOf(db, caller.id) }
-  if (!(await passwordMatches(was.passwordHash, oldPassword))) throw new Refused(wrongOldPassword)
+  if (!(await passwordMatches(was.passwordHash, oldPassword)))
+    throw new Refused(wrongOldPassword, { action: 'password.refused', person: caller.id })
   await giveBack(db, [tries], now)
   await demandGoodPassword(parts, password, caller)
   const passwordHash = await hashPassword(password)

@@ -2,9 +2,16 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, sessionEnded, throttled, tokenNotValid } from '../../refusals.ts'
+import {
+  type Refusal,
+  Refused,
+  sessionEnded,
+  type Trace,
+  throttled,
+  tokenNotValid,
+  traced,
+} from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { noteStranger } from '../audit/strangers.queries.ts'
 import { deviceName } from '../sessions/devices.ts'
 import {
   type Device,
@@ -40,9 +47,11 @@ import {
   wrongEphemeralToken,
 } from './session.rules.ts'
 import { countPasswordTry, countTry, giveBack } from './throttles.ts'
-import { isAmong, type Tokens } from './tokens.ts'
+import { isAmong, type Token, type Tokens } from './tokens.ts'
 
 type How = 'password' | 'email code' | 'backup code' | 'passkey'
+
+const throttledFor = (person: string | null): Trace => ({ action: 'session.throttled', person })
 
 const codeMinutes = codeLifetime / 60_000
 
@@ -109,16 +118,13 @@ export async function signInWithPassword(
   const account = emailKeyOf(email)
   const user = await accountByEmail(db, email)
   const browser = user && known?.userId === user.id ? known.id : undefined
-  const tries = await countPasswordTry(db, limits, { account, address: device.address, browser }, now)
+  const person = user?.id ?? null
+  const tries = await traced(
+    countPasswordTry(db, limits, { account, address: device.address, browser }, now),
+    throttledFor(person),
+  )
   const right = await passwordMatches(user?.passwordHash ?? null, password)
-  if (!right || !user?.isActive) {
-    if (user)
-      await audit(db, { id: null, address: device.address }, now, [
-        { action: 'session.refused', subjectId: user.id },
-      ])
-    else await noteStranger(db, device.address, 'session.refused', now)
-    throw new Refused(wrongCredentials)
-  }
+  if (!right || !user?.isActive) throw new Refused(wrongCredentials, { action: 'session.refused', person })
   await giveBack(db, tries, now)
 
   const unchanged = async (trx: Transaction) => {
@@ -126,7 +132,7 @@ export async function signInWithPassword(
   }
   if (!user.emailMfa) return signIn(parts, device, user.id, 'password', unchanged)
 
-  await countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now)
+  await traced(countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now), throttledFor(user.id))
   const token = random.token()
   const code = random.code()
   await inTransaction(db, async (trx) => {
@@ -154,7 +160,7 @@ export async function signInWithCode(
   const owner = await challengeOwner(db, tokenHashes)
   if (owner === undefined) throw new Refused(wrongEphemeralToken)
   const tries = `code user ${owner}`
-  await countTry(db, tries, config.limits.wrongCodesPerUser, now)
+  await traced(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(owner))
 
   // A wrong code is counted in the transaction, so a refusal is returned, committed and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
@@ -171,6 +177,7 @@ export async function signInWithCode(
     await endChallenge(trx, challenge.id, now)
     return beginSession(parts, trx, device, challenge.userId, mailed ? 'email code' : 'backup code', now)
   })
+  if (outcome === wrongCode) throw new Refused(outcome, { action: 'code.refused', person: owner })
   if ('status' in outcome) throw new Refused(outcome)
   await giveBack(db, [tries], now)
   return tokensFor(tokens, outcome, now)
@@ -187,9 +194,10 @@ export async function resendSignInCode(
     const challenge = await lockChallenge(trx, tokens.hashes(ephemeralToken))
     if (!challenge || challengeIsOver(challenge, now)) throw new Refused(wrongEphemeralToken)
     const wait = resendWait(challenge, now)
-    if (wait === null) throw new Refused(noMoreCodes(challenge, now))
-    if (wait > 0) throw new Refused(throttled(wait))
-    await countTry(trx, `mail code ${challenge.userId}`, config.limits.codeMailsPerUser, now)
+    const trace = throttledFor(challenge.userId)
+    if (wait === null) throw new Refused(noMoreCodes(challenge, now), trace)
+    if (wait > 0) throw new Refused(throttled(wait), trace)
+    await traced(countTry(trx, `mail code ${challenge.userId}`, config.limits.codeMailsPerUser, now), trace)
     await replaceCode(trx, challenge.id, tokens.hash(code), now)
     await mailer.send(trx, { kind: 'code', userId: challenge.userId, code, minutes: codeMinutes })
   })
@@ -212,11 +220,13 @@ export async function signOut({ db, clock, tokens }: Parts, refreshToken: string
 export async function renewAccess({ db, clock, tokens }: Parts, refreshToken: string): Promise<string> {
   const now = clock.now()
   const token = tokens.read(refreshToken, now)
-  if (token === 'expired') throw new Refused(tokenNotValid('Token is expired'))
+  const refused = (reason: Refusal, whose: Token | undefined) =>
+    new Refused(reason, { action: 'call.unauthenticated', person: whose?.userId ?? null })
+  if (token === 'expired') throw refused(tokenNotValid('Token is expired'), tokens.readAnyAge(refreshToken))
   if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
-  if (token.type !== 'refresh') throw new Refused(tokenNotValid('Token has wrong type'))
+  if (token.type !== 'refresh') throw refused(tokenNotValid('Token has wrong type'), token)
   const session = await findSession(db, token.sessionId)
-  if (!session || session.revoked_at !== null || !session.is_active) throw new Refused(sessionEnded)
+  if (!session || session.revoked_at !== null || !session.is_active) throw refused(sessionEnded, token)
   return tokens.sign(
     'access',
     { id: session.id, userId: session.user_id, expiresAt: session.expires_at },
