@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ErrorBody, NotAuthenticated, ServerError, Throttled } from './errors.ts'
+import { ErrorBody, Forbidden, NotAuthenticated, ServerError, Throttled } from './errors.ts'
 
 /**
  * Who may call: `public` anyone, `reader` anyone who is signed in (staff too), `consultant` a consultant,
@@ -21,6 +21,14 @@ export type Subject = 'none' | keyof typeof subjectParams
  */
 export type Limited = 'address' | 'telemetry' | 'secret'
 
+/**
+ * What keeps a session that somebody left open, or a stranger took, from acting on the account: `recent` demands a proof
+ * within the last minutes that it is its owner's; `in part` leaves it to the handler to demand that, for what of the call
+ * is such an act; `carried` brings a proof of its own, a password or a code; `none` acts on nothing that keeps strangers
+ * out. The server refuses to start with a call that writes to the account and names none.
+ */
+export type Proof = 'recent' | 'in part' | 'carried' | 'none'
+
 /** The parameter of the address that holds a subject's id. */
 export const subjectParams = {
   project: 'projectId',
@@ -37,6 +45,7 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 /** What a call says of itself besides who may make it and what it is about. */
 type Settings = {
   readonly limited?: Limited
+  readonly proof?: Proof
   /** bytes; without it the JSON limit of the conventions holds */
   readonly bodyLimit?: number
   /** the media type of its body where that is not JSON */
@@ -79,7 +88,7 @@ type Sketch = Settings & {
 const everyCall = {
   400: ErrorBody,
   401: NotAuthenticated,
-  403: ErrorBody,
+  403: Forbidden,
   404: ErrorBody,
   405: ErrorBody,
   408: ErrorBody,
@@ -119,7 +128,7 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { limited, bodyLimit, consumes, produces } = sketch
+  const { limited, proof, bodyLimit, consumes, produces } = sketch
   return {
     method,
     url,
@@ -127,6 +136,7 @@ export function endpoint(sketch: Sketch): Endpoint {
       access,
       subject,
       ...(limited && { limited }),
+      ...(proof && { proof }),
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(consumes && { consumes }),
       ...(produces && { produces }),

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 /** `{ "detail": "…" }` */
 export const Detail = z.object({ detail: z.string() })
 
+/** A call that this person may not make; with `step_up` they may, once they have proved that it is them. */
+export const Forbidden = z.object({ detail: z.string(), code: z.optional(z.literal('step_up')) })
+
 /** `{ "<field>": ["…"] }`, `{ "non_field_errors": ["…"] }`, `{ "detail" }` or `{ "error" }` */
 export const ErrorBody = z.record(z.string(), z.unknown())
 
@@ -27,6 +30,7 @@ export const messages = {
     'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.',
   passwordGuessable: 'This password is easy to guess. Choose a longer or less common one.',
   noCredentials: 'No email or password provided',
+  noProof: 'No password, code or passkey provided',
   noCode: 'No code or ephemeral token provided',
   required: 'This field is required.',
   blank: 'This field may not be blank.',

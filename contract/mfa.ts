@@ -20,6 +20,7 @@ export const activateEmail = endpoint({
   url: '/api/v1/auth/email/activate/',
   access: 'reader',
   subject: 'none',
+  proof: 'none',
   body: z.object({}),
   response: { 200: MailSent },
 })
@@ -32,6 +33,7 @@ export const confirmEmail = endpoint({
   url: '/api/v1/auth/email/activate/confirm/',
   access: 'reader',
   subject: 'none',
+  proof: 'carried',
   body: z.object({ code: MailedCode }),
   response: { 200: BackupCodes },
 })
@@ -44,6 +46,7 @@ export const deactivateEmail = endpoint({
   url: '/api/v1/auth/email/deactivate/',
   access: 'reader',
   subject: 'none',
+  proof: 'carried',
   body: z.object({ code: z.optional(AnyCode) }),
   response: { 200: MailSent, 204: z.undefined() },
 })
@@ -67,6 +70,7 @@ export const newBackupCodes = endpoint({
   url: '/api/v1/auth/mfa/backup-codes/',
   access: 'reader',
   subject: 'none',
+  proof: 'carried',
   body: z.object({ code: z.optional(AnyCode) }),
   response: { 200: z.union([BackupCodes, MailSent]) },
 })

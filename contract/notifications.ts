@@ -37,6 +37,7 @@ export const patchNotifications = endpoint({
   url: '/api/v1/consultant/notifications/',
   access: 'reader',
   subject: 'none',
+  proof: 'none',
   body: z.partial(Notifications),
   response: { 200: Notifications },
 })
@@ -57,6 +58,7 @@ export const getCalendar = endpoint({
 export const makeCalendar = endpoint({
   ...calendar,
   name: 'makeCalendar',
+  proof: 'none',
   summary: 'A new private calendar address; an older one ends',
   method: 'POST',
   /** IANA name, for the deadlines' time zone */
@@ -67,6 +69,7 @@ export const makeCalendar = endpoint({
 export const removeCalendar = endpoint({
   ...calendar,
   name: 'removeCalendar',
+  proof: 'none',
   summary: 'End the private calendar address',
   method: 'DELETE',
   response: { 204: z.undefined() },

@@ -13,10 +13,10 @@ export const Passkey = z.object({
 })
 
 /** What WebAuthn's own JSON forms hold is the browser's and the library's business. */
-const WebAuthnJson = z.record(z.string(), z.unknown())
+export const WebAuthnJson = z.record(z.string(), z.unknown())
 
 /** Bytes: what a browser's form holds is bounded as a whole. */
-const formLimit = 64 * 1024
+export const formLimit = 64 * 1024
 
 const Name = lineOf(200).check(z.trim(), z.minLength(1), z.maxLength(60))
 
@@ -40,6 +40,7 @@ export const beginPasskey = endpoint({
   url: '/api/v1/auth/passkeys/register/begin/',
   access: 'reader',
   subject: 'none',
+  proof: 'recent',
   body: z.object({}),
   response: { 200: z.object({ options: WebAuthnJson }) },
 })
@@ -52,6 +53,7 @@ export const addPasskey = endpoint({
   url: '/api/v1/auth/passkeys/register/',
   access: 'reader',
   subject: 'none',
+  proof: 'recent',
   bodyLimit: formLimit,
   body: z.object({ name: Name, response: WebAuthnJson }),
   response: { 201: Passkey },
@@ -65,6 +67,7 @@ export const renamePasskey = endpoint({
   url: '/api/v1/auth/passkeys/:passkeyId/',
   access: 'reader',
   subject: 'passkey',
+  proof: 'recent',
   params: z.object({ passkeyId: Id }),
   body: z.object({ name: Name }),
   response: { 200: Passkey },
@@ -78,6 +81,7 @@ export const removePasskey = endpoint({
   url: '/api/v1/auth/passkeys/:passkeyId/',
   access: 'reader',
   subject: 'passkey',
+  proof: 'recent',
   params: z.object({ passkeyId: Id }),
   response: { 204: z.undefined() },
 })

@@ -83,6 +83,7 @@ export const changePassword = endpoint({
   url: '/api/v1/auth/change-password/',
   access: 'reader',
   subject: 'none',
+  proof: 'carried',
   body: z.object({ old_password: Password, password: NewPassword, password_confirm: Password }).check(
     z.refine((body) => composed(body.password) === composed(body.password_confirm), {
       error: messages.passwordsDiffer,

@@ -98,6 +98,7 @@ export const patchPersonalDetails = endpoint({
   url: '/api/v1/consultant/personal-details/',
   access: 'reader',
   subject: 'none',
+  proof: 'in part',
   body: PersonalDetailsPatch,
   response: {
     200: PersonalDetails,

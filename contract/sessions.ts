@@ -35,6 +35,7 @@ export const endSession = endpoint({
   url: '/api/v1/auth/sessions/:sessionId/',
   access: 'reader',
   subject: 'session',
+  proof: 'recent',
   params: z.object({ sessionId: Id }),
   response: { 204: z.undefined() },
 })
@@ -47,6 +48,7 @@ export const endOtherSessions = endpoint({
   url: '/api/v1/auth/sessions/end-others/',
   access: 'reader',
   subject: 'none',
+  proof: 'recent',
   body: z.object({}),
   response: { 200: z.object({ ended: z.int() }) },
 })

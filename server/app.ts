@@ -18,6 +18,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/throttles.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
+import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
@@ -96,6 +97,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
   sessionRoutes(app, parts)
   sessionsRoutes(app, parts)
+  stepUpRoutes(app, parts)
   passwordRoutes(app, parts)
   mfaRoutes(app, parts)
   passkeyRoutes(app, parts)

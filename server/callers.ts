@@ -16,7 +16,7 @@ export type Caller = {
 export type Credential = { userId: string; sessionId: string }
 
 /**
- * Looks a caller up, and whether they may see the subject of their call.
+ * Looks a caller up, whether they may see the subject of their call, and when they last proved who they are.
  *
  * @param subjectId null when the address holds no id
  * @returns undefined when the credential is no longer good
@@ -26,4 +26,4 @@ export type FindCaller = (
   now: Date,
   subject: Subject,
   subjectId: string | null,
-) => Promise<{ caller: Caller; seesSubject: boolean } | undefined>
+) => Promise<{ caller: Caller; seesSubject: boolean; provedAt: Date | null } | undefined>

@@ -76,6 +76,8 @@ export type Limits = {
   linkMailsPerDay: { tries: number; seconds: number }
   publicCalls: { tries: number; seconds: number }
   telemetryCalls: { tries: number; seconds: number }
+  /** seconds for which a proof for acts on the account holds */
+  stepUpSeconds: number
   fileBytes: number
   /** that a request has to arrive, and an upload to bring its next piece */
   arrivalSeconds: number
@@ -140,6 +142,7 @@ const Variables = z.object({
   LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_PUBLIC_CALLS: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_TELEMETRY_CALLS: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_STEP_UP_SECONDS: z._default(wholeNumber(1, 21_600), 600),
   LIMIT_ARRIVAL_SECONDS: z._default(wholeNumber(1, 3600), 30),
   LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
@@ -244,6 +247,7 @@ export function readConfig(environment: Source, from: string): Config {
       },
       publicCalls: { tries: env.LIMIT_PUBLIC_CALLS ?? (local ? 300 : 60), seconds: minutes(15) },
       telemetryCalls: { tries: env.LIMIT_TELEMETRY_CALLS ?? (local ? 1200 : 600), seconds: minutes(15) },
+      stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
       fileBytes: env.LIMIT_FILE_BYTES,
       arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
       connections: env.LIMIT_CONNECTIONS,

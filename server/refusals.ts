@@ -49,6 +49,8 @@ export const fileRefusal = ({ code, message }: DocumentRefused): Refusal =>
 
 export const notFound = refusal(404, 'Not found.')
 export const forbidden = refusal(403, 'You do not have permission to perform this action.')
+/** The session has no proof from lately that it is still its owner's. */
+export const stepUpNeeded = refusal(403, { detail: 'Please confirm that it is you.', code: 'step_up' })
 export const unavailable: Refusal = {
   status: 503,
   body: { detail: 'The service is temporarily unavailable. Try again in a moment.' },

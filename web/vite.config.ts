@@ -15,7 +15,7 @@ const precompiledMessages: Plugin = {
   name: 'precompiled-messages',
   enforce: 'pre',
   async load(id) {
-    if (!/\/messages\/en-GB\/\w+\.ts$/.test(id)) return null
+    if (!/\/messages\/en-GB\/[\w-]+\.ts$/.test(id)) return null
     const names: Record<string, unknown> = await import(id)
     const constants = Object.entries(names).map(
       ([name, messages]) => `export const ${name} = ${JSON.stringify(compiled(messages))}`,

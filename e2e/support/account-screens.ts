@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { type Hub, sessionOf } from './hub.ts'
-import { empty, type Screen } from './screen.ts'
+import { empty, refused, type Screen } from './screen.ts'
 
 /** As browsers call themselves, as far as it is read. */
 export const browsers = {
@@ -49,6 +49,16 @@ const shownOnce = {
   calendar: 'https://hub.example/calendar/7hQ2vX9mKc4RtW8zLbN5pJ3dFsG6yT1a.ics',
 }
 
+/** An act on the account in a session whose proof is too old. */
+async function openStepUp(page: Page, hub: Hub) {
+  await page.goto('/app/settings/two-step')
+  await page.getByText('No passkeys yet').waitFor()
+  await hub.db.updateTable('sessions').set({ proved_at: null }).execute()
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Password', { exact: true }).waitFor()
+}
+
 const settings: readonly Screen[] = [
   {
     name: 'password',
@@ -92,6 +102,17 @@ const settings: readonly Screen[] = [
       await page.goto('/app/settings/two-step')
       await page.getByRole('button', { name: 'Turn off' }).click()
       await page.getByRole('dialog', { name: 'Turn off two-step verification' }).waitFor()
+    },
+  },
+  { name: 'step-up', as: 'consultant', says: refused(403), open: openStepUp },
+  {
+    name: 'step-up-code',
+    as: 'consultant',
+    says: refused(403),
+    open: async (page, hub) => {
+      await openStepUp(page, hub)
+      await page.getByRole('button', { name: 'Send a code' }).click()
+      await page.getByLabel('Code', { exact: true }).waitFor()
     },
   },
   {

@@ -99,11 +99,20 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     await expect(passkeys(page)).toHaveText([/last used/])
   })
 
-  await test.step('removed, it no longer signs in', async () => {
+  await test.step('removed, which the passkey itself confirms later than ten minutes after signing in, it no longer signs in', async () => {
+    stray.allow(answered(403), 'the proof is too old')
+    await hub.db
+      .updateTable('sessions')
+      .set({ proved_at: new Date(Date.now() - 600_000) })
+      .where('user_id', '=', nord.id)
+      .execute()
     await page.getByRole('button', { name: 'Remove Desk' }).click()
     const question = page.getByRole('dialog', { name: 'Remove passkey' })
     await expect(question).toContainText('“Desk” will no longer sign you in here.')
     await question.getByRole('button', { name: 'Remove' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await proof.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(proof).toBeHidden()
     await expect(page.getByText('No passkeys yet')).toBeVisible()
     stray.allow(answered(400), 'the passkey is not known any more')
     await signOut(page)

@@ -27,7 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountCodes {
   code_hash: string;
-  purpose: 'activate' | 'deactivate' | 'backup';
+  purpose: 'activate' | 'deactivate' | 'backup' | 'proof';
   sent_at: Timestamp;
   user_id: string;
   wrong_tries: Generated<number>;
@@ -274,6 +274,7 @@ export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  proved_at: Timestamp | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;
   user_id: string;

@@ -1,15 +1,22 @@
-import type { Access, Subject } from '@hub/contract/endpoint'
+import type { Access, Proof, Subject } from '@hub/contract/endpoint'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { cast } from '../testing/cast.ts'
+import { clientOf } from '../testing/client.ts'
 import { portalForFile } from '../testing/fixtures.ts'
 import { guard } from './caller.ts'
 
 const portal = await portalForFile()
 const people = await cast(portal)
 
-type Route = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; access: unknown; isPublic: boolean }
+type Route = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  access: unknown
+  proof: unknown
+  isPublic: boolean
+}
 
 const methods = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
 
@@ -18,7 +25,8 @@ const routes: Route[] = Object.entries(portal.app.swagger().paths ?? {}).flatMap
     const call: unknown = Object.getOwnPropertyDescriptor(calls ?? {}, name)?.value
     if (typeof call !== 'object' || call === null) return []
     const access: unknown = Object.getOwnPropertyDescriptor(call, 'x-access')?.value
-    return [{ method, path, access, isPublic: access === 'public' }]
+    const proof: unknown = Object.getOwnPropertyDescriptor(call, 'x-proof')?.value
+    return [{ method, path, access, proof, isPublic: access === 'public' }]
   }),
 )
 
@@ -84,6 +92,8 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /api/v1/auth/reset-password/',
     'POST /api/v1/auth/send-reset-password-link/',
     'POST /api/v1/auth/sessions/end-others/',
+    'POST /api/v1/auth/step-up/',
+    'POST /api/v1/auth/step-up/options/',
     'POST /api/v1/consultant/calendar/',
     'POST /api/v1/consultant/email/confirm/',
     'POST /api/v1/consultant/email/undo/',
@@ -191,4 +201,70 @@ test('a server with a route that does not say who may call it, and what it is ab
     'GET /jobs/:jobId/ is public, so nobody can be asked for a job.',
   )
   expect(starting('/jobs/', { access: 'public', subject: 'none' })).not.toThrow()
+})
+
+test('a server with a call that writes to the account and names no proof does not start', () => {
+  const starting = (method: 'GET' | 'POST', url: string, config: { access: Access; proof?: Proof }) => () => {
+    const app = Fastify()
+    guard(app, portal.parts, async () => undefined)
+    app.route({ method, url, config: { subject: 'none', ...config }, handler: async () => ({}) })
+  }
+  for (const url of ['/api/v1/auth/keys/', '/api/v1/consultant/name/']) {
+    expect(starting('POST', url, { access: 'reader' })).toThrow(
+      `POST ${url} writes to the account, but declares no proof.`,
+    )
+    expect(starting('POST', url, { access: 'reader', proof: 'recent' })).not.toThrow()
+    expect(starting('GET', url, { access: 'reader' })).not.toThrow()
+    expect(starting('POST', url, { access: 'public' })).not.toThrow()
+  }
+  expect(starting('POST', '/api/v1/jobs/', { access: 'reader' })).not.toThrow()
+})
+
+test('every act on the account is refused with step_up once its proof is ten minutes old', async () => {
+  const acts = routes.filter(({ proof }) => proof === 'recent')
+  expect(acts.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/v1/auth/passkeys/{passkeyId}/',
+    'DELETE /api/v1/auth/sessions/{sessionId}/',
+    'PATCH /api/v1/auth/passkeys/{passkeyId}/',
+    'POST /api/v1/auth/passkeys/register/',
+    'POST /api/v1/auth/passkeys/register/begin/',
+    'POST /api/v1/auth/sessions/end-others/',
+  ])
+  const { mia } = await cast(portal)
+  const client = await portal.as(mia)
+  const token = portal.tokens.read(client.token ?? '', portal.clock.now())
+  if (typeof token === 'string') throw new Error(token)
+  const { userId, sessionId } = token
+  const passkeyId = newId()
+  await portal.db
+    .insertInto('passkeys')
+    .values({
+      id: passkeyId,
+      user_id: mia.id,
+      name: 'Laptop',
+      credential_id: passkeyId,
+      public_key: Buffer.from(''),
+      counter: 0,
+      created_at: portal.clock.now(),
+    })
+    .execute()
+  portal.clock.advance({ minutes: 10 })
+  const session = { id: sessionId, userId, expiresAt: portal.clock.in({ hours: 1 }) }
+  const late = clientOf(portal.app, portal.tokens.sign('access', session, portal.clock.now()))
+  const ids: Record<string, string> = { passkeyId, sessionId }
+  for (const route of acts) {
+    const { method, path } = route
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+    const send = (payload: object) => late.send({ method, url, ...(method !== 'DELETE' && { payload }) })
+    const answer = await send({ name: 'Laptop', response: {} })
+    expect([path, answer.statusCode, answer.json()]).toEqual([
+      path,
+      403,
+      { detail: 'Please confirm that it is you.', code: 'step_up' },
+    ])
+    // Whether it is theirs, and then the body by its schema, come before the proof.
+    const foreign = await late.send({ method, url: address(path, newId()), ...body(route) })
+    if (path.includes('{')) expect([path, foreign.statusCode]).toEqual([path, 404])
+    if (path.endsWith('/register/')) expect((await send({})).statusCode).toBe(400)
+  }
 })

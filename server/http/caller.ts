@@ -1,4 +1,4 @@
-import { type Access, type Subject, subjectParams } from '@hub/contract/endpoint'
+import { type Access, type Proof, type Subject, subjectParams } from '@hub/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, FindCaller } from '../callers.ts'
 import type { Actor } from '../features/audit/audit.queries.ts'
@@ -6,12 +6,21 @@ import type { Token } from '../features/session/tokens.ts'
 import { type Device, sessionLifetime } from '../features/sessions/sessions.queries.ts'
 import { isId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { forbidden, notAuthenticated, notFound, Refused, sessionEnded, tokenNotValid } from '../refusals.ts'
+import {
+  forbidden,
+  notAuthenticated,
+  notFound,
+  Refused,
+  sessionEnded,
+  stepUpNeeded,
+  tokenNotValid,
+} from '../refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     subject?: Subject
+    proof?: Proof
     bodyLimit?: number
     /** the handler's own statement checks session and subject, so that a hot call needs one statement */
     sessionInStatement?: boolean
@@ -22,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-type Found = { caller: Caller; seesSubject: boolean }
+type Found = { caller: Caller; seesSubject: boolean; hasProof: boolean }
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const [scheme, token, ...more] = request.headers.authorization?.split(' ') ?? []
@@ -48,6 +57,11 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.found.caller
 }
 
+/** Refuses what only the session's owner may do, unless they have proved lately that it is them. */
+export function demandProof(request: FastifyRequest): void {
+  if (!request.found?.hasProof) throw new Refused(stepUpNeeded)
+}
+
 /** Who acts and from where, for the audit log. */
 export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({
   id: callerOf(request).id,
@@ -60,6 +74,14 @@ export const deviceOf = (request: FastifyRequest): Device => ({
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 })
 
+/** Where calls are that write to the account. */
+const accountAddresses = ['/api/v1/auth/', '/api/v1/consultant/']
+
+const writesToAccount = (method: string | string[], url: string, access: Access) =>
+  access !== 'public' &&
+  accountAddresses.some((start) => url.startsWith(start)) &&
+  [method].flat().some((one) => one !== 'GET' && one !== 'HEAD')
+
 /** A route says who may call it, what it is about and, where it is not the usual, how much it takes; or there is no start. */
 function demandDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -69,6 +91,8 @@ function demandDeclarations(app: FastifyInstance): void {
     const { subject, bodyLimit } = config
     if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
     if (!subject) throw new Error(`${name} declares no subject.`)
+    if (writesToAccount(method, url, config.access) && !config.proof)
+      throw new Error(`${name} writes to the account, but declares no proof.`)
     if (subject === 'none') return
     if (!url.includes(`:${subjectParams[subject]}`))
       throw new Error(`${name} declares a ${subject}, but its address has no :${subjectParams[subject]}.`)
@@ -79,9 +103,10 @@ function demandDeclarations(app: FastifyInstance): void {
 
 /**
  * Who may call what, before anything else is looked at: the token, then the session and the caller's kind, then
- * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see.
+ * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and (after
+ * that) whether an act on the account has its proof.
  */
-export function guard(app: FastifyInstance, { clock, tokens }: Parts, findCaller: FindCaller): void {
+export function guard(app: FastifyInstance, { clock, tokens, config }: Parts, findCaller: FindCaller): void {
   app.decorateRequest('token', null)
   app.decorateRequest('found', null)
   demandDeclarations(app)
@@ -109,7 +134,9 @@ export function guard(app: FastifyInstance, { clock, tokens }: Parts, findCaller
     const { isInternal } = found.caller
     if (access === 'consultant' && isInternal) throw new Refused(forbidden)
     if (access === 'staff' && !isInternal) throw new Refused(forbidden)
-    return found
+    const { caller, seesSubject, provedAt } = found
+    const since = now.getTime() - config.limits.stepUpSeconds * 1000
+    return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }
   }
 
   // With a callback, as hooks here that mostly wait for nothing: an asynchronous one would cost each call a turn.
@@ -132,5 +159,10 @@ export function guard(app: FastifyInstance, { clock, tokens }: Parts, findCaller
   app.addHook('preValidation', (request, _reply, done) => {
     const hidden = request.found !== null && !request.found.seesSubject
     done(hidden ? new Refused(notFound) : undefined)
+  })
+
+  app.addHook('preHandler', (request, _reply, done) => {
+    const unproved = request.routeOptions.config.proof === 'recent' && !request.found?.hasProof
+    done(unproved ? new Refused(stepUpNeeded) : undefined)
   })
 }

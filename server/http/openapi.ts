@@ -34,13 +34,14 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       const id = route.schema?.operationId
       if (!id) return { schema: { hide: true }, url: route.url }
       const described = transform(route)
-      const { access, subject, consumes, produces } = route.route.config ?? {}
+      const { access, subject, proof, consumes, produces } = route.route.config ?? {}
       media.set(id, { consumes, produces })
       const security = access === 'public' ? {} : { security: [{ bearer: [] }] }
       const said = {
         ...security,
         'x-access': access,
         'x-subject': subject,
+        ...(proof && { 'x-proof': proof }),
       }
       return { ...described, schema: { ...described.schema, ...said } }
     },

@@ -1,9 +1,10 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
 import { readAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
-import { ApiError, NetworkError } from './failure.ts'
+import { ApiError, NetworkError, SessionEnded } from './failure.ts'
 import { pathOf } from './path.ts'
-import { accessToken, freshAccess } from './session-store.ts'
+import { accessToken, currentUser, freshAccess } from './session-store.ts'
+import { needsProof, proved } from './step-up.ts'
 
 type Field<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
 
@@ -52,14 +53,30 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-/** The raw answer of a call: authenticated, refreshed once on a 401 (R4.5), thrown as ApiError when it failed. */
-export async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+/** Authenticated, and refreshed once on a 401 (R4.5). */
+async function authenticated(endpoint: Endpoint, input: Loose): Promise<Response> {
   const access = endpoint.config.access === 'public' ? undefined : accessToken()
-  let response = await once(endpoint, input, access)
-  if (response.status === 401 && access !== undefined)
-    response = await once(endpoint, input, await freshAccess(access))
-  if (!response.ok) throw await failureOf(response)
-  return response
+  const response = await once(endpoint, input, access)
+  return response.status === 401 && access !== undefined
+    ? once(endpoint, input, await freshAccess(access))
+    : response
+}
+
+/**
+ * The raw answer of a call, thrown as ApiError when it failed. One that acts on the account is made again by itself once
+ * its person has proved who they are.
+ */
+export async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+  const first = await authenticated(endpoint, input)
+  if (first.ok) return first
+  const failure = await failureOf(first)
+  const user = currentUser()
+  if (!needsProof(failure) || !(await proved())) throw failure
+  // While it was asked for, somebody else may have signed in.
+  if (currentUser() !== user) throw new SessionEnded()
+  const second = await authenticated(endpoint, input)
+  if (!second.ok) throw await failureOf(second)
+  return second
 }
 
 /** Makes a call of the contract; its answer has been checked against the contract's schema. */

@@ -5,6 +5,7 @@ import type { policies } from './en-GB/policies.ts'
 import type { profile } from './en-GB/profile.ts'
 import type { projects } from './en-GB/projects.ts'
 import type { settings } from './en-GB/settings.ts'
+import type { stepUp } from './en-GB/step-up.ts'
 
 type Known = typeof common & {
   projects: typeof projects
@@ -13,6 +14,7 @@ type Known = typeof common & {
   profile: typeof profile
   passwords: typeof passwords
   settings: typeof settings
+  stepUp: typeof stepUp
 }
 
 declare module 'use-intl' {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What opened a dialog or a drawer has the focus again when it is gone. */
+/** What opened a dialog or a drawer has the focus again when that is gone; where the opener went too, the page's content has it. */
 export function useFocusBack() {
   const opener = useRef(document.activeElement)
   useEffect(
@@ -8,8 +8,10 @@ export function useFocusBack() {
       const element = opener.current
       // After the library has let go of the focus it kept inside.
       setTimeout(() => {
-        if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body)
-          element.focus({ preventScroll: true })
+        if (document.activeElement !== document.body) return
+        const kept = element instanceof HTMLElement && element.isConnected && element !== document.body
+        const place = kept ? element : document.getElementById('content')
+        place?.focus({ preventScroll: true })
       })
     },
     [],

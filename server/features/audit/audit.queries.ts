@@ -9,6 +9,7 @@ export type AuditAction =
   | RefusedAction
   | 'session.started'
   | 'session.code_sent'
+  | 'session.proved'
   | 'session.ended'
   | 'session.others_ended'
   | 'password.link_asked'

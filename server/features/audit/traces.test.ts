@@ -5,6 +5,8 @@ import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin } from '@hub/
 import { changePassword } from '@hub/contract/passwords'
 import { listProjects } from '@hub/contract/projects'
 import { login, loginCode, refreshAccess, resendCode } from '@hub/contract/session'
+import { endOtherSessions } from '@hub/contract/sessions'
+import { stepUp } from '@hub/contract/step-up'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
@@ -71,16 +73,24 @@ test('wrong codes, and codes asked for too soon, leave entries: at signing in, f
   ])
   await asMia.call(activateEmail)
   await asMia.call(confirmEmail, { body: { code: '000000' } })
-  expect(await traces(mia)).toEqual([['code.refused', mia.id, 'POST /api/v1/auth/email/activate/confirm/']])
+  await asMia.call(stepUp, { body: { code: '000000' } })
+  expect(await traces(mia)).toEqual([
+    ['code.refused', mia.id, 'POST /api/v1/auth/email/activate/confirm/'],
+    ['code.refused', mia.id, 'POST /api/v1/auth/step-up/'],
+  ])
 })
 
-test('a wrong old password leaves an entry', async () => {
+test('a wrong old password leaves an entry, and so does one that was to be a proof', async () => {
   const { mia, asMia } = people
   const password = 'Sturdy-kettle-42!'
   await asMia.call(changePassword, {
     body: { old_password: 'wrong', password, password_confirm: password },
   })
-  expect(await traces(mia)).toEqual([['password.refused', mia.id, 'POST /api/v1/auth/change-password/']])
+  await asMia.call(stepUp, { body: { password: 'wrong' } })
+  expect(await traces(mia)).toEqual([
+    ['password.refused', mia.id, 'POST /api/v1/auth/change-password/'],
+    ['password.refused', mia.id, 'POST /api/v1/auth/step-up/'],
+  ])
 })
 
 test('a refused passkey leaves an entry about whose it is, or among what strangers did', async () => {
@@ -133,11 +143,45 @@ test('a 401 with a token of ours leaves an entry about its person; a token that 
   )
 })
 
-test('a 403 leaves an entry', async () => {
-  const { sam } = people
+test('a 403 leaves an entry, also where a proof is too old', async () => {
+  const { sam, mia } = people
   const params = { jobId: newId() }
   expect((await people.asSam.call(acceptJob, { params })).status).toBe(403)
   expect(await traces(sam)).toEqual([['call.forbidden', sam.id, 'PATCH /api/v1/jobs/:jobId/accept/']])
+  await portal.db.updateTable('sessions').set({ proved_at: null }).where('user_id', '=', mia.id).execute()
+  expect((await people.asMia.call(endOtherSessions)).status).toBe(403)
+  expect(await traces(mia)).toEqual([['call.forbidden', mia.id, 'POST /api/v1/auth/sessions/end-others/']])
+})
+
+test('one person, action and address leave twenty entries an hour, and others leave their own', async () => {
+  const { mia, nord } = people
+  const call = (address: string, as = people.asMia) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/step-up/',
+      payload: { code: '000000' },
+      headers: { authorization: `Bearer ${as.token}` },
+      remoteAddress: address,
+    })
+  const count = async (person: { id: string }, address: string) => {
+    const rows = await portal.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('subject_id', '=', person.id)
+      .where('address', '=', address)
+      .execute()
+    return rows.length
+  }
+  // Ten wrong codes are looked at; of what is throttled after them, twenty leave an entry.
+  for (let tries = 0; tries < 35; tries++) await call('192.0.2.1')
+  expect(await count(mia, '192.0.2.1')).toBe(10 + 20)
+  await call('192.0.2.2')
+  await call('192.0.2.1', people.asNord)
+  expect([await count(mia, '192.0.2.2'), await count(nord, '192.0.2.1')]).toEqual([1, 1])
+  portal.clock.advance({ hours: 1 })
+  const later = await portal.as(mia)
+  await call('192.0.2.1', later)
+  expect(await count(mia, '192.0.2.1')).toBe(10 + 20 + 1)
 })
 
 test('wrong passwords of an account that is not there leave as much, among what strangers did', async () => {

@@ -2,9 +2,9 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { codeLifetime, wrongCodesPerChallenge } from '../session/session.rules.ts'
 import { isAmong } from '../session/tokens.ts'
 
-export type Purpose = 'activate' | 'deactivate' | 'backup'
+export type Purpose = 'activate' | 'deactivate' | 'backup' | 'proof'
 
-/** A new code for a change of the account; the one before it ends. */
+/** A new code for an act on the account; the one before it ends. */
 export const keepCode = (trx: Transaction, userId: string, purpose: Purpose, codeHash: string, now: Date) =>
   trx
     .insertInto('account_codes')

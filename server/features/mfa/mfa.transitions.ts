@@ -20,21 +20,27 @@ import { alreadyActive, notEnabled, wrongCode } from './mfa.rules.ts'
 
 const backupCodes = 5
 
-/** Mails a code for one change of the account; it is refused when two-step is not as the change needs it. */
-const mailCode = (
-  { db, clock, random, tokens, mailer, config }: Parts,
+/** Mails a code for one act on the account, in the caller's transaction. */
+export async function mailCodeFor(
+  { clock, random, tokens, mailer, config }: Parts,
+  trx: Transaction,
   caller: Caller,
   purpose: Purpose,
-): Promise<void> =>
-  inTransaction(db, async (trx) => {
+): Promise<void> {
+  const now = clock.now()
+  await countTry(trx, `mail code ${caller.id}`, config.limits.codeMailsPerUser, now)
+  const code = random.code()
+  await keepCode(trx, caller.id, purpose, tokens.hash(code), now)
+  await mailer.send(trx, { kind: 'code', userId: caller.id, code, minutes: codeLifetime / 60_000 })
+}
+
+/** Mails a code for a change of two-step; it is refused when two-step is not as the change needs it. */
+const mailCode = (parts: Parts, caller: Caller, purpose: 'activate' | 'deactivate' | 'backup') =>
+  inTransaction(parts.db, async (trx) => {
     const active = await lockEmailMfa(trx, caller.id)
     if (purpose === 'activate' && active) throw new Refused(alreadyActive)
     if (purpose !== 'activate' && !active) throw new Refused(notEnabled)
-    const now = clock.now()
-    await countTry(trx, `mail code ${caller.id}`, config.limits.codeMailsPerUser, now)
-    const code = random.code()
-    await keepCode(trx, caller.id, purpose, tokens.hash(code), now)
-    await mailer.send(trx, { kind: 'code', userId: caller.id, code, minutes: codeLifetime / 60_000 })
+    await mailCodeFor(parts, trx, caller, purpose)
   })
 
 export const mailActivationCode = (parts: Parts, caller: Caller) => mailCode(parts, caller, 'activate')

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { getExpertise, getPersonalDetails, patchPersonalDetails } from '@hub/contract/profile'
 import type { App } from '../../http/app.ts'
-import { actorOf, callerOf } from '../../http/caller.ts'
+import { actorOf, callerOf, demandProof } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { findExpertise, findProfile } from './profile.queries.ts'
 import { profileView } from './profile.rules.ts'
@@ -32,7 +32,8 @@ export function profileRoutes(app: App, parts: Parts): void {
     ...patchPersonalDetails,
     handler: (request) => {
       const { user: patch, revision } = request.body
-      return changeProfile(parts, callerOf(request), { patch, revision }, actorOf(request))
+      const change = { patch, revision }
+      return changeProfile(parts, callerOf(request), change, actorOf(request), () => demandProof(request))
     },
   })
 }

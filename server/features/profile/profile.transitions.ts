@@ -14,28 +14,35 @@ type Patch = output<typeof PersonalDetailsPatch>['user']
 
 const changedElsewhere = 'These details were changed elsewhere. Compare and save again.'
 
-/** Changes a person's details. A new e-mail address waits for its confirmation. */
+/**
+ * Changes a person's details. A new e-mail address waits for its confirmation.
+ *
+ * @param demandProof refuses, unless the caller has proved lately who they are: a new address needs it
+ */
 export async function changeProfile(
   parts: Parts,
   caller: Caller,
   { patch, revision }: { patch: Patch; revision: number | undefined },
   by: Actor,
+  demandProof: () => void,
 ) {
   const { db, clock } = parts
   const now = clock.now()
   const decided = profileChange(patch, now.toISOString().slice(0, 10))
   if ('refused' in decided) throw new Refused(decided.refused)
+  const isNew = (address: string) =>
+    patch.email !== undefined && emailKeyOf(patch.email) !== emailKeyOf(address)
+  if (isNew(caller.email)) demandProof()
   return inTransaction(db, async (trx) => {
     const before = await lockRevision(trx, caller.id)
     if (revision !== undefined && revision < before.revision) {
       const current = profileView(await findProfile(trx, caller.id, now))
       throw new Refused(refusal(409, { detail: changedElsewhere, current }))
     }
-    const email =
-      patch.email !== undefined && emailKeyOf(patch.email) === emailKeyOf(before.email)
-        ? undefined
-        : patch.email
-    if (email !== undefined) {
+    const { email } = patch
+    if (email !== undefined && isNew(before.email)) {
+      // Another address may have become theirs since the guard looked.
+      demandProof()
       if (await isTaken(trx, email, caller.id)) throw new Refused(emailTaken)
       await beginEmailChange(parts, trx, caller, email, by, now)
     }

@@ -4,7 +4,7 @@ import { type Database, read } from '../../db/connect.ts'
 import { signedIn, signedInValues } from './signed-in.queries.ts'
 
 const callerQuery = (sees: string) => `
-  select u.id, u.email, u.first_name, u.last_name, u.agency_name, u.is_internal, u.type, ${sees} as sees_subject
+  select u.id, u.email, u.first_name, u.last_name, u.agency_name, u.is_internal, u.type, s.proved_at, ${sees} as sees_subject
   ${signedIn}`
 
 /** By subject: an SQL condition whether the user `u` may see what has the id `$4`. */
@@ -18,10 +18,11 @@ type Row = {
   agency_name: string | null
   is_internal: boolean
   type: Caller['type']
+  proved_at: Date | null
   sees_subject: boolean
 }
 
-/** Finds the session, its user and whether the subject is theirs to see, in one statement that asks no more than the address does. */
+/** Finds the session, its user, its last proof and whether the subject is theirs to see, in one statement that asks no more than the address does. */
 export function findCallers(db: Database, conditions: SubjectConditions): FindCaller {
   const queries: Record<Subject, string> = {
     none: callerQuery('true'),
@@ -45,6 +46,6 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
       agencyName: row.agency_name,
       type: row.type,
     }
-    return { caller, seesSubject: row.sees_subject }
+    return { caller, seesSubject: row.sees_subject, provedAt: row.proved_at }
   }
 }

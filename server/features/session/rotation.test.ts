@@ -4,6 +4,7 @@ import { makeCalendar } from '@hub/contract/notifications'
 import { resetPassword, sendResetLink } from '@hub/contract/passwords'
 import { confirmNewEmail, patchPersonalDetails, undoNewEmail } from '@hub/contract/profile'
 import { login, loginCode, refreshAccess } from '@hub/contract/session'
+import { stepUp } from '@hub/contract/step-up'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -76,6 +77,11 @@ const kinds: Record<string, (people: Cast) => Promise<Taken>> = {
     await asMia.call(activateEmail)
     const code = codeIn(await textOf(/^Your code/))
     return async (app) => (await (await as(app, mia)).call(confirmEmail, { body: { code } })).status === 200
+  },
+  'a mailed code that proves who it is': async ({ asMia, mia }) => {
+    await asMia.call(stepUp, { body: { send: true } })
+    const code = codeIn(await textOf(/^Your code/))
+    return async (app) => (await (await as(app, mia)).call(stepUp, { body: { code } })).status === 200
   },
   'a reset link': async ({ mia }) => {
     await portal.stranger.call(sendResetLink, { body: { email: mia.email } })

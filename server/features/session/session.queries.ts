@@ -29,7 +29,10 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
 }
 
 /** Whether a password that was found right is still the one: it may have been changed while it was looked at. */
-export async function stillHasPassword(trx: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+export async function stillHasPassword(
+  trx: Transaction,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')

@@ -26,6 +26,8 @@ export async function startSession(
       user_agent: from.userAgent,
       created_at: now,
       expires_at: session.expiresAt,
+      // Signing in is a proof of who somebody is.
+      proved_at: now,
     })
     .execute()
   return session
@@ -44,6 +46,17 @@ export async function findSession(db: Database, id: string) {
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Keeps that a session's owner has proved who they are; says whether it was still going. */
+export async function proveSession(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends one session; says whether it was still going. */

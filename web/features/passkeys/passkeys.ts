@@ -1,4 +1,5 @@
 import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin } from '@hub/contract/passkeys'
+import { stepUp, stepUpOptions } from '@hub/contract/step-up'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -23,10 +24,20 @@ export async function makePasskey(name: string) {
   return await call(addPasskey, { body: { name, response: { ...response } } })
 }
 
+/** Has the browser sign what the server asks for. */
+async function signed(options: object) {
+  if (!isRequest(options)) throw new WrongOptions()
+  return { ...(await startAuthentication({ optionsJSON: options })) }
+}
+
 /** Signs in with what a passkey signed; the tokens. */
 export async function tokensByPasskey() {
   const { options } = await call(beginPasskeyLogin, { body: {} })
-  if (!isRequest(options)) throw new WrongOptions()
-  const response = await startAuthentication({ optionsJSON: options })
-  return await call(passkeyLogin, { body: { response: { ...response } } })
+  return await call(passkeyLogin, { body: { response: await signed(options) } })
+}
+
+/** Proves with a passkey that it is the person who is signed in. */
+export async function proveByPasskey() {
+  const { options } = await call(stepUpOptions, { body: {} })
+  await call(stepUp, { body: { response: await signed(options) } })
 }

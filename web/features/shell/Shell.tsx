@@ -6,6 +6,7 @@ import { projects } from '../../messages/en-GB/projects.ts'
 import { Library } from '../../ui/Library.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { AlertBanners } from '../alerts/AlertBanners.tsx'
+import { StepUp } from '../step-up/StepUp.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Home } from './Home.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -67,6 +68,7 @@ function Frame({ rail }: { rail: boolean }) {
             <Outlet />
           </main>
         </div>
+        <StepUp />
       </Texts>
     </Library>
   )

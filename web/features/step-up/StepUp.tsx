@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { askWith } from '../../api/step-up.ts'
+
+const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((part) => ({ default: part.StepUpDialog })))
+
+type Answer = (proved: boolean) => void
+
+/** The place of the one dialog that asks for a proof, whichever call needs it. */
+export function StepUp() {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    let unanswered: Answer | undefined
+    const forget = askWith(
+      () =>
+        new Promise((resolve) => {
+          unanswered = (proved) => {
+            unanswered = undefined
+            setAnswer(undefined)
+            resolve(proved)
+          }
+          setAnswer(() => unanswered)
+        }),
+    )
+    return () => {
+      forget()
+      // The session has ended, or another screen was opened: nobody is there to answer.
+      unanswered?.(false)
+    }
+  }, [])
+  return (
+    answer && (
+      <Suspense>
+        <StepUpDialog done={answer} />
+      </Suspense>
+    )
+  )
+}
