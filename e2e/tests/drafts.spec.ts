@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
-import type { Hub } from '../support/hub.ts'
-import { saveState, target, targetsOf } from '../support/steps.ts'
-import { type Cast, expect, noNetwork, test } from '../support/test.ts'
+import { type Hub, keepSession, sessionOf } from '../support/hub.ts'
+import { comeBackTo, saveState, signOut, target, targetsOf } from '../support/steps.ts'
+import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
 
 /** A job of Mia's, accepted. */
 async function accepted(hub: Hub, { sam, mia }: Cast) {
@@ -93,4 +93,135 @@ test('R1.5 what was typed without a network arrives when it is back, though its 
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit sans réseau.', ''])
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
   await expect.poll(kept).toEqual([])
+})
+
+const draftsOn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hub-draft')))
+
+test('R1.5 R2.9 signing out in the middle of a word leaves nothing on the device', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await target(page, 1).fill('Écrit juste avant.')
+  expect(await draftsOn(page)).toHaveLength(1)
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  expect(await targetsOf(hub, job)).toEqual(['Écrit juste avant.', ''])
+  expect(await draftsOn(page)).toEqual([])
+})
+
+test('R1.5 R2.9 signing out in one tab first sends what was typed in another', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+}) => {
+  const job = await accepted(hub, cast)
+  await page.clock.install()
+  await open(cast.mia, editor(job))
+  const other = await context.newPage()
+  await other.goto('/app/projects')
+  await expect(other.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  // The editor would not save by itself: the clock of both tabs is stopped, for less than typing has to rest.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await target(page, 1).fill('Écrit à côté.')
+  const signedOut = other.waitForResponse('**/api/v1/auth/logout/')
+  await signOut(other)
+  await signedOut
+  await page.clock.runFor(500)
+  await expect(other).toHaveURL('/')
+  expect(await targetsOf(hub, job)).toEqual(['Écrit à côté.', ''])
+  expect(await draftsOn(other)).toEqual([])
+})
+
+test('R1.5 what a closed tab left is sent when its writer is back, from any screen', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the saves')
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await cutSaves(page)
+  await target(page, 1).fill('Écrit sans réseau.')
+  await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  await page.close()
+  const back = await context.newPage()
+  await back.goto('/app/projects')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit sans réseau.', ''])
+  await expect.poll(() => draftsOn(back)).toEqual([])
+})
+
+test('R1.5 what a session that ended has left is shown to nobody else, sent for nobody else, and sent for its writer', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the saves')
+  stray.allow(answered(401), 'the session was ended elsewhere')
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await cutSaves(page)
+  await target(page, 1).fill('À moi seule.')
+  await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
+  await page.unroute('**/api/v1/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/^[^?]*\/(\?.*)?$/)
+  expect(await draftsOn(page)).toHaveLength(1)
+
+  let saves = 0
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') saves += 1
+  })
+  await keepSession(context, hub, await sessionOf(hub, cast.nord))
+  await page.goto('/app/projects')
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  expect(saves).toBe(0)
+  expect(await draftsOn(page)).toEqual([expect.stringContaining(cast.mia.id)])
+
+  await keepSession(context, hub, await sessionOf(hub, cast.mia))
+  await page.goto('/app/projects')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['À moi seule.', ''])
+  await expect.poll(() => draftsOn(page)).toEqual([])
+})
+
+test('R4.5 R1.5 a save that waits for a new token is not made in the name of who signed in since', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(401), 'the token has expired')
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  let saves = 0
+  await page.route('**/update-post-edited-data/', async (route) => {
+    saves += 1
+    await keepSession(context, hub, await sessionOf(hub, cast.nord))
+    await route.fulfill({ status: 401, json: { detail: 'Token is expired', code: 'token_not_valid' } })
+  })
+  const refused = page.waitForResponse('**/update-post-edited-data/')
+  await target(page, 1).fill('À moi seule.')
+  await refused
+  await comeBackTo(page)
+  await page.goto('/app/projects')
+  await expect(page.getByRole('banner')).toContainText('Agency')
+  expect(saves).toBe(1)
+  expect(await draftsOn(page)).toEqual([expect.stringContaining(cast.mia.id)])
 })

@@ -5,6 +5,7 @@ import { RefreshError, SessionEnded } from './failure.ts'
 import {
   clearedCookie,
   cookieName,
+  ownerOf,
   parseSession,
   refreshExpired,
   type Session,
@@ -23,7 +24,10 @@ const listeners = new Set<() => void>()
 const channel = new BroadcastChannel('hub-session')
 
 /** What tabs tell each other. An ended session is named: the message can be faster than the cookie's erasure is seen. */
-type Message = { kind: 'began' } | { kind: 'ended'; refresh: string | undefined }
+type Message =
+  | { kind: 'began' }
+  | { kind: 'leaving'; user: string }
+  | { kind: 'ended'; refresh: string | undefined }
 const tell = (message: Message) => channel.postMessage(message)
 
 /** The cookie is the truth that all tabs share, so it is read each time and never kept. */
@@ -93,8 +97,12 @@ export function beforeLeaving(work: () => Promise<unknown>): () => void {
   return () => farewells.delete(work)
 }
 
+const sayFarewells = () => Promise.allSettled([...farewells].map((work) => work()))
+
+/** Lets this tab and the others send what they have, for a while. */
 export async function finishWork() {
-  const done = Promise.allSettled([...farewells].map((work) => work()))
+  tell({ kind: 'leaving', user })
+  const done = sayFarewells()
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
@@ -119,6 +127,10 @@ function reconcile() {
 }
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'leaving') {
+    if (data.user === user && current.state === 'in') void sayFarewells()
+    return
+  }
   const stored = storedSession()
   if (data.kind === 'ended' && stored && stored.refresh === data.refresh) erase()
   if (data.kind === 'ended' && current.state === 'in' && (!stored || stored.refresh === data.refresh))
@@ -145,6 +157,8 @@ async function sharedSession(): Promise<Session | undefined> {
 async function fetchAccess(failed: string): Promise<string> {
   const session = await sharedSession()
   if (!session) throw new SessionEnded()
+  // In another tab somebody else may have signed in: what one person asks is never asked in another's name.
+  if (ownerOf(session.access) !== ownerOf(failed)) throw new SessionEnded()
   if (session.access !== failed) return session.access
   const response = await fetch(addressOf(configuration().apiUrl, refreshAccess.url), {
     method: refreshAccess.method,

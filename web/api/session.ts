@@ -87,7 +87,13 @@ export function refreshExpired(session: Session, now: number): boolean {
   return !claims || claims.exp * 1000 <= now + session.clockOffset
 }
 
-export const userOf = (session: Session): string => String(readClaims(session.refresh)?.user_id ?? '')
+/** The user whom a token names; undefined when it is no token. */
+export const ownerOf = (token: string): string | undefined => {
+  const user = readClaims(token)?.user_id
+  return user === undefined ? undefined : String(user)
+}
+
+export const userOf = (session: Session): string => ownerOf(session.refresh) ?? ''
 
 /**
  * R2.7: `/app` as a whole segment of the path; `/apple` needs no login. Upper and lower case differ here and in the

@@ -1,5 +1,6 @@
 import { SegmentStatus } from '@hub/contract/translation'
 import * as z from 'zod/mini'
+import { prefixOf } from './draftKeys.ts'
 
 /** What was typed and the server does not have yet; `revision` is the segment's as its writer saw it. */
 const Draft = z.object({ text: z.string(), status: SegmentStatus, revision: z.number() })
@@ -11,12 +12,6 @@ export type Drafts = {
   keep: (segmentId: string, draft: Draft) => boolean
   erase: (segmentId: string) => void
 }
-
-const prefixOfAll = 'hub-draft/'
-
-/** Another window has taken a draft of the device's over, or erased one. */
-export const isTaken = ({ key, newValue }: StorageEvent) =>
-  newValue === null && (key?.startsWith(prefixOfAll) ?? false)
 
 const readDraft = (text: string | null): Draft | undefined => {
   if (text === null) return undefined
@@ -42,7 +37,7 @@ function leftIn(storage: Storage, prefix: string): Map<string, string[]> {
  * killed between two keys loses nothing.
  */
 export function draftsIn(storage: Storage, user: string, jobId: string, editor: string): Drafts {
-  const prefix = `${prefixOfAll}${user}/${jobId}/`
+  const prefix = prefixOf(user, jobId)
   const keyOf = (segmentId: string) => `${prefix}${segmentId}/${editor}`
   // Read once: of ten thousand segments hardly one has a draft.
   const left = leftIn(storage, prefix)

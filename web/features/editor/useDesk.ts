@@ -1,48 +1,16 @@
-import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { call } from '../../api/call.ts'
-import { SessionEnded } from '../../api/failure.ts'
-import { beforeLeaving, currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
-import { Desk } from './desk.ts'
-import { draftsIn, isTaken } from './drafts.ts'
-
-/** Segments a page: the first one is on the screen before the rest has come. */
-const pageSize = 500
-
-async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
-  for (;;) {
-    const offset = desk.order().length
-    const page = await call(getTranslation, {
-      params: { jobId },
-      query: { limit: String(pageSize), offset: String(offset) },
-      signal,
-    })
-    if (signal.aborted) return
-    desk.load(page.segments, page.progress)
-    if (page.segments.length === 0 || desk.order().length >= page.progress.segments) return
-  }
-}
+import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
+import type { Desk } from './desk.ts'
+import { isTaken } from './draftKeys.ts'
+import { holdDesk, loadAll, openDesk } from './openDesk.ts'
 
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
-
-function deskOf(jobId: string): Desk {
-  const user = currentUser()
-  const editor = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  return new Desk({
-    save: async (items) => {
-      // A desk outlives its editor, and in this tab somebody else may have signed in.
-      if (currentUser() !== user) throw new SessionEnded()
-      return call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } })
-    },
-    drafts: draftsIn(window.localStorage, user, jobId, editor),
-  })
-}
 
 /** By job: how to stop the desk of an editor that was left before everything had arrived. */
 const left = new Map<string, () => void>()
 
 /** Keeps a desk in touch with its window; returns how to end that. */
-function attend(desk: Desk): () => void {
+function attend(desk: Desk, jobId: string): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (desk.unsaved() > 0) event.preventDefault()
   }
@@ -50,6 +18,7 @@ function attend(desk: Desk): () => void {
     if (isTaken(event)) desk.keepAgain()
   }
   const ends = [
+    holdDesk(jobId),
     beforeLeaving(desk.flush),
     onSessionChange(() => {
       if (sessionState() === 'in') desk.retry()
@@ -92,7 +61,7 @@ export function useDesk(jobId: string) {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const desk = useMemo(() => {
     left.get(jobId)?.()
-    return deskOf(jobId)
+    return openDesk(jobId)
   }, [jobId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt goes on where the last one stopped
@@ -109,7 +78,7 @@ export function useDesk(jobId: string) {
   }, [desk, jobId, attempt])
 
   useEffect(() => {
-    const stop = attend(desk)
+    const stop = attend(desk, jobId)
     return () => leave(desk, jobId, stop)
   }, [desk, jobId])
 

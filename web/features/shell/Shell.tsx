@@ -13,6 +13,7 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
+import { useLeftovers } from './useLeftovers.ts'
 import { Who } from './Who.tsx'
 
 /** R9.3 */
@@ -35,6 +36,7 @@ function Side() {
 
 /** What surrounds every screen behind the login; `rail` leaves the width to the work. */
 function Frame({ rail }: { rail: boolean }) {
+  useLeftovers()
   const t = useTranslations('shell')
   const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   const short = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) || rail
