@@ -6,7 +6,7 @@ const databases = './server/testing/global-setup.ts'
 
 export default defineConfig({
   test: {
-    include: ['{text,contract,tm,documents,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{text,contract,tm,documents,server,web,fuzz,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: existsSync(new URL(databases, import.meta.url)) ? [databases] : [],
     // Two cores, and PostgreSQL wants some of them.
     maxWorkers: 2,

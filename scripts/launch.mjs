@@ -19,6 +19,7 @@ const VERBS = {
   test: { entry: 'scripts/test.ts' },
   page: { entry: 'scripts/page.ts' },
   bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
+  fuzz: { entry: 'fuzz/main.ts' },
   types: { entry: 'scripts/types.ts' },
   requirements: { entry: 'scripts/requirements.ts' },
   screenshots: { entry: 'e2e/screenshots.ts', first: 'scripts/page.ts' },
@@ -107,6 +108,7 @@ function fingerprint() {
 /** `lean`: the packages for development may be missing. */
 function isInstalled(lean) {
   if (!existsSync(bundledNode()) && !ownNodeWillDo()) return false
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
   const wanted = fingerprint()
   if (stamp === wanted || (lean && stamp === leanOf(wanted))) return true
   if (!matchesNpmsRecord(lean)) return false
@@ -124,7 +126,7 @@ function matchesNpmsRecord(lean) {
   if (!existsSync(record)) return false
   const there = JSON.parse(readFileSync(record, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+  return Object.entries(wanted).every(([path, { version, link, optional, dev, devOptional }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = there[path]
     // Of the optional ones, only those made for this platform are installed.

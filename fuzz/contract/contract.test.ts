@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createDatabase, dropDatabase } from '@hub/server/cluster/databases'
+import { template } from '@hub/server/testing/global-setup'
+import { afterEach, expect, inject, test } from 'vitest'
+import { type FuzzedPortal, startPortal } from './portal.ts'
+import { linesOf } from './report.ts'
+import { risePerCall } from './rise.ts'
+import { fuzz, type Options } from './run.ts'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+/** A portal on a database of its own in the tests' cluster. */
+async function portalWith(...planted: string[]): Promise<FuzzedPortal> {
+  const name = `fuzz_${randomUUID().replaceAll('-', '')}`
+  const urls = await createDatabase(inject('clusterUrls'), name, template)
+  open.push(() => dropDatabase(inject('clusterUrls'), name))
+  const portal = await startPortal(urls, planted)
+  open.push(portal.close)
+  return portal
+}
+
+const run = async (portal: FuzzedPortal, options: Partial<Options>) => {
+  const report = await fuzz(portal, { seed: 20_261_122, calls: 1, seconds: 300, ...options })
+  process.stdout.write(`${linesOf(report).join('\n')}\n`)
+  return report
+}
+
+test('R7.1 every call of the contract, and thousands that are nearly right, get an answer that it declares', async () => {
+  const { faults, unanswered } = await run(await portalWith(), { calls: 2500 })
+  expect(faults).toEqual([])
+  expect(unanswered).toEqual([])
+})
+
+test('a crash, a foreign project, a text that costs its square and a leak of a kilobyte a call are found', async () => {
+  const portal = await portalWith('crash', 'foreign', 'quadratic', 'leak')
+  const only = ['plantedCrash', 'plantedForeign', 'plantedQuadratic', 'getCurrentUser']
+  const { faults, slow, risePerCall: rise } = await run(portal, { only, calls: 3600 })
+  const found = faults.map(({ operation, what }) => `${operation}: ${what}`).join('\n')
+  expect(found).toMatch(/plantedCrash: status 500/)
+  expect(found).toMatch(/plantedForeign: \w+ is shown what is \w+'s/)
+  expect(slow.map(({ operation }) => operation)).toContain('plantedQuadratic')
+  expect(rise).toBeGreaterThan(800)
+})
+
+test('what every call leaves is seen beside one large cache and noise', () => {
+  const noise = [3, -2, 5, 0, -4, 1, 2, -3]
+  const samples = (each: number, cache: number) =>
+    Array.from({ length: 24 }, (_, at) => ({
+      calls: at * 500,
+      bytes: 70e6 + at * 500 * each + (at > 15 ? cache : 0) + (noise[at % noise.length] ?? 0) * 1e5,
+    }))
+  expect(Math.round(risePerCall(samples(1024, 0)) / 100)).toBe(10)
+  expect(Math.abs(risePerCall(samples(0, 0)))).toBeLessThan(100)
+})

@@ -1,0 +1,128 @@
+// The process with the portal: the real parts, the real app, its worker, and the hands that make right calls possible.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '@hub/server/app'
+import { readConfig } from '@hub/server/config'
+import { openParts } from '@hub/server/opening'
+import { systemRandom } from '@hub/server/random'
+import { startWork } from '@hub/server/worker'
+import { Question } from './calls.ts'
+import { plant } from './planted.ts'
+import { Rights } from './rights.ts'
+import { createWorld } from './world.ts'
+
+const [server = '', owner = '', planted = ''] = process.argv.slice(2)
+
+/** So many tries that the limits never end what is looked for. */
+const patient = Object.fromEntries(
+  [
+    'LOGINS_PER_MINUTE',
+    'WRONG_LOGINS',
+    'WRONG_LOGINS_PER_HOUR',
+    'WRONG_CODES',
+    'CODE_MAILS',
+    'WRONG_OLD_PASSWORDS',
+    'LINK_MAILS',
+    'LINK_MAILS_PER_DAY',
+    'PUBLIC_CALLS',
+    'TELEMETRY_CALLS',
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
+)
+
+/** Chance that tells what it gave last: codes and tokens are mailed, and a right call needs them. */
+function recordingRandom() {
+  const given = { codes: [''], tokens: [''] }
+  const note = (list: string[], value: string) => {
+    list.push(value)
+    if (list.length > 8) list.shift()
+    return value
+  }
+  return {
+    given,
+    random: {
+      ...systemRandom,
+      code: () => note(given.codes, systemRandom.code()),
+      token: () => note(given.tokens, systemRandom.token()),
+    },
+  }
+}
+
+const say = () => {}
+let closing = false
+/** A connection that ends with its database, while all of it is closed, is no fault. */
+const onError = (error: Error) => {
+  if (!closing) process.stderr.write(`${error.stack}\n`)
+}
+
+async function open() {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-fuzz-'))
+  const config = readConfig(
+    {
+      ...patient,
+      LOG_LEVEL: 'silent',
+      HUB_DATA: folder,
+      HUB_SECRET: 'the secret of the fuzzed portal is long enough',
+      PORT: '0',
+      ...(server && { DATABASE_URL: server, DATABASE_OWNER_URL: owner }),
+    },
+    folder,
+  )
+  const opened = await openParts(config, say, onError)
+  const { given, random } = recordingRandom()
+  const parts = { ...opened.parts, random }
+  const app = await createApp(parts)
+  plant(app, parts, planted.split(',').filter(Boolean))
+  const work = await startWork(parts, onError)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const [bound] = app.addresses()
+  const url = `http://localhost:${typeof bound === 'object' ? bound.port : 0}`
+  const world = await createWorld(parts)
+  const close = async () => {
+    closing = true
+    app.server.closeAllConnections()
+    await app.close()
+    await work.close()
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, close, world, rights: new Rights(parts, world, url, given) }
+}
+
+const { url, close, world, rights } = await open()
+
+const memory = (): number => {
+  globalThis.gc?.()
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage()
+  return heapUsed + Math.max(external, arrayBuffers)
+}
+
+async function answer(question: Question): Promise<unknown> {
+  switch (question.ask) {
+    case 'call':
+      return rights.call(question.operation)
+    case 'tokens':
+      return world.tokens()
+    case 'memory':
+      return memory()
+    case 'close':
+      return close()
+  }
+}
+
+process.on('message', (message: unknown) => {
+  const question = Question.parse(message)
+  const { id } = question
+  answer(question)
+    .then(
+      (value) => process.send?.({ id, value }),
+      (error: unknown) =>
+        process.send?.({ id, failed: error instanceof Error ? error.stack : String(error) }),
+    )
+    .then(() => {
+      if (question.ask === 'close') process.disconnect?.()
+    })
+})
+// Without the one that asks, nobody needs it.
+process.on('disconnect', () => process.exit(0))
+process.send?.({ url })

@@ -1,0 +1,46 @@
+import type { Parts } from '@hub/server/parts'
+import { accountCalls } from './account-calls.ts'
+import type { Call, Who } from './calls.ts'
+import type { Kitchen, Recipes } from './kitchen.ts'
+import { plantedCalls } from './planted.ts'
+import { workCalls } from './work-calls.ts'
+import type { Consultant, World } from './world.ts'
+
+/** Right calls of every operation, made fresh: what one call has used up, the next one does not need. */
+export class Rights {
+  readonly #recipes: Recipes
+
+  constructor(parts: Parts, world: World, url: string, given: Kitchen['given']) {
+    const turns: Consultant[] = ['ana', 'ben', 'nord']
+    let turn = 0
+    const kitchen: Kitchen = {
+      parts,
+      world,
+      given,
+      send: async (method, path, token, body) => {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        const text = await response.text()
+        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+        const isJson = response.headers.get('content-type')?.startsWith('application/json')
+        return isJson ? JSON.parse(text) : text
+      },
+      next: () => turns[turn++ % turns.length] ?? 'ana',
+    }
+    this.#recipes = { ...accountCalls(kitchen), ...workCalls(kitchen), ...plantedCalls(kitchen) }
+  }
+
+  /** @throws Error when nobody has said how the operation is called */
+  async call(operation: string): Promise<Call> {
+    const recipe = this.#recipes[operation]
+    if (!recipe) throw new Error(`Nobody has said how ${operation} is called (fuzz/contract/*-calls.ts).`)
+    const as: Who = 'stranger'
+    return { operation, as, token: null, params: {}, query: {}, ...(await recipe()) }
+  }
+}

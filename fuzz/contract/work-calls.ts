@@ -1,0 +1,94 @@
+import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
+import type { Consultant, Held } from './world.ts'
+
+const v1 = '/api/v1'
+const boundary = 'between-the-parts'
+
+/** A form with one file, as a browser sends it. */
+const form = (name: string, text: string) => ({
+  type: `multipart/form-data; boundary=${boundary}`,
+  body: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/xml\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+})
+
+const fields = (answer: unknown, name: string): unknown[] => {
+  const value: unknown = Object.getOwnPropertyDescriptor(Object(answer), name)?.value
+  return Array.isArray(value) ? value : []
+}
+
+/** How every call about the work is made. What only reads shares one project of each consultant's. */
+export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
+  const lasting = new Map<string, Promise<Held>>()
+  const once = (key: string, make: () => Promise<Held>): Promise<Held> => {
+    const known = lasting.get(key) ?? make()
+    lasting.set(key, known)
+    return known
+  }
+  const reading =
+    (part: 'projectId' | 'jobId', more: object = {}) =>
+    async () => {
+      const as = next()
+      const held = await once(`held ${as}`, () => world.held(as))
+      return { as, params: { [part]: held[part] }, ...more }
+    }
+  const asked = (part: 'projectId' | 'jobId', body?: object) => async () => {
+    const as = next()
+    return { as, params: { [part]: (await world.request(as))[part] }, ...(body && { body }) }
+  }
+  const sessionOf = async (as: Consultant) => (await world.session(world.people[as])).access
+  const segmentsOf = async (as: Consultant, jobId: string) =>
+    fields(await send('GET', `${v1}/jobs/${jobId}/translation/`, await sessionOf(as)), 'segments')
+
+  const edits = async (as: Consultant, jobId: string) => ({
+    post_edited_data: (await segmentsOf(as, jobId)).map((segment) => ({
+      id: textIn(segment, 'id'),
+      target: Object.getOwnPropertyDescriptor(Object(segment), 'source')?.value,
+      status: 'translated',
+    })),
+  })
+
+  return {
+    listProjects: async () => ({ as: next(), query: { limit: '20', search: 'mark', ordering: '-deadline' } }),
+    listRequests: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
+    getProject: reading('projectId'),
+    listJobs: reading('projectId', { query: { limit: '20' } }),
+    getJob: reading('jobId'),
+    listLogs: reading('jobId', { query: { limit: '20' } }),
+    getTranslation: reading('jobId', { query: { limit: '20', offset: '0' } }),
+    downloadDocument: async () => {
+      const right = await reading('jobId')()
+      const kinds = ['source', 'translation', 'xliff', 'tmx', 'csv']
+      const downloadType = kinds[parts.clock.now().getTime() % kinds.length] ?? 'source'
+      return { ...right, params: { ...right.params, downloadType } }
+    },
+    downloadSource: reading('jobId'),
+    downloadRequestSource: asked('jobId'),
+    acceptRequest: asked('projectId', {}),
+    rejectRequest: asked('projectId', { reason: 'Fully booked until Friday' }),
+    acceptJob: asked('jobId', {}),
+    rejectJob: asked('jobId', { reason: 'Fully booked until Friday' }),
+    addLog: async () => {
+      const right = await reading('jobId')()
+      const body = { job_id: right.params.jobId, event: 'Progress', comment: 'Half of it is done' }
+      return { ...right, body }
+    },
+    saveTranslation: async () => {
+      const as = next()
+      const { jobId } = await world.held(as)
+      return { as, params: { jobId }, body: await edits(as, jobId) }
+    },
+    submitTranslation: async () => {
+      const as = next()
+      const { jobId } = await world.held(as)
+      const path = `${v1}/jobs/${jobId}/translation/update-post-edited-data/`
+      await send('PATCH', path, await sessionOf(as), await edits(as, jobId))
+      return { as, params: { jobId }, body: {} }
+    },
+    uploadTranslation: async () => {
+      const as = next()
+      const { jobId } = await world.held(as)
+      const path = `${v1}/translation-document-download/${jobId}/xliff/`
+      const file = String(await send('GET', path, await sessionOf(as)))
+      return { as, params: { jobId }, ...form('edited.xlf', file) }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { builders } from '@hub/server/demo/builders'
+import type { Person } from '@hub/server/demo/people'
+import { startSession } from '@hub/server/features/sessions/sessions.queries'
+import type { Parts } from '@hub/server/parts'
+import { markOf, type residents, type Tokens } from './calls.ts'
+
+type Resident = (typeof residents)[number]
+export type Consultant = Exclude<Resident, 'sam'>
+
+export type Held = { projectId: string; jobId: string }
+
+export type World = {
+  parts: Parts
+  people: Readonly<Record<Resident, Person>>
+  /** somebody of one call's own */
+  guest(options?: { emailMfa?: boolean }): Promise<Person>
+  session(person: Person): Promise<{ id: string; access: string; refresh: string }>
+  /** fresh access tokens of the residents */
+  tokens(): Promise<Tokens>
+  /** a project that this consultant is asked to take */
+  request(who: Consultant): Promise<Held>
+  /** one that they took and work at */
+  held(who: Consultant): Promise<Held>
+}
+
+/** Three texts, one of them with a code, all with their owner's mark. */
+const xliff = (mark: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+<file original="${mark}.html" source-language="en-GB" target-language="fr-FR" datatype="html"><body>
+<trans-unit id="1"><source>${mark} opens at nine.</source></trans-unit>
+<trans-unit id="2"><source>Read <g id="1">the ${mark}</g> twice.</source></trans-unit>
+<trans-unit id="3"><source>Thank you from ${mark}.</source><target>Merci</target></trans-unit>
+</body></file></xliff>`
+
+/** Two consultants, an agency and staff, with work of their own that names them. */
+export async function createWorld(parts: Parts): Promise<World> {
+  const make = builders(parts)
+  const { db, clock, tokens } = parts
+  let count = 0
+
+  const resident = (who: Resident, agencyName?: string) =>
+    make.person({
+      email: `${who}@fuzz.example`,
+      firstName: who,
+      lastName: markOf(who),
+      ...(who !== 'sam' && { type: agencyName ? 'Agency' : 'Consultant' }),
+      ...(agencyName && { agencyName }),
+    })
+  const people = {
+    ana: await resident('ana'),
+    ben: await resident('ben'),
+    nord: await resident('nord', `Agency ${markOf('nord')}`),
+    sam: await resident('sam'),
+  }
+  await make.alert({ title: 'Tonight', message: 'The portal rests from two to three.' })
+
+  const session = async (person: Person) => {
+    const now = clock.now()
+    const device = { address: '127.0.0.1', userAgent: 'fuzz' }
+    const started = await db.transaction().execute((trx) => startSession(trx, person.id, device, now))
+    return {
+      id: started.id,
+      access: tokens.sign('access', started, now),
+      refresh: tokens.sign('refresh', started, now),
+    }
+  }
+
+  const request = async (who: Consultant): Promise<Held> => {
+    const bytes = Buffer.from(xliff(markOf(who)))
+    const project = await make.project({
+      name: `${markOf(who)} ${++count}`,
+      client: markOf(who),
+      jobs: [{ file: { name: `${markOf(who)}.xlf`, bytes }, instructions: `For ${markOf(who)}.` }],
+    })
+    await make.offer(people.sam, people[who], project, { message: `Dear ${markOf(who)}` })
+    return { projectId: project.id, jobId: project.jobs[0] ?? '' }
+  }
+
+  return {
+    parts,
+    people,
+    guest: ({ emailMfa = false } = {}) =>
+      make.person({
+        email: `guest.${++count}@fuzz.example`,
+        firstName: 'Gwen',
+        lastName: 'Guest',
+        type: 'Consultant',
+        emailMfa,
+      }),
+    session,
+    tokens: async () => ({
+      ana: (await session(people.ana)).access,
+      ben: (await session(people.ben)).access,
+      nord: (await session(people.nord)).access,
+      sam: (await session(people.sam)).access,
+    }),
+    request,
+    held: async (who) => {
+      const held = await request(who)
+      await make.accept(people[who], { id: held.projectId, jobs: [held.jobId] })
+      await make.log(people[who], held.jobId, 'Started', `Begun by ${markOf(who)}.`)
+      return held
+    },
+  }
+}
