@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+
+/** The page's points: their numbers, and what is said of each on one line. */
+const points = page
+  .split(/^- (?=\*\*)/m)
+  .slice(1)
+  .map((item) => {
+    const [text = ''] = item.split(/\n\n/)
+    return {
+      number: /^\*\*([A-E]\d+)\./.exec(text)?.[1] ?? text.slice(0, 40),
+      text: text.replace(/\s+/g, ' '),
+    }
+  })
+
+const namedFiles = (text: string): string[] =>
+  [...text.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file)
+
+const numbered = (letter: string, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => `${letter}${first + at}`)
+
+test('every point of the page about security names a test that is there', () => {
+  const expected = [
+    ...numbered('A', 1, 6),
+    ...numbered('B', 7, 11),
+    ...numbered('C', 12, 14),
+    ...numbered('D', 15, 22),
+    ...numbered('E', 23, 27),
+  ]
+  expect([...new Set(points.map(({ number }) => number))]).toEqual(expected)
+  const missing = points.flatMap(({ number, text }) => {
+    const files = namedFiles(text)
+    return files.length === 0
+      ? [`${number} names no test`]
+      : files.filter((file) => !existsSync(join(root, file)))
+  })
+  expect(missing).toEqual([])
+})
+
+test('every test that the page about security quotes begins so in a file that it names', () => {
+  const wrong = points.flatMap(({ number, text }) => {
+    const tests = namedFiles(text).map((file) => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' '))
+    const quoted = [...text.matchAll(/"([^"]+) …"/g)].map(([, beginning = '']) => beginning)
+    return quoted
+      .filter((beginning) => !tests.some((source) => source.includes(beginning)))
+      .map((beginning) => `${number}: ${beginning}`)
+  })
+  expect(wrong).toEqual([])
+})
