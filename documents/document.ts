@@ -2,26 +2,91 @@ import type { Text } from '@hub/text/text'
 
 export type BlockState = 'new' | 'draft' | 'translated' | 'reviewed' | 'locked'
 
+/** What holds a text, for its place and for rules that depend on it. */
+export type PlaceKind =
+  | 'paragraph'
+  | 'heading'
+  | 'item'
+  | 'cell'
+  | 'header'
+  | 'footer'
+  | 'note'
+  | 'comment'
+  | 'box'
+  | 'title'
+  | 'label'
+  | 'attribute'
+  | 'cue'
+  | 'value'
+  | 'unit'
+
+/** Where a text is in its document. */
+export type Place = {
+  /** The part of a package by its name there; null where the file is one piece. */
+  part: string | null
+  kind: PlaceKind
+  /** In words for a person: `Slide 3, notes`, `Prices, B4`; at most 200 characters. Null where nothing is worth saying. */
+  path: string | null
+}
+
+/** One form of a text that depends on a number. */
+export type Plural = {
+  /** From 1, in the order of the file. */
+  form: number
+  of: number
+  /** By Unicode's name (`few`), where the format names its forms. */
+  category: string | null
+}
+
+/** A paragraph, a cell, a value: what a format holds as one text. */
 export type Block = {
-  /** Unique in the file and the same at every reading, even where the file's own ids repeat. */
+  /** Unique in the file and the same at every reading by the same reader, even where the file's own ids repeat. */
   key: string
   source: Text
   target: Text | null
   state: BlockState
-  note: string | null
+  place: Place
+  /** Shared by blocks that are one thing to the format: the forms of a plural, the texts of a unit. */
+  group: string | null
+  plural: Plural | null
+  /** What tells equal texts apart: a msgctxt, a resname, the key of a value. */
+  context: string | null
+  /** What the file says about it to translators, one entry a remark. */
+  notes: readonly string[]
   /** In characters. */
   maxLength: number | null
-  /** true: one segment already (bilingual formats). false: the caller cuts it into sentences. */
+  /** true: one segment already (bilingual formats, cues, messages). false: the caller cuts it into sentences. */
   segmented: boolean
 }
 
-/** `range` counts UTF-16 units in the decoded file, from its first character, a byte order mark included. */
-export type Problem = { code: string; range: [number, number]; message: string }
+/** Something odd about a file, or left out of it. */
+export type Problem = {
+  /** The part of a package; null where the file is one piece. */
+  part: string | null
+  /** From 1; null where lines mean nothing. */
+  line: number | null
+  /** Owned by the format, as `po-duplicate`. */
+  code: string
+  /** A sentence for a person. */
+  message: string
+}
 
-type FormatName = 'xliff12' | 'po'
+/** How a document is read and written: one value for both, stored with it, so that keys never depend on the moment. */
+export type Settings = {
+  /** BCP 47 */
+  sourceLanguage: string
+  targetLanguage: string
+  /** Decides where neither the bytes nor the file itself do. */
+  encoding: string | null
+  /** CSV and TSV: the columns to translate, from 1; null lets the file decide. */
+  columns: readonly number[] | null
+  hiddenText: boolean
+  comments: boolean
+  /** The version of the reader that made the keys; a writer serves every version there was. */
+  reader: number
+}
 
 export type Content = {
-  format: FormatName
   /** As the file says, not normalised. */
   sourceLanguage: string | null
   targetLanguage: string | null
@@ -29,30 +94,46 @@ export type Content = {
   problems: Problem[]
 }
 
-export type ReadOptions = {
-  /** Refuse anything longer, in bytes; by default 100 MB. */
-  maxBytes?: number
-  /** Gives the plural forms where the file does not say (PO templates). */
-  targetLanguage?: string
-}
-
 export type Translation = { target: Text; state: BlockState }
 
-export type WriteOptions = { targetLanguage: string }
+/** `problems`: what could not be done as it was asked. */
+export type Written = { bytes: Uint8Array; problems: Problem[] }
+
+/** `perhaps`: the content does not speak against it, and the extension has to decide. */
+export type Recognition = 'yes' | 'perhaps' | 'no'
 
 export type Format = {
-  name: FormatName
+  name: string
+  /** As a person calls such a file, with its article: `a Word document`. */
+  title: string
   /** Lower case, with the dot. */
   extensions: readonly string[]
   mediaType: string
-  /** Whether the bytes look like this format at all; `read` judges the rest. */
-  recognises(bytes: Uint8Array): boolean
+  /** Of the reader; a stored document keeps the one it was read with. */
+  version: number
+  /** Looks at a bounded part of the file; `read` judges the rest. */
+  recognises(head: Head): Recognition
   /** @throws DocumentRefused */
-  read(bytes: Uint8Array, options?: ReadOptions): Content
+  read(bytes: Uint8Array, settings: Settings): Promise<Content>
   /**
    * The same file with the texts in place. `bytes` is what `read` was given; blocks that are not in `translations`, or
-   * whose text and state did not change, keep their bytes. `locked` blocks are never written.
+   * whose text and state did not change, keep their bytes; with none changed it is `bytes` itself. `locked` blocks are never written.
    * @throws DocumentRefused
    */
-  write(bytes: Uint8Array, translations: ReadonlyMap<string, Translation>, options: WriteOptions): Uint8Array
+  write(
+    bytes: Uint8Array,
+    translations: ReadonlyMap<string, Translation>,
+    settings: Settings,
+  ): Promise<Written>
+}
+
+/** What formats are told apart by: read once, for all of them. */
+export type Head = {
+  /** Lower case, with the dot; empty where the name has none. */
+  extension: string
+  bytes: Uint8Array
+  /** The first 64 KiB with a character for each byte, zeros and byte order mark left out: UTF-16 reads like ASCII then. */
+  text: string
+  /** The opening tag of the first element, up to 4,096 characters, where the file begins like XML. */
+  root: string | null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatOf } from './formats.ts'
+import { settingsFor } from './testing/settings.ts'
 
 const header = (charset: string) => `msgid ""\nmsgstr "Content-Type: text/plain; charset=${charset}\\n"\n\n`
 const entry = 'msgid "Café %s"\nmsgstr "Кофе"\n'
@@ -14,12 +15,13 @@ const misread: [name: string, bytes: Buffer, key: string, source: string][] = [
 ]
 
 describe('UTF-8 that is declared otherwise', () => {
+  const settings = settingsFor('ru')
+
   for (const [name, bytes, key, source] of misread) {
     const format = formatOf(name, bytes)
-    const settings = { targetLanguage: 'ru' }
 
-    test(`${name}: is read as UTF-8 and the wrong declaration is a problem`, () => {
-      const content = format.read(bytes, settings)
+    test(`${name}: is read as UTF-8 and the wrong declaration is a problem`, async () => {
+      const content = await format.read(bytes, settings)
       expect(content.blocks.map((block) => JSON.stringify(block.source))).toEqual([
         expect.stringContaining(source.slice(0, 4)),
       ])
@@ -27,74 +29,75 @@ describe('UTF-8 that is declared otherwise', () => {
       expect(content.blocks[0]?.key).toBe(key)
     })
 
-    test(`${name}: is written as UTF-8, once, with a letter that the declared encoding lacks`, () => {
+    test(`${name}: is written as UTF-8, once, with a letter that the declared encoding lacks`, async () => {
       const translations = new Map([[key, { target: '漢', state: 'translated' as const }]])
-      const written = Buffer.from(format.write(bytes, translations, settings)).toString('utf8')
+      const written = Buffer.from((await format.write(bytes, translations, settings)).bytes).toString('utf8')
       expect(written).toContain('Café')
       expect(written).toContain('漢')
       expect(written).not.toContain('Ã')
     })
   }
 
-  test('a charset in a comment or in another entry declares nothing', () => {
+  test('a charset in a comment or in another entry declares nothing', async () => {
     for (const before of ['# "Content-Type: text/plain; charset=koi8-r\\n"\n', ''])
       for (const after of ['msgid "charset=koi8-r"\nmsgstr ""\n', '']) {
         const bytes = Buffer.from(
           `${before}${header('ISO-8859-1')}${after}msgid "Caf\u00e9"\nmsgstr ""\n`,
           'latin1',
         )
-        expect(formatOf('a.po', bytes).read(bytes).blocks.at(-1)?.source).toBe('Café')
+        expect((await formatOf('a.po', bytes).read(bytes, settings)).blocks.at(-1)?.source).toBe('Café')
       }
     const commented = Buffer.from('# "charset=ISO-8859-1"\nmsgid "Caf\u00e9"\nmsgstr ""\n', 'latin1')
-    expect(() => formatOf('a.po', commented).read(commented)).toThrow(/UTF-8/)
+    await expect(formatOf('a.po', commented).read(commented, settings)).rejects.toThrow(/UTF-8/)
   })
 
-  test('a declaration that the bytes do not contradict is believed', () => {
+  test('a declaration that the bytes do not contradict is believed', async () => {
     const bytes = Buffer.from(`${header('ISO-8859-1')}msgid "Caf\u00e9"\nmsgstr ""\n`, 'latin1')
-    const content = formatOf('a.po', bytes).read(bytes)
+    const content = await formatOf('a.po', bytes).read(bytes, settings)
     expect(content.blocks[0]?.source).toBe('Café')
     expect(content.problems).toEqual([])
   })
 
-  test('a target that a stored job holds as it was misread stays as it is in the file', () => {
+  test('a target that a stored job holds as it was misread stays as it is in the file', async () => {
     const po = Buffer.from(header('ISO-8859-1') + entry)
     const misreadTarget = Buffer.from('Кофе').toString('latin1')
     const stored = new Map([['12f58d5fe60f5905', { target: misreadTarget, state: 'translated' as const }]])
-    const settings = { targetLanguage: 'ru' }
-    expect(Buffer.compare(formatOf('a.po', po).write(po, stored, settings), po)).toBe(0)
+    expect(Buffer.compare((await formatOf('a.po', po).write(po, stored, settings)).bytes, po)).toBe(0)
     const xlf = Buffer.from(xliff('ISO-8859-1', 'a</source><target>Кофе</target><source>'))
     const of = new Map([['1/Ã©', { target: misreadTarget, state: 'translated' as const }]])
-    expect(Buffer.compare(formatOf('a.xlf', xlf).write(xlf, of, settings), xlf)).toBe(0)
+    expect(Buffer.compare((await formatOf('a.xlf', xlf).write(xlf, of, settings)).bytes, xlf)).toBe(0)
   })
 })
 
 describe('octal and hexadecimal escapes of PO', () => {
-  const settings = { targetLanguage: 'fr' }
+  const settings = settingsFor('fr')
   const escaped = Buffer.from('msgid "caf\\303\\251 \\x41"\nmsgstr "caf\\303"\n"\\251 \\033[1m \\\\303"\n')
   const format = formatOf('a.po', escaped)
 
-  test('are read as bytes of the encoding, and the key stays', () => {
-    const [block] = format.read(escaped, settings).blocks
+  test('are read as bytes of the encoding, and the key stays', async () => {
+    const [block] = (await format.read(escaped, settings)).blocks
     expect(block).toMatchObject({
       key: 'f9525d3812810849',
       source: 'café A',
       target: 'café \u001b[1m \\303',
     })
     const latin1 = Buffer.from(`${header('ISO-8859-1')}msgid "caf\\351"\nmsgstr ""\n`)
-    expect(format.read(latin1, settings).blocks[0]?.source).toBe('café')
+    expect((await format.read(latin1, settings)).blocks[0]?.source).toBe('café')
   })
 
-  test('stay where nothing changed, also in a job stored with letters for them; a control character is written as one', () => {
+  test('stay where nothing changed, also in a job stored with letters for them; a control character is written as one', async () => {
     for (const target of ['café \u001b[1m \\303', 'cafÃ© \u001b[1m \\303']) {
       const same = new Map([['f9525d3812810849', { target, state: 'translated' as const }]])
-      expect(Buffer.compare(format.write(escaped, same, settings), escaped)).toBe(0)
+      expect(Buffer.compare((await format.write(escaped, same, settings)).bytes, escaped)).toBe(0)
     }
     const changed = new Map([['f9525d3812810849', { target: 'thé \u001b', state: 'translated' as const }]])
-    expect(Buffer.from(format.write(escaped, changed, settings)).toString()).toContain('msgstr "thé \\033"')
+    expect(Buffer.from((await format.write(escaped, changed, settings)).bytes).toString()).toContain(
+      'msgstr "thé \\033"',
+    )
   })
 
-  test('bytes that are no text of the encoding are letters, as they are alone', () => {
+  test('bytes that are no text of the encoding are letters, as they are alone', async () => {
     const bytes = Buffer.from('msgid "a \\351"\nmsgstr ""\n')
-    expect(format.read(bytes, settings).blocks[0]?.source).toBe('a é')
+    expect((await format.read(bytes, settings)).blocks[0]?.source).toBe('a é')
   })
 })

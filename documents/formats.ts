@@ -1,5 +1,7 @@
 import { quote } from '@hub/text/quote'
-import type { Format } from './document.ts'
+import { headOf } from './bytes/head.ts'
+import { refuseTooLarge } from './bytes/limits.ts'
+import type { Format, Head } from './document.ts'
 import { po } from './formats/po/format.ts'
 import { xliff12 } from './formats/xliff12/format.ts'
 import { DocumentRefused } from './refused.ts'
@@ -8,29 +10,76 @@ import { DocumentRefused } from './refused.ts'
 export const formats: readonly Format[] = [xliff12, po]
 
 /**
- * The format of a file, by its extension and its content together.
- * @throws DocumentRefused when we know no such format, or when the one lies about the other.
+ * The format that a file's content says, with its name as a hint: a sure one first, else the one of the extension.
+ * @param maxBytes by default 100 MB
+ * @throws DocumentRefused when we know no such format, or when the name lies about the content
  */
-export function formatOf(fileName: string, bytes: Uint8Array): Format {
+export function formatOf(fileName: string, bytes: Uint8Array, maxBytes?: number): Format {
   if (bytes.length === 0) throw new DocumentRefused('empty', `The file "${quote(fileName)}" is empty.`)
-  const extension = /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? ''
-  const format = formats.find(({ extensions }) => extensions.includes(extension))
-  if (!format) {
-    const known = formats.flatMap(({ extensions }) => extensions).join(', ')
-    throw new DocumentRefused(
-      'format-unknown',
-      `Files like "${quote(fileName)}" cannot be read here. The known ones are ${known}.`,
-    )
-  }
-  if (format.recognises(bytes)) return format
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new DocumentRefused(
+  refuseTooLarge(bytes, maxBytes)
+  const head = headOf(fileName, bytes)
+  const answers = formats.map((format) => ({ format, answer: format.recognises(head) }))
+  const sure = answers.filter(({ answer }) => answer === 'yes').map(({ format }) => format)
+  const named = formats.filter(({ extensions }) => extensions.includes(head.extension))
+  const best =
+    sure.find((format) => named.includes(format)) ??
+    (saysNothing.includes(head.extension) ? sure[0] : undefined) ??
+    answers.find(({ format, answer }) => answer === 'perhaps' && named.includes(format))?.format
+  if (best) return best
+  throw refusalOf(fileName, head, named, sure[0])
+}
+
+/** Endings that leave it to the content. */
+const saysNothing: readonly string[] = ['', '.xml']
+
+/** The format that a stored document was read with. */
+export function formatNamed(name: string): Format {
+  const found = formats.find((format) => format.name === name)
+  if (!found) throw new Error(`No format is called "${name}".`)
+  return found
+}
+
+/** Of what is no format of ours, what can be told by its first bytes. */
+const OTHERS: readonly [begin: readonly number[], title: string][] = [
+  [[0x50, 0x4b, 3, 4], 'a zip archive'],
+  [[0x50, 0x4b, 5, 6], 'an empty zip archive'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  [[0xff, 0xd8, 0xff], 'a picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'a picture'],
+  [[0x1f, 0x8b], 'a compressed file'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a compressed file'],
+  [[0x52, 0x61, 0x72, 0x21], 'a compressed file'],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'an RTF document'],
+]
+
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
+
+function refusalOf(
+  fileName: string,
+  head: Head,
+  named: readonly Format[],
+  sure: Format | undefined,
+): DocumentRefused {
+  const name = `"${quote(fileName)}"`
+  if (startsWith(head.bytes, OLD_OFFICE))
+    return new DocumentRefused(
       'password-protected',
-      `"${quote(fileName)}" is an old or password-protected Office file. Please save it without a password.`,
+      `${name} is an old or password-protected Office file. Please save it without a password.`,
     )
-  throw new DocumentRefused(
+  const known = formats.flatMap(({ extensions }) => extensions).join(', ')
+  const [claimed] = named
+  if (!claimed)
+    return new DocumentRefused(
+      'format-unknown',
+      `Files like ${name} cannot be read here. The known ones are ${known}.`,
+    )
+  const other = sure?.title ?? OTHERS.find(([begin]) => startsWith(head.bytes, begin))?.[1]
+  return new DocumentRefused(
     'extension-lies',
-    `"${quote(fileName)}" is not what its name says: its content is not a ${extension} file.`,
+    other
+      ? `${name} is not what its name says: it is ${other}, not ${claimed.title}.`
+      : `${name} is not what its name says: its content is not ${claimed.title}.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOf } from './formats.ts'
+import { settingsFor } from './testing/settings.ts'
 
 const unit = (inside: string) =>
   `<xliff version="1.2"><file original="a" source-language="en" target-language="de"><body><trans-unit id="1">${inside}</trans-unit></body></file></xliff>`
@@ -35,11 +36,8 @@ const losses: [what: string, name: string, file: string, code: string][] = [
 ]
 
 for (const [what, name, file, code] of losses)
-  test(`${what} is named as a problem`, () => {
+  test(`${what} is named as a problem`, async () => {
     const bytes = Buffer.from(file)
-    expect(
-      formatOf(name, bytes)
-        .read(bytes)
-        .problems.map((problem) => problem.code),
-    ).toEqual([code])
+    const { problems } = await formatOf(name, bytes).read(bytes, settingsFor('de'))
+    expect(problems.map((problem) => problem.code)).toEqual([code])
   })

@@ -3,15 +3,41 @@ import { isSpace } from './space.ts'
 export const codeKinds = ['open', 'close', 'alone'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
+export const codeTypes = [
+  'bold',
+  'italic',
+  'underline',
+  'format',
+  'link',
+  'break',
+  'tab',
+  'image',
+  'note',
+  'field',
+  'placeholder',
+  'other',
+] as const
+export type CodeType = (typeof codeTypes)[number]
+
+export const codeActs = ['delete', 'copy', 'move'] as const
+export type CodeAct = (typeof codeActs)[number]
+
 /**
  * An inline code: markup inside a segment that a translator moves but never edits. Numbered from 1 in the order of the
- * source; the two halves of a pair share a number. `display` is the original markup, for a tooltip: readers of documents
- * always set it, and what comes over the wire may leave it out.
+ * source; the two halves of a pair share a number. `display` is the original markup, for a tooltip, cut at 200
+ * characters: readers of documents always set it, and what comes over the wire may leave it out, as all that follows it.
  */
 export type Code = {
   readonly code: number
   readonly kind: CodeKind
   readonly display?: string | undefined
+  readonly type?: CodeType | undefined
+  /** What a person calls it: `b`, `{name}`, `Footnote`; at most 20 characters. */
+  readonly label?: string | undefined
+  /** What it is among words where it is more than nothing: a tab parts two words, a page number is one. */
+  readonly counts?: 'space' | 'word' | undefined
+  /** What a translator may not do with it; by default everything is allowed but copying. */
+  readonly never?: readonly CodeAct[] | undefined
 }
 
 export type Part = string | Code

@@ -1,8 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { quote } from '@hub/text/quote'
 import iconv from 'iconv-lite'
-import type { Problem } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
+import type { Found } from './lines.ts'
 
 /**
  * `text` keeps its byte order mark, so that encoding it again gives the same bytes. `overruled`: the encoding that the
@@ -12,12 +12,15 @@ export type Decoded = { text: string; encoding: string; overruled: string | null
 
 /**
  * Bytes to text, losing nothing: a byte order mark decides, then bytes that can only be UTF-8, then what the file
- * declares. There is no guess beyond that: a wrong guess would show a translator nonsense that looks like text.
+ * declares, then what was said of it when it came. There is no guess beyond that: a wrong guess would show a translator
+ * nonsense that looks like text.
+ * @throws DocumentRefused
  */
-export function decode(bytes: Uint8Array, declared: string | null): Decoded {
+export function decode(bytes: Uint8Array, declared: string | null, given: string | null = null): Decoded {
   const overruled = encodingByMark(bytes) === null && isOverruled(bytes, declared) ? declared : null
   const encoding =
-    encodingByMark(bytes) ?? (overruled === null ? encodingByDeclaration(bytes, declared) : 'utf-8')
+    encodingByMark(bytes) ??
+    (overruled === null ? encodingByDeclaration(bytes, declared ?? (isUtf8(bytes) ? null : given)) : 'utf-8')
   const text = encoding === 'utf-8' ? decodeUtf8(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
   // What does not come back to the same bytes would change parts of the file that nobody touched.
   if (encoding !== 'utf-8' && Buffer.compare(encode(text, encoding), bytes) !== 0) throw broken(encoding)
@@ -25,13 +28,13 @@ export function decode(bytes: Uint8Array, declared: string | null): Decoded {
   return { text, encoding, overruled }
 }
 
-/** What a reader says of a declaration that the bytes contradict; `range` is the declaration's place. */
-export function overruledProblems({ overruled }: Decoded, range: [number, number]): Problem[] {
+/** What a reader says of a declaration that the bytes contradict; `at` is the declaration's place. */
+export function overruledProblems({ overruled }: Decoded, at: number): Found[] {
   if (overruled === null) return []
   return [
     {
       code: 'encoding-overruled',
-      range,
+      at,
       message: `The file says it is written in "${quote(overruled)}", but it is in UTF-8 and is read as that.`,
     },
   ]
@@ -63,6 +66,12 @@ export function unencodable(text: string, encoding: string): string[] {
   return [...new Set(text)].filter(
     (character) => iconv.decode(iconv.encode(character, encoding), encoding) !== character,
   )
+}
+
+/** The sentence about characters that an encoding cannot hold. */
+export function lacks(encoding: string, missing: readonly string[]): string {
+  const named = missing.slice(0, 10).join(' ')
+  return `The translation holds characters that ${encoding.toUpperCase()} lacks (${quote(named)}).`
 }
 
 function encodingByMark(bytes: Uint8Array): string | null {

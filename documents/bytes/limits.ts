@@ -10,6 +10,8 @@ export const most = {
   line: 1024 * 1024,
   lines: 3_000_000,
   problems: 100_000,
+  /** comments, instructions and document types of a file of XML, all together */
+  asides: 4 * 1024 * 1024,
 }
 
 /** Before anything is decoded: text in memory is up to twice its bytes. */

@@ -6,8 +6,6 @@ const mostOf = {
   tag: 2 * 1024 * 1024,
   tags: 2_000_000,
   references: 4_000_000,
-  /** comments, instructions and document types, all together */
-  asides: 4 * 1024 * 1024,
 }
 
 /** The ends of what is no element; a document type's own declarations are looked at one by one. */
@@ -40,7 +38,7 @@ export function refuseOversizedXml(text: string, unitName: string): void {
     const end = aside ? endOf(text, at, aside) : tagEnd(text, at)
     if (aside && aside !== CDATA) {
       asides += end - at
-      if (asides > mostOf.asides) throw tooMuch('more than 4 MB of comments, instructions or document types')
+      if (asides > most.asides) throw tooMuch('more than 4 MB of comments, instructions or document types')
     } else if (!aside) {
       tags += 1
       if (tags > mostOf.tags) throw tooMuch(`more than ${inFigures(mostOf.tags)} tags`)

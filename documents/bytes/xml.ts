@@ -34,11 +34,12 @@ type XmlVisitor = {
 /** saxes resolves a prefix through every open element: 30,000 levels took 13 s, 256 are nothing. */
 const MAX_DEPTH = 256
 
-export function decodeXml(bytes: Uint8Array): Decoded {
+/** @throws DocumentRefused */
+export function decodeXml(bytes: Uint8Array, given: string | null = null): Decoded {
   if (bytes.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300))
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1]
-  return decode(bytes, declared ?? null)
+  return decode(bytes, declared ?? null, given)
 }
 
 /** @throws DocumentRefused where the text is not well-formed, too deep, or defines entities. */

@@ -1,6 +1,7 @@
 import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { xliff12 } from '../formats/xliff12/format.ts'
+import { settingsFor } from '../testing/settings.ts'
 import {
   type BilingualJob,
   type BilingualSegment,
@@ -54,7 +55,7 @@ const job: BilingualJob = {
 const edited = (change: (text: string) => string) =>
   readBilingualXliff(Buffer.from(change(Buffer.from(writeBilingualXliff(job)).toString('utf8')), 'utf8'))
 
-test('a job that comes back as it went out is the same segments, states and job', () => {
+test('a job that comes back as it went out is the same segments, states and job', async () => {
   const returned = edited((text) => text)
   expect(returned.jobId).toBe('0197-job')
   const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
@@ -62,8 +63,8 @@ test('a job that comes back as it went out is the same segments, states and job'
   expect({ notTaken, missing }).toEqual({ notTaken: [], missing: [] })
 })
 
-test('the file is XLIFF 1.2 that our own reader of documents opens', () => {
-  const content = xliff12.read(writeBilingualXliff(job))
+test('the file is XLIFF 1.2 that our own reader of documents opens', async () => {
+  const content = await xliff12.read(writeBilingualXliff(job), settingsFor('fr'))
   expect(content).toMatchObject({ sourceLanguage: 'en-GB', targetLanguage: 'de-DE' })
   // What is not begun is a copy of its source, which is a draft in a file from anywhere.
   expect(content.blocks.map(({ state }) => state)).toEqual([
@@ -74,14 +75,14 @@ test('the file is XLIFF 1.2 that our own reader of documents opens', () => {
     'locked',
     'translated',
   ])
-  expect(content.blocks[0]).toMatchObject({ note: 'Be <brief>', maxLength: 20 })
+  expect(content.blocks[0]).toMatchObject({ notes: ['Be <brief>'], maxLength: 20 })
 })
 
-test('the job is known also when a tool drops attributes it does not know', () => {
+test('the job is known also when a tool drops attributes it does not know', async () => {
   expect(edited((text) => text.replace(/ hub:job="[^"]*"/, '')).jobId).toBe('0197-job')
 })
 
-test('segments are found by their source when a tool gives them ids of its own, repeated ones in order', () => {
+test('segments are found by their source when a tool gives them ids of its own, repeated ones in order', async () => {
   const returned = edited((text) => text.replace(/id="s(\d)"/g, 'id="guid-$1"'))
   const { matched, missing } = matchReturned(segments, returned.segments)
   expect(matched.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6'])
@@ -89,14 +90,14 @@ test('segments are found by their source when a tool gives them ids of its own, 
   expect(missing).toEqual([])
 })
 
-test('spaces that a tool changes do not make another source', () => {
+test('spaces that a tool changes do not make another source', async () => {
   expect(sourceHash(' One two three ')).toBe(sourceHash('One two  three'))
   expect(sourceHash('One\u0085two\u202fthree')).toBe(sourceHash('One two three'))
   expect(sourceHash(['a', alone(1, '<x/>')])).toBe(sourceHash(['a', alone(7, '%s')]))
   expect(sourceHash(['a', alone(1, '<x/>')])).not.toBe(sourceHash('a'))
 })
 
-test('a segment whose source was changed is not taken, and is not mistaken for one of another job', () => {
+test('a segment whose source was changed is not taken, and is not mistaken for one of another job', async () => {
   const returned = edited((text) =>
     text.replace('One two', 'One too').replace('id="s4"', 'id="zz"').replace('>Checked<', '>Stranger<'),
   )
@@ -109,14 +110,14 @@ test('a segment whose source was changed is not taken, and is not mistaken for o
   expect(missing).toEqual(['s1', 's4'])
 })
 
-test('a segment that is in the file twice counts once', () => {
+test('a segment that is in the file twice counts once', async () => {
   const returned = edited((text) => text.replace(/( *<trans-unit id="s4".*?<\/trans-unit>\n)/s, '$1$1'))
   const { matched, notTaken } = matchReturned(segments, returned.segments)
   expect(matched).toHaveLength(6)
   expect(notTaken.map(({ id, reason }) => [id, reason])).toEqual([['s4', 'repeated']])
 })
 
-test('codes that a tool lost half of are left out, and their segment is named', () => {
+test('codes that a tool lost half of are left out, and their segment is named', async () => {
   const returned = edited((text) => text.replace(/(<target.*?)<ept id="3" rid="3">[^<]*<\/ept>/, '$1'))
   const { matched, notTaken } = matchReturned(segments, returned.segments)
   expect(matched[1]?.target).toEqual([alone(4, '<br/>'), 'Drücken OK'])
@@ -130,7 +131,7 @@ test('codes that a tool lost half of are left out, and their segment is named', 
   ])
 })
 
-test('a translation that stacks marks as no script does is not taken, however many of them there are', () => {
+test('a translation that stacks marks as no script does is not taken, however many of them there are', async () => {
   const stack = 'a\u0315\u0300'.padEnd(300_000, '\u0315\u0300')
   const returned = edited((text) => text.replace(/(<target[^>]*>)One two/, `$1${stack}`))
   const { notTaken } = matchReturned(segments, returned.segments)
@@ -147,7 +148,7 @@ test('a translation that stacks marks as no script does is not taken, however ma
   ])
 })
 
-test('a unit that a tool divided into sentences comes back as the one segment it was', () => {
+test('a unit that a tool divided into sentences comes back as the one segment it was', async () => {
   const returned = edited((text) =>
     text.replace(
       /<source>One two {2}three<\/source>\s*<target state="new">One two {2}three<\/target>/,
@@ -161,7 +162,7 @@ test('a unit that a tool divided into sentences comes back as the one segment it
   })
 })
 
-test('what a tool translated is translated, also when it leaves the word for new; what it left alone is not begun', () => {
+test('what a tool translated is translated, also when it leaves the word for new; what it left alone is not begun', async () => {
   const returned = edited((text) =>
     text.replace('<target state="new">One two  three<', '<target state="new">Eins zwei<'),
   )

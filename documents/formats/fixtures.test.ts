@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockState, Translation } from '../document.ts'
 import { formats } from '../formats.ts'
 import { unchangedTranslations } from '../testing/corpus.ts'
+import { settingsFor } from '../testing/settings.ts'
 
 /** `HUB_WRITE_FIXTURES=1` writes what is not there yet: then read it, line by line, before it is committed. */
 const writing = process.env.HUB_WRITE_FIXTURES === '1'
@@ -37,25 +38,26 @@ for (const format of formats)
       const folder = join(fixtures, name)
       const extension = format.extensions[0] ?? ''
       const input = readFileSync(join(folder, `input${extension}`))
-      const options = { targetLanguage: 'ja' }
+      const settings = settingsFor('ja')
 
-      test(`${name}: is read as it says`, () => {
+      test(`${name}: is read as it says`, async () => {
         golden(
           join(folder, 'read.json'),
-          Buffer.from(`${JSON.stringify(format.read(input, options), null, 1)}\n`),
+          Buffer.from(`${JSON.stringify(await format.read(input, settings), null, 1)}\n`),
         )
       })
 
-      test(`${name}: unchanged, returns the same bytes`, () => {
-        const content = format.read(input, options)
-        expect(Buffer.compare(format.write(input, unchangedTranslations(content), options), input)).toBe(0)
+      test(`${name}: unchanged, returns the same bytes`, async () => {
+        const content = await format.read(input, settings)
+        const { bytes } = await format.write(input, unchangedTranslations(content), settings)
+        expect(Buffer.compare(bytes, input)).toBe(0)
       })
 
-      test(`${name}: translated, returns the bytes expected, and reads again as translated`, () => {
+      test(`${name}: translated, returns the bytes expected, and reads again as translated`, async () => {
         const translations = translationsIn(join(folder, 'translations.json'))
-        const written = format.write(input, translations, options)
+        const { bytes: written } = await format.write(input, translations, settings)
         golden(join(folder, `output${extension}`), written)
-        for (const block of format.read(written, options).blocks)
+        for (const block of (await format.read(written, settings)).blocks)
           if (block.target) expect(compareCodes(block.source, block.target).filter(isRefused)).toEqual([])
       })
     }

@@ -81,6 +81,7 @@ export interface Documents {
   media_type: string;
   name: string;
   project_id: string;
+  settings: import('./columns.ts').WrittenJson;
   sha256: string;
   size: number;
   storage_key: string;
@@ -253,6 +254,8 @@ export interface Readers {
 }
 
 export interface Segments {
+  block_group: string | null;
+  context: string | null;
   has_target: boolean;
   id: string;
   job_id: string;
@@ -261,6 +264,8 @@ export interface Segments {
   max_length: number | null;
   note: string | null;
   origin: import('./columns.ts').SegmentOrigin | null;
+  place: import('./columns.ts').WrittenJson;
+  plural: import('./columns.ts').WrittenJson;
   position: number;
   revision: Generated<number>;
   source: import('./columns.ts').SegmentJson;

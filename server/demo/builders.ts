@@ -117,11 +117,11 @@ async function projectOf(parts: Files, act: Acting, sketch: ProjectSketch, numbe
 /** The job's file, read as any other file is; null for a job without one. */
 async function fileOf(
   parts: Files,
-  { document, file, target = 'fr-FR' }: JobSketch,
+  { document, file, source = 'en-GB', target = 'fr-FR' }: JobSketch,
 ): Promise<Document | null> {
   const found =
     document === undefined ? file : { name: document, bytes: await readFile(join(folder, document)) }
-  return found ? readDocument(parts, { ...found, targetLanguage: target }) : null
+  return found ? readDocument(parts, { ...found, sourceLanguage: source, targetLanguage: target }) : null
 }
 
 const wordsOf = ({ blocks }: Document): string =>

@@ -1,9 +1,9 @@
-import type { Block as FileBlock, Problem, Translation } from '@hub/documents/document'
+import type { Block as FileBlock, Problem, Settings, Translation } from '@hub/documents/document'
 import { type BilingualJob, readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
 import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
-import { formatOf } from '@hub/documents/formats'
+import { formatNamed, formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import type { Text } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
@@ -16,19 +16,26 @@ type Input = { fd: number; size: number }
 /** Where what is made is written to: the descriptor of an empty file. */
 type Output = { into: number }
 
-export type FileToRead = { name: string; file: Input; targetLanguage: string }
+export type FileToRead = { name: string; file: Input; maxBytes: number; settings: Omit<Settings, 'reader'> }
 
 /** `words`: of the source */
 export type Block = FileBlock & { words: number }
 
 /** `problems`: what is odd about the file, or was left out of it, for the person who adds it */
-export type Read = { format: string; mediaType: string; blocks: Block[]; problems: Problem[] }
+export type Read = {
+  format: string
+  mediaType: string
+  /** with the version of the reader, as they are stored */
+  settings: Settings
+  blocks: Block[]
+  problems: Problem[]
+}
 
 export type Translated = Output & {
-  name: string
   file: Input
+  format: string
   translations: ReadonlyMap<string, Translation>
-  targetLanguage: string
+  settings: Settings
 }
 
 export type Return = {
@@ -70,11 +77,13 @@ export type Outcome<T> =
 
 const bytesOf = ({ fd, size }: Input) => readWhole(fd, size)
 
-function read({ name, file, targetLanguage }: FileToRead): Read {
+async function read({ name, file, maxBytes, settings: asked }: FileToRead): Promise<Read> {
   const bytes = bytesOf(file)
-  const format = formatOf(name, bytes)
-  const { blocks, problems } = format.read(bytes, { targetLanguage })
+  const format = formatOf(name, bytes, maxBytes)
+  const settings = { ...asked, reader: format.version }
+  const { blocks, problems } = await format.read(bytes, settings)
   return {
+    settings,
     format: format.name,
     mediaType: format.mediaType,
     blocks: blocks.map((block) => ({ ...block, words: countText(block.source).words })),
@@ -82,9 +91,9 @@ function read({ name, file, targetLanguage }: FileToRead): Read {
   }
 }
 
-function translated({ name, file, translations, targetLanguage }: Translated): Uint8Array {
-  const bytes = bytesOf(file)
-  return formatOf(name, bytes).write(bytes, translations, { targetLanguage })
+async function translated({ into, file, format, translations, settings }: Translated): Promise<Made> {
+  const { bytes } = await formatNamed(format).write(bytesOf(file), translations, settings)
+  return writeWhole(into, bytes)
 }
 
 function returned({ file, maxBytes, segments }: Return): Taken {
@@ -100,14 +109,14 @@ function returned({ file, maxBytes, segments }: Return): Taken {
   }
 }
 
-function perform(task: Task): Read | Taken | Made {
+function perform(task: Task): Promise<Read | Made> | Taken | Made {
   switch (task.kind) {
     case 'read':
       return read(task.input)
     case 'returned':
       return returned(task.input)
     case 'translated':
-      return writeWhole(task.input.into, translated(task.input))
+      return translated(task.input)
     case 'bilingual':
       return writeWhole(task.input.into, writeBilingualXliff(task.input.job))
     case 'tmx':
@@ -117,9 +126,9 @@ function perform(task: Task): Read | Taken | Made {
   }
 }
 
-export function outcomeOf(task: Task): Outcome<Read | Taken | Made> {
+export async function outcomeOf(task: Task): Promise<Outcome<Read | Taken | Made>> {
   try {
-    return { done: perform(task) }
+    return { done: await perform(task) }
   } catch (error) {
     if (error instanceof DocumentRefused) return { refused: { code: error.code, message: error.message } }
     // The runtime's own bounds: of the stack, and of one string.

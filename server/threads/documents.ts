@@ -15,7 +15,7 @@ type Input<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>['input']
  */
 export type DocumentThread = {
   /** the blocks of a file, their words counted */
-  read(input: Input<'read'>): Promise<Read>
+  read(input: Omit<Input<'read'>, 'maxBytes'>): Promise<Read>
   /** what a bilingual file that was edited elsewhere brings back to a job's segments */
   returned(input: Input<'returned'>): Promise<Taken>
   /** the document with its translation, in its own format */
@@ -95,7 +95,7 @@ export async function openDocuments({ data, limits }: Pick<Config, 'data' | 'lim
       const leave = await line.enter(place)
       const thread = threads.take()
       try {
-        return await work(documentThread(thread))
+        return await work(documentThread(thread, limits.fileBytes))
       } finally {
         // The next one waits until the memory is free; the one who is done does not.
         void threads.giveBack(thread, place.bytes > heavy).finally(leave)
@@ -145,7 +145,7 @@ const tooMuch = () =>
     'This document takes more time or memory than there is for one. Please send it in parts.',
   )
 
-function documentThread(thread: Thread): DocumentThread {
+function documentThread(thread: Thread, maxBytes: number): DocumentThread {
   async function run<T>(task: Task): Promise<T> {
     const outcome = await thread.run<Outcome<T>>(task, workPatience).catch((error: unknown) => {
       if (!(error instanceof ThreadEnded)) throw error
@@ -157,7 +157,7 @@ function documentThread(thread: Thread): DocumentThread {
     throw outcome.failed === 'too-much' ? tooMuch() : new Refused(unavailable)
   }
   return {
-    read: (input) => run({ kind: 'read', input }),
+    read: (input) => run({ kind: 'read', input: { ...input, maxBytes } }),
     returned: (input) => run({ kind: 'returned', input }),
     translated: (input) => run({ kind: 'translated', input }),
     bilingual: (input) => run({ kind: 'bilingual', input }),

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
-import type { Problem } from '../../document.ts'
+import type { Found } from '../../bytes/lines.ts'
 import { insideQuotes, unescaped, unescapedByLetter } from './strings.ts'
 
 /** A keyword's strings as they are written: `start` is the first quote, `end` after the last one. */
@@ -41,9 +41,9 @@ const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
  * Our own reader of lines, since what we write is cut in at offsets: libraries give values without places, and one of
  * two entries with the same id. `#~` entries are left where they are.
  */
-export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntry[]; problems: Problem[] } {
+export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntry[]; problems: Found[] } {
   const entries: PoEntry[] = []
-  const problems: Problem[] = []
+  const problems: Found[] = []
   let draft = emptyDraft()
   let string: PoStrings | null = null
   /** where the first line of the draft begins, its comments included */
@@ -56,7 +56,7 @@ export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntr
       else
         problems.push({
           code: 'po-no-msgstr',
-          range: [start, id.end],
+          at: start,
           message: `The entry "${quote(unescaped(id.inside, encoding))}" has no msgstr.`,
         })
     }
@@ -71,7 +71,7 @@ export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntr
     if (problems.length >= most.problems) throw tooMuch(`more than ${inFigures(most.problems)} faults`)
     problems.push({
       code: 'po-syntax',
-      range: [line.start, line.end],
+      at: line.start,
       message: `Line ${line.number} is not written as PO files are; its entry is left out.`,
     })
   }

@@ -1,59 +1,61 @@
 import { type Decoded, decode, overruledProblems } from '../../bytes/encoding.ts'
-import { refuseTooLarge } from '../../bytes/limits.ts'
-import type { Content, Format, ReadOptions } from '../../document.ts'
+import { problemsIn } from '../../bytes/lines.ts'
+import type { Block, Content, Format, Head, Recognition, Settings } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { readEntries } from './entries.ts'
-import { headerField, headerOf, readMessages } from './messages.ts'
+import { headerField, headerOf, type Message, readMessages } from './messages.ts'
 import { writePo } from './write.ts'
 
 export const po: Format = {
   name: 'po',
+  title: 'a PO file',
   extensions: ['.po', '.pot'],
   mediaType: 'text/x-gettext-translation',
+  version: 1,
   recognises,
   read,
-  write: (bytes, translations, { targetLanguage }) =>
-    writePo(bytes, decodePo(bytes), translations, targetLanguage),
+  write: async (bytes, translations, { encoding, targetLanguage }) =>
+    writePo(bytes, decodePo(bytes, encoding), translations, targetLanguage),
 }
 
-function recognises(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, 1024 * 1024)
-  const text = new TextDecoder('latin1').decode(head).replaceAll('\u0000', '')
-  return (
-    /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*(#|msg)/.test(text) &&
-    /^[ \t]*(#~[ \t]*)?msgid\s/m.test(text)
-  )
+function recognises({ bytes, extension, text }: Head): Recognition {
+  if (!/^\s*(#|msg|")/.test(text)) return 'no'
+  if (/^[ \t]*(#~[ \t]*)?msgid\s/m.test(text)) return 'yes'
+  // A licence may fill more than the head.
+  return bytes.length > text.length + 3 && po.extensions.includes(extension) ? 'perhaps' : 'no'
 }
 
-function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
-  refuseTooLarge(bytes, options.maxBytes)
-  const decoded = decodePo(bytes)
-  const { header, messages, problems } = readMessages(decoded, options.targetLanguage ?? null)
+async function read(bytes: Uint8Array, settings: Settings): Promise<Content> {
+  const decoded = decodePo(bytes, settings.encoding)
+  const { header, messages, problems } = readMessages(decoded, settings.targetLanguage)
   const [first] = problems
   if (messages.length === 0 && header === null && first)
     throw new DocumentRefused('po-malformed', `The file is not a PO file. ${first.message}`)
   const headerString = header?.forms.get(0)
   const headerText = headerString?.value ?? ''
+  const overruled = overruledProblems(decoded, headerString?.start ?? 0)
   return {
-    format: 'po',
     // Nothing in a PO file says what language its ids are in.
     sourceLanguage: headerField(headerText, 'X-Source-Language'),
     targetLanguage: headerField(headerText, 'Language'),
-    blocks: messages
-      .filter(({ source }) => source !== '')
-      .map(({ key, source, target, state, note }) => ({
-        key,
-        source,
-        target,
-        state,
-        note,
-        maxLength: null,
-        segmented: true,
-      })),
-    problems: [
-      ...overruledProblems(decoded, [headerString?.start ?? 0, headerString?.end ?? 0]),
-      ...problems,
-    ],
+    blocks: messages.filter(({ source }) => source !== '').map(blockOf),
+    problems: problemsIn(decoded.text, [...overruled, ...problems]),
+  }
+}
+
+function blockOf({ key, entry, source, target, state, plural }: Message): Block {
+  return {
+    key,
+    source,
+    target,
+    state,
+    place: { part: null, kind: 'value', path: null },
+    group: plural === null ? null : key.replace(/\[\d+\]$/, ''),
+    plural,
+    context: entry.context,
+    notes: entry.comments.filter((comment) => comment !== ''),
+    maxLength: null,
+    segmented: true,
   }
 }
 
@@ -61,11 +63,10 @@ function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
 const HEADER_WITHIN = 256 * 1024
 
 /** The header entry alone declares the encoding, in ASCII in every encoding that gettext knows; other texts and comments may speak of one. */
-function decodePo(bytes: Uint8Array): Decoded {
-  if (bytes.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
+function decodePo(bytes: Uint8Array, given: string | null): Decoded {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_WITHIN))
   const header = headerOf(readEntries(head).entries)?.forms.get(0)?.value ?? ''
   const declared = /charset\s*=\s*([\w.:-]+)/i.exec(headerField(header, 'Content-Type') ?? '')?.[1] ?? null
   // A template says CHARSET until somebody begins to translate it.
-  return decode(bytes, declared === 'CHARSET' ? null : declared)
+  return decode(bytes, declared === 'CHARSET' ? null : declared, given)
 }

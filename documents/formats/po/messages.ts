@@ -3,7 +3,8 @@ import { quote } from '@hub/text/quote'
 import type { Text } from '@hub/text/text'
 import { asDeclared, type Decoded } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
-import type { BlockState, Problem } from '../../document.ts'
+import type { Found } from '../../bytes/lines.ts'
+import type { BlockState, Plural } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
 import { numberedArguments, patternFor, readSource, readTarget } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
@@ -16,20 +17,19 @@ export type Message = {
   source: Text
   target: Text | null
   state: Exclude<BlockState, 'locked' | 'reviewed'>
-  note: string | null
+  plural: Plural | null
   /** Line ends that the translation must begin and end with as its source does, or msgfmt refuses the file. */
   lead: string
   trail: string
 }
 
-export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Problem[] }
+export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Found[] }
 
-export function readMessages(decoded: Decoded, targetLanguage: string | null): Po {
+export function readMessages(decoded: Decoded, targetLanguage: string): Po {
   const { entries, problems } = readEntries(decoded.text, decoded.encoding)
   const header = headerOf(entries)
   const headerText = header?.forms.get(0)?.value ?? ''
-  const language = targetLanguage ?? headerField(headerText, 'Language') ?? 'en'
-  const forms = pluralCount(headerText) ?? pluralCount(pluralRule(language)) ?? 2
+  const forms = pluralCount(headerText) ?? pluralCount(pluralRule(targetLanguage)) ?? 2
   refuseTooManySegments(entries.reduce((count, { plural }) => count + (plural ? forms : 1), 0))
   const seen = new Map<string, number>()
   const messages = entries.flatMap((entry) => {
@@ -43,20 +43,20 @@ export function readMessages(decoded: Decoded, targetLanguage: string | null): P
     if (count > 1)
       problems.push({
         code: 'po-duplicate',
-        range: [entry.start, entry.id.end],
+        at: entry.start,
         message: `The message "${quote(entry.id.value)}" is in the file more than once.`,
       })
-    for (const [form, { value, start, end }] of entry.forms)
+    for (const [form, { value, start }] of entry.forms)
       if (!entry.plural && form > 0)
         problems.push({
           code: 'po-plural-unknown',
-          range: [start, end],
+          at: start,
           message: `The entry has a msgstr[${form}] but no msgid_plural; it is left as it is.`,
         })
       else if (entry.plural && form >= forms && value !== '')
         problems.push({
           code: 'po-plural-extra',
-          range: [start, end],
+          at: start,
           message: `Plural form ${form} is more than the language has; it is left as it is.`,
         })
     const key = count > 1 ? `${identity}#${count}` : identity
@@ -88,11 +88,6 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
   const target = value === '' ? null : readTarget(withoutEnds(value).text, pattern, source, numbered)
   const fuzzy = entry.flags.includes('fuzzy')
   const { lead, trail } = withoutEnds(entry.id.value)
-  const note = [
-    entry.context === null ? '' : `Context: ${entry.context}`,
-    forms === null ? '' : `Plural form ${form + 1} of ${forms}`,
-    ...entry.comments,
-  ]
   return {
     key,
     entry,
@@ -100,7 +95,7 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
     source,
     target,
     state: target === null ? 'new' : fuzzy ? 'draft' : 'translated',
-    note: note.filter((line) => line !== '').join('\n') || null,
+    plural: forms === null ? null : { form: form + 1, of: forms, category: null },
     lead,
     trail,
   }

@@ -1,7 +1,8 @@
 import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
-import { asDeclared, type Decoded, encode, unencodable } from '../../bytes/encoding.ts'
+import { asDeclared, type Decoded, encode, lacks, unencodable } from '../../bytes/encoding.ts'
+import { problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
-import type { Translation } from '../../document.ts'
+import type { Translation, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
 import { type Message, type Po, readMessages } from './messages.ts'
@@ -17,7 +18,7 @@ export function writePo(
   decoded: Decoded,
   translations: Translations,
   language: string,
-): Uint8Array {
+): Written {
   const { text, encoding } = decoded
   const po = readMessages(decoded, language)
   refuseUnknownKeys(po, translations)
@@ -25,12 +26,15 @@ export function writePo(
   const edits = [...entriesOf(po)].flatMap(([entry, messages]) =>
     entryEdits(entry, messages, translations, po.forms, decoded, style),
   )
-  if (edits.length === 0) return bytes
+  if (edits.length === 0) return { bytes, problems: [] }
   edits.push(...templateEdits(po, text, language, style.lineEnd))
   const written = edits.map((edit) => edit.text).join('')
-  if (unencodable(written, encoding).length === 0) return encode(splice(text, edits), encoding)
+  const missing = unencodable(written, encoding)
+  if (missing.length === 0) return { bytes: encode(splice(text, edits), encoding), problems: [] }
   // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
-  return encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
+  const bytesNow = encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
+  const message = `${lacks(encoding, missing)} The file is written in UTF-8 and says so.`
+  return { bytes: bytesNow, problems: problemsIn(text, [{ code: 'encoding-changed', at: 0, message }]) }
 }
 
 function entriesOf(po: Po): Map<PoEntry, Message[]> {

@@ -10,7 +10,10 @@ import {
   pseudoTranslations,
   unchangedTranslations,
 } from '../../testing/corpus.ts'
+import { settingsFor } from '../../testing/settings.ts'
 import { xliff12 } from './format.ts'
+
+const settings = settingsFor('fr')
 
 /** What is left of a file when its targets and its states are taken out: no translation may touch it. */
 function untouched(bytes: Uint8Array): string {
@@ -21,17 +24,17 @@ function untouched(bytes: Uint8Array): string {
 
 describe.skipIf(corpusSkip)(`real XLIFF files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
   for (const { name, bytes } of corpusFiles('xliff12')) {
-    test(`${name}, saved without a change, is the same file to the byte`, () => {
-      const content = formatOf(name, bytes).read(bytes)
+    test(`${name}, saved without a change, is the same file to the byte`, async () => {
+      const content = await formatOf(name, bytes).read(bytes, settings)
       expect(content.blocks.length).toBeGreaterThan(0)
-      const written = xliff12.write(bytes, unchangedTranslations(content), { targetLanguage: 'fr' })
+      const { bytes: written } = await xliff12.write(bytes, unchangedTranslations(content), settings)
       expect(Buffer.compare(written, bytes)).toBe(0)
     })
 
-    test(`${name}, translated, holds every translation and is otherwise the same file`, () => {
-      const content = xliff12.read(bytes)
-      const written = xliff12.write(bytes, pseudoTranslations(content), { targetLanguage: 'fr' })
-      const again = xliff12.read(written)
+    test(`${name}, translated, holds every translation and is otherwise the same file`, async () => {
+      const content = await xliff12.read(bytes, settings)
+      const { bytes: written } = await xliff12.write(bytes, pseudoTranslations(content), settings)
+      const again = await xliff12.read(written, settings)
       expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
       const wrong = again.blocks.filter(
         (block) =>

@@ -1,8 +1,17 @@
-import { asDeclared, encode, overruledProblems, unencodable } from '../../bytes/encoding.ts'
-import { refuseTooLarge } from '../../bytes/limits.ts'
+import { asDeclared, encode, lacks, overruledProblems, unencodable } from '../../bytes/encoding.ts'
+import { problemsIn } from '../../bytes/lines.ts'
 import { splice } from '../../bytes/splice.ts'
 import { decodeXml, referXml } from '../../bytes/xml.ts'
-import type { Block, Content, Format, ReadOptions, Translation, WriteOptions } from '../../document.ts'
+import type {
+  Block,
+  Content,
+  Format,
+  Head,
+  Recognition,
+  Settings,
+  Translation,
+  Written,
+} from '../../document.ts'
 import { isLocked, stateOf } from './states.ts'
 import { readUnits, type Unit } from './units.ts'
 import { editsOf, segmentState } from './write.ts'
@@ -10,37 +19,43 @@ import { editsOf, segmentState } from './write.ts'
 /** XLIFF 1.0 to 1.2, and the dialects of memoQ, Trados, Phrase and Wordfast. */
 export const xliff12: Format = {
   name: 'xliff12',
+  title: 'an XLIFF 1.2 file',
   extensions: ['.xlf', '.xliff', '.sdlxliff', '.mqxliff', '.mxliff', '.txlf'],
   mediaType: 'application/x-xliff+xml',
+  version: 1,
   recognises,
   read,
   write,
 }
 
-function recognises(bytes: Uint8Array): boolean {
-  // UTF-16 or not: without its zeros, the beginning of any of them reads like ASCII.
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 16_384)).replaceAll('\u0000', '')
-  return /<([\w.-]+:)?xliff[\s>]/.test(head)
+function recognises({ root }: Head): Recognition {
+  if (root === null || !/^<([\w.-]+:)?xliff[\s>]/.test(root)) return 'no'
+  return 'yes'
 }
 
-function read(bytes: Uint8Array, options: ReadOptions = {}): Content {
-  refuseTooLarge(bytes, options.maxBytes)
-  const decoded = decodeXml(bytes)
+async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content> {
+  const decoded = decodeXml(bytes, encoding)
   const { text } = decoded
   const { made, files, problems } = readUnits(text, blocksOf, (id) => asDeclared(id, decoded))
   return {
-    format: 'xliff12',
     sourceLanguage: files[0]?.attributes.get('source-language') ?? null,
     targetLanguage: files[0]?.attributes.get('target-language') ?? null,
     blocks: made,
-    problems: [...overruledProblems(decoded, [0, text.indexOf('?>') + 2]), ...problems],
+    problems: problemsIn(text, [...overruledProblems(decoded, 0), ...problems]),
   }
 }
 
 function blocksOf(unit: Unit): Block[] {
   return unit.segments.flatMap((segment) => {
     const locked = !unit.translate || isLocked(unit.element, segment.definition)
-    const about = { note: unit.note, segmented: true }
+    const about = {
+      place: { part: null, kind: 'unit' as const, path: null },
+      group: null,
+      plural: null,
+      context: unit.element.attributes.get('resname') ?? null,
+      notes: unit.notes,
+      segmented: true,
+    }
     const whole: Block = {
       key: segment.key,
       source: segment.source.text,
@@ -65,21 +80,20 @@ function blocksOf(unit: Unit): Block[] {
   })
 }
 
-function write(
+async function write(
   bytes: Uint8Array,
   translations: ReadonlyMap<string, Translation>,
-  { targetLanguage }: WriteOptions,
-): Uint8Array {
-  const decoded = decodeXml(bytes)
+  settings: Settings,
+): Promise<Written> {
+  const decoded = decodeXml(bytes, settings.encoding)
   const { text, encoding } = decoded
-  const edits = editsOf(text, translations, targetLanguage, (id) => asDeclared(id, decoded))
-  if (edits.length === 0) return bytes
+  const edits = editsOf(text, translations, settings.targetLanguage, (id) => asDeclared(id, decoded))
+  if (edits.length === 0) return { bytes, problems: [] }
   const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
-  return encode(
-    splice(
-      text,
-      edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) })),
-    ),
-    encoding,
-  )
+  const referred = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
+  const message = `${lacks(encoding, missing)} They are written as references, which every tool reads.`
+  return {
+    bytes: encode(splice(text, referred), encoding),
+    problems: missing.length > 0 ? [{ part: null, line: null, code: 'encoding-references', message }] : [],
+  }
 }

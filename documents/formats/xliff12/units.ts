@@ -1,9 +1,9 @@
 import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
+import type { Found } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
-import type { Problem } from '../../document.ts'
 import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS } from './states.ts'
@@ -36,13 +36,13 @@ export type Unit = {
   segSource: XmlElement | null
   target: XmlElement | null
   segments: Segment[]
-  note: string | null
+  notes: string[]
   maxLength: number | null
   translate: boolean
 }
 
 /** `made`: what became of the units, in their order */
-type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Problem[] }
+type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Found[] }
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
@@ -56,7 +56,7 @@ export function readUnits<T>(
   refuseOversizedXml(text, 'trans-unit')
   const reading = new XliffReading()
   const keyOf = uniqueKeys()
-  const problems: Problem[] = []
+  const problems: Found[] = []
   const made: T[] = []
   let segments = 0
   scanXml(text, {
@@ -83,7 +83,7 @@ function unitOf(
   text: string,
   keyOf: (name: string) => string,
   keyText: (id: string) => string,
-  problems: Problem[],
+  problems: Found[],
 ): Unit | null {
   const [source] = childrenNamed(element, 'source')
   const id = element.attributes.get('id') ?? ''
@@ -99,7 +99,7 @@ function unitOf(
     segSource,
     target: childrenNamed(element, 'target')[0] ?? null,
     segments: [],
-    note: noteOf(element),
+    notes: notesOf(element),
     maxLength: maxLengthOf(element, around.groupLimit),
     translate: around.translates(element),
   }
@@ -115,8 +115,8 @@ function unitOf(
 }
 
 /** Texts of a unit that are in no segment: they stay in the file, and its translator has to know. */
-function leftOut({ element, segSource, target, source }: Unit): Problem[] {
-  const found: Problem[] = []
+function leftOut({ element, segSource, target, source }: Unit): Found[] {
+  const found: Found[] = []
   if (childrenNamed(element, 'source').length > 1 || childrenNamed(element, 'target').length > 1)
     found.push(
       problemAt('unit-doubled', element, 'The unit has a second source or target; only the first is read.'),
@@ -171,7 +171,7 @@ function segmentsOf(
   unitKey: string,
   text: string,
   keyOf: (name: string) => string,
-  problems: Problem[],
+  problems: Found[],
 ): Segment[] {
   const marks = unit.segSource ? segmentMarks(unit.segSource) : []
   const definitions = new Map(
@@ -257,9 +257,9 @@ function isTrados(unit: Unit): boolean {
   return unit.file.attributes.get('datatype') === 'x-sdlfilterframework2'
 }
 
-function noteOf(unit: XmlElement): string | null {
+function notesOf(unit: XmlElement): string[] {
   const notes = childrenNamed(unit, 'note').map((note) => textIn(note).trim())
-  return notes.filter((note) => note !== '').join('\n') || null
+  return notes.filter((note) => note !== '')
 }
 
 /** XLIFF counts pixels unless it says characters; a limit in pixels cannot be checked without the font. */
@@ -269,6 +269,6 @@ function maxLengthOf(unit: XmlElement, groupLimit: number | undefined): number |
   return Number.isInteger(length) && length > 0 ? length : null
 }
 
-function problemAt(code: string, element: XmlElement, message: string): Problem {
-  return { code, range: [element.start, element.end], message }
+function problemAt(code: string, element: XmlElement, message: string): Found {
+  return { code, at: element.start, message }
 }

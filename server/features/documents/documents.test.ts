@@ -23,7 +23,7 @@ test('a file that cannot be read is refused, and nothing of it is kept', async (
     { name: 'empty.po', bytes: Buffer.alloc(0) },
   ]
   for (const file of files) {
-    const refused = readDocument(portal.parts, { ...file, targetLanguage: 'fr-FR' })
+    const refused = readDocument(portal.parts, { ...file, sourceLanguage: 'en-GB', targetLanguage: 'fr-FR' })
     await expect(refused, file.name).rejects.toThrow(DocumentRefused)
   }
   expect(await kept()).toEqual(before)
@@ -33,6 +33,7 @@ test('what is odd about a file comes back with it', async () => {
   const odd = await readDocument(portal.parts, {
     name: 'twice.po',
     bytes: po('One', 'One'),
+    sourceLanguage: 'en-GB',
     targetLanguage: 'fr-FR',
   })
   expect(odd.problems.map(({ message }) => message)).toEqual([

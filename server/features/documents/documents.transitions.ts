@@ -10,6 +10,7 @@ import { refreshCards } from '../work/cards.transitions.ts'
 import { lockProject, lockWorld } from '../work/world.queries.ts'
 import { insertSegments, type NewSegment } from './segments.queries.ts'
 import { hasTarget, isTranslated } from './segments.rules.ts'
+import { settingsOf } from './settings.rules.ts'
 
 /** A file that was read and kept, on its way to be a document of a project. */
 export type Document = Read & {
@@ -20,15 +21,23 @@ export type Document = Read & {
   storageKey: string
 }
 
+export type FileToRead = {
+  name: string
+  bytes: Uint8Array
+  sourceLanguage: string
+  targetLanguage: string
+}
+
 /**
  * Reads a file on the documents' threads and keeps its bytes.
  * @throws DocumentRefused with a sentence for the person who sent the file
  */
 export async function readDocument(
   { documents, storage }: Pick<Parts, 'documents' | 'storage'>,
-  { name, bytes, targetLanguage }: { name: string; bytes: Uint8Array; targetLanguage: string },
+  file: FileToRead,
 ): Promise<Document> {
-  const read = await readOn(documents, { name, bytes, targetLanguage })
+  const { name, bytes } = file
+  const read = await readOn(documents, file)
   const id = newId()
   const storageKey = `documents/${id}`
   await storage.write(storageKey, bytes)
@@ -38,13 +47,14 @@ export async function readDocument(
 
 async function readOn(
   documents: Documents,
-  { name, bytes, targetLanguage }: { name: string; bytes: Uint8Array; targetLanguage: string },
+  { name, bytes, sourceLanguage, targetLanguage }: FileToRead,
 ): Promise<Read> {
+  const settings = settingsOf(null, { sourceLanguage, targetLanguage })
   const file = await documents.hold(null)
   try {
     const size = await file.receive([bytes], bytes.byteLength)
     return await documents.turn({ person: null, bytes: size }, (thread) =>
-      thread.read({ name, file: { fd: file.fd, size }, targetLanguage }),
+      thread.read({ name, file: { fd: file.fd, size }, settings }),
     )
   } finally {
     await file.close()
@@ -62,12 +72,13 @@ export async function addDocuments(
   await trx
     .insertInto('documents')
     .values(
-      documents.map(({ id, name, format, mediaType, size, sha256, storageKey }) => ({
+      documents.map(({ id, name, format, mediaType, settings, size, sha256, storageKey }) => ({
         id,
         project_id: projectId,
         name,
         format,
         media_type: mediaType,
+        settings: JSON.stringify(settings),
         size,
         sha256,
         storage_key: storageKey,

@@ -1,3 +1,4 @@
+import type { Place, Plural } from '@hub/documents/document'
 import { parseText, type Text } from '@hub/text/text'
 import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
@@ -10,6 +11,10 @@ export const textFrom = (value: unknown): Text => {
   if (text === null) throw new Error('A stored segment is not a text.')
   return text
 }
+
+/** What the wire and the exports say of a segment `s` in words: its context, its plural form and the file's notes. */
+export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plural form ' || (s.plural->>'form') || ' of '
+  || (s.plural->>'of') || coalesce(': ' || (s.plural->>'category'), ''), s.note), '')`
 
 export type ExportRow = {
   id: string
@@ -24,8 +29,9 @@ export type ExportRow = {
 /** All segments of a job, in the order of its document. */
 export async function exportSegments(db: Database, jobId: string): Promise<ExportRow[]> {
   const rows = await db
-    .selectFrom('segments')
-    .select(['id', 'key', 'source', 'target', 'status', 'note', 'max_length'])
+    .selectFrom('segments as s')
+    .select(['id', 'key', 'source', 'target', 'status', 'max_length'])
+    .select(sql.raw<string | null>(noteSql).as('note'))
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute()
@@ -44,7 +50,11 @@ export type NewSegment = {
   target: Text
   status: SegmentStatus
   origin: SegmentOrigin | null
-  note: string | null
+  place: Place
+  group: string | null
+  plural: Plural | null
+  context: string | null
+  notes: readonly string[]
   maxLength: number | null
   words: number
   hasTarget: boolean
@@ -58,12 +68,16 @@ export async function insertSegments(
 ): Promise<void> {
   const column = <T>(value: (segment: NewSegment, position: number) => T): T[] => segments.map(value)
   await sql`
-    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target)
+    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
+      place, context, plural, block_group)
     select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
       ${column(({ source }) => JSON.stringify(source))}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${column(({ origin }) => origin)}::text[], ${column(({ note }) => note)}::text[],
+      ${column(({ origin }) => origin)}::text[], ${column(({ notes }) => notes.join('\n') || null)}::text[],
       ${column(({ maxLength }) => maxLength)}::integer[], ${column(({ words }) => words)}::integer[],
-      ${column((segment) => segment.hasTarget)}::boolean[])`.execute(trx)
+      ${column((segment) => segment.hasTarget)}::boolean[],
+      ${column(({ place }) => JSON.stringify(place))}::jsonb[], ${column(({ context }) => context)}::text[],
+      ${column(({ plural }) => plural && JSON.stringify(plural))}::jsonb[],
+      ${column(({ group }) => group)}::text[])`.execute(trx)
 }

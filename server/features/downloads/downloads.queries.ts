@@ -11,6 +11,8 @@ export async function findDownload(db: Database, jobId: string) {
     .select([
       'documents.name',
       'documents.media_type',
+      'documents.format',
+      'documents.settings',
       'documents.size',
       'documents.sha256',
       'documents.storage_key',

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { rangeOf } from '../../http/bytes.ts'
 import { addressOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { settingsOf } from '../documents/settings.rules.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -99,8 +100,9 @@ test('the translated document is the source with the translation in place, XLIFF
     })
     const name = document.replace('.', `.${target}.`)
     expect(headers['content-disposition']).toBe(`attachment; filename=${name}`)
-    const read = formatOf(document, bytes).read(bytes, { targetLanguage: target })
-    const before = formatOf(document, bytes).read(await original(document), { targetLanguage: target })
+    const settings = settingsOf(null, { sourceLanguage: 'en-GB', targetLanguage: target })
+    const read = await formatOf(document, bytes).read(bytes, settings)
+    const before = await formatOf(document, bytes).read(await original(document), settings)
     expect(read.blocks.map(({ source }) => source)).toEqual(before.blocks.map(({ source }) => source))
     for (const { target: text } of read.blocks) expect(JSON.stringify(text)).toMatch(/«.*»/)
   }

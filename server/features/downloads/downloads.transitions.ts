@@ -7,6 +7,7 @@ import type { Made } from '../../threads/documents.tasks.ts'
 import type { DocumentThread } from '../../threads/documents.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import { exportSegments } from '../documents/segments.queries.ts'
+import { settingsOf } from '../documents/settings.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
 import { mayDownload, nameFor, type Type } from './downloads.rules.ts'
 
@@ -99,9 +100,10 @@ async function makeInto(
       const translations = new Map(
         segments.map(({ key, target, status }) => [key, { target, state: status }]),
       )
-      const { name } = document
+      const { format } = document
+      const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
       return withOriginal(parts, document, (file) =>
-        thread.translated({ name, file, translations, targetLanguage, into }),
+        thread.translated({ file, format, translations, settings, into }),
       )
     }
     case 'xliff': {

@@ -168,7 +168,8 @@ test('a PO file with a line of 10 MB, or of one entry, is refused with a sentenc
   ]
   for (const [name, pieces, has] of po) {
     const bytes = Buffer.from([...pieces].join(''))
-    const read = () => readDocument(portal.parts, { name: 'a.po', bytes, targetLanguage: 'it' })
+    const read = () =>
+      readDocument(portal.parts, { name: 'a.po', bytes, sourceLanguage: 'en', targetLanguage: 'it' })
     await measured(`PO, ${name}`, () =>
       expect(read()).rejects.toThrow(
         new DocumentRefused('too-much', `The file has ${has}. Please send it in parts.`),

@@ -3,14 +3,14 @@ import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.t
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Actor } from '../audit/audit.queries.ts'
-import { textFrom } from '../documents/segments.queries.ts'
+import { noteSql, textFrom } from '../documents/segments.queries.ts'
 import type { Change, SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
 
 // Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
 const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
-  'origin', s.origin, 'match', s.match, 'note', s.note, 'revision', s.revision, 'max_length', s.max_length)::text`
+  'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length)::text`
 
 const translationText = `
   select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated,

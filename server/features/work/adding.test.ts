@@ -27,6 +27,7 @@ const fileOf = (name: string) =>
     bytes: Buffer.from(
       'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "One"\nmsgstr ""\n',
     ),
+    sourceLanguage: 'en-GB',
     targetLanguage: 'fr-FR',
   })
 

@@ -1,0 +1,27 @@
+import type { Settings } from '@hub/documents/document'
+import * as z from 'zod/mini'
+
+const Stored = z.object({
+  encoding: z.nullable(z.string()),
+  columns: z.nullable(z.array(z.int())),
+  hiddenText: z.boolean(),
+  comments: z.boolean(),
+  reader: z.int(),
+})
+
+/** As the first readers read, and documents that were stored before this was kept. */
+const first: Omit<Settings, 'sourceLanguage' | 'targetLanguage'> = {
+  encoding: null,
+  columns: null,
+  hiddenText: false,
+  comments: false,
+  reader: 1,
+}
+
+/** How a document is written for a job: as it was read, in the job's languages. */
+export function settingsOf(
+  stored: unknown,
+  languages: { sourceLanguage: string; targetLanguage: string },
+): Settings {
+  return { ...(stored === null ? first : Stored.parse(stored)), ...languages }
+}
