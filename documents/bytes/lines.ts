@@ -1,4 +1,5 @@
 import type { Problem } from '../document.ts'
+import { inFigures, most, tooMuch } from './limits.ts'
 
 /** A problem at a place of a text; `at` in UTF-16 units. */
 export type Found = { code: string; at: number; message: string }
@@ -17,3 +18,28 @@ export function problemsIn(text: string, found: readonly Found[], part: string |
       return { part, line, code, message }
     })
 }
+
+/** A line of a text: from `start` to before `end`, its line end after that up to `next`. */
+export type Line = { start: number; end: number; next: number }
+
+/**
+ * The lines of a text; CR, LF, CR LF and CR CR LF end one.
+ * @throws DocumentRefused where one is longer than a line may be, or there are too many
+ */
+export function* linesOf(text: string): Generator<Line> {
+  const ends = /\r*\n|\r/g
+  let count = 0
+  for (let start = 0; start < text.length; ) {
+    ends.lastIndex = start
+    const found = ends.exec(text)
+    const line = { start, end: found?.index ?? text.length, next: found ? ends.lastIndex : text.length }
+    count += 1
+    if (count > most.lines) throw tooMuch(`more than ${inFigures(most.lines)} lines`)
+    if (line.end - line.start > most.line) throw tooMuch('a line of more than 1 MB')
+    yield line
+    start = line.next
+  }
+}
+
+/** How a text ends its lines: as its first one does. */
+export const lineEndOf = (text: string): string => /\r*\n|\r/.exec(text.slice(0, most.line))?.[0] ?? '\n'

@@ -1,0 +1,141 @@
+import { type Code, type CodeKind, canonical, nameOf, type Part, partsOf, type Text } from '@hub/text/text'
+import { DocumentRefused } from '../refused.ts'
+
+/** Markup inside a text, on its way to be a code. */
+export type Markup = {
+  half: CodeKind
+  /** As the file writes it, in full. */
+  markup: string
+  /** What its other half shares with it; the last one open is closed. */
+  pair?: string
+} & Pick<Code, 'type' | 'label' | 'counts' | 'never'>
+
+/** `markup`: by the name of each code (`nameOf`), as the file writes it. */
+export type Coded = { text: Text; markup: ReadonlyMap<string, string> }
+
+const MOST_SHOWN = 200
+const MOST_LABEL = 20
+
+/** A text whose codes are numbered from 1 in their order; a half without its other one is a code `alone`. */
+export function coded(pieces: readonly (string | Markup)[]): Coded {
+  const partners = partnersIn(pieces)
+  const numbers = new Map<Markup, number>()
+  const markup = new Map<string, string>()
+  let last = 0
+  const parts = pieces.map((piece): Part => {
+    if (typeof piece === 'string') return piece
+    const partner = partners.get(piece)
+    const number = (piece.half === 'close' && partner ? numbers.get(partner) : undefined) ?? ++last
+    numbers.set(piece, number)
+    const code = codeOf(piece, number, partner ? piece.half : 'alone')
+    markup.set(nameOf(code), piece.markup)
+    return code
+  })
+  return { text: canonical(parts), markup }
+}
+
+function codeOf({ markup, type, label, counts, never }: Markup, code: number, kind: CodeKind): Code {
+  return {
+    code,
+    kind,
+    display: cutAt(markup, MOST_SHOWN),
+    ...(type && { type }),
+    ...(label !== undefined && { label: cutAt(label, MOST_LABEL) }),
+    ...(counts && { counts }),
+    ...(never && { never }),
+  }
+}
+
+/** Never through the middle of a character. */
+function cutAt(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text
+    .slice(0, length - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`
+}
+
+function partnersIn(pieces: readonly (string | Markup)[]): Map<Markup, Markup> {
+  const open = new Map<string, Markup[]>()
+  const partners = new Map<Markup, Markup>()
+  for (const piece of pieces) {
+    if (typeof piece === 'string' || piece.half === 'alone') continue
+    const waiting = open.get(piece.pair ?? '')
+    if (piece.half === 'open') {
+      if (waiting) waiting.push(piece)
+      else open.set(piece.pair ?? '', [piece])
+      continue
+    }
+    const other = waiting?.pop()
+    if (!other) continue
+    partners.set(piece, other)
+    partners.set(other, piece)
+  }
+  return partners
+}
+
+/**
+ * A target as the file writes it: its words through `escaped`, its codes as the source has them.
+ * @throws DocumentRefused where it uses a code that the source does not have
+ */
+export function written(
+  target: Text,
+  markup: ReadonlyMap<string, string>,
+  escaped: (words: string) => string,
+): string {
+  return nested(target)
+    .map((part) => (typeof part === 'string' ? escaped(part) : markupOf(part, markup)))
+    .join('')
+}
+
+function markupOf(code: Code, markup: ReadonlyMap<string, string>): string {
+  const found = markup.get(nameOf(code))
+  if (found === undefined)
+    throw new DocumentRefused(
+      'codes-wrong',
+      `The translation uses code ${code.code}, which its source does not have.`,
+    )
+  return found
+}
+
+/** More would be written for pairs that cross than a file of its size can need. */
+const MOST_REOPENED = 100_000
+
+/**
+ * A target whose pairs are in each other: what was opened inside a pair that ends is closed before it and opened again after, a
+ * half without its other one is left out or closed, and none is opened twice.
+ * @throws DocumentRefused where so many pairs cross that this would not end
+ */
+function nested(target: Text): Part[] {
+  const done: Part[] = []
+  const open: Code[] = []
+  const isOpen = new Set<number>()
+  let reopened = 0
+  for (const part of partsOf(target)) {
+    if (typeof part === 'string' || part.kind === 'alone') {
+      done.push(part)
+      continue
+    }
+    if (part.kind === 'open') {
+      if (isOpen.has(part.code)) continue
+      isOpen.add(part.code)
+      open.push(part)
+      done.push(part)
+      continue
+    }
+    if (!isOpen.delete(part.code)) continue
+    const at = open.findLastIndex(({ code }) => code === part.code)
+    const inner = open.slice(at + 1)
+    reopened += inner.length
+    if (reopened > MOST_REOPENED)
+      throw new DocumentRefused('codes-wrong', 'The pairs of codes in a translation cross too often.')
+    for (const code of inner.toReversed()) done.push(closing(code))
+    done.push(part)
+    for (const code of inner) done.push(code)
+    open.splice(at, 1)
+  }
+  for (const code of open.toReversed()) done.push(closing(code))
+  return done
+}
+
+const closing = (code: Code): Code => ({ ...code, kind: 'close' })

@@ -1,0 +1,115 @@
+import { quote } from '@hub/text/quote'
+import { isBlank, sameText, type Text } from '@hub/text/text'
+import { type Decoded, encode, lacks, overruledProblems, unencodable } from '../bytes/encoding.ts'
+import { refuseTooManySegments } from '../bytes/limits.ts'
+import { type Found, problemsIn } from '../bytes/lines.ts'
+import { type Splice, splice } from '../bytes/splice.ts'
+import type { Block, Content, Format, Problem, Settings, Translation, Written } from '../document.ts'
+import { DocumentRefused } from '../refused.ts'
+
+/** A block with the way its translation goes into the file. */
+export type Piece = {
+  block: Block
+  edits(target: Text): readonly Splice[]
+}
+
+export type Pieces = {
+  pieces: readonly Piece[]
+  problems: readonly Found[]
+  /** as the file says */
+  sourceLanguage?: string | null
+  /** what else changes in a file that has translations: its language, its direction */
+  around?(settings: Settings): readonly Splice[]
+}
+
+type Reader = {
+  /** @throws DocumentRefused */
+  open(bytes: Uint8Array, settings: Settings): Decoded
+  /** @throws DocumentRefused */
+  find(text: string, settings: Settings): Pieces | Promise<Pieces>
+  /** Writes characters that the file's encoding lacks; without it such a file goes over to UTF-8. */
+  refer?(text: string, missing: readonly string[]): string
+}
+
+/** Reading and writing of a file of text in one language: translations take the place of their sources. */
+export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' | 'write'> {
+  return {
+    read: async (bytes, settings): Promise<Content> => {
+      const decoded = open(bytes, settings)
+      const { pieces, problems, sourceLanguage = null } = await find(decoded.text, settings)
+      refuseTooManySegments(pieces.length)
+      return {
+        sourceLanguage,
+        targetLanguage: null,
+        blocks: pieces.map(({ block }) => block),
+        problems: problemsIn(decoded.text, [...overruledProblems(decoded, 0), ...problems]),
+      }
+    },
+    write: async (bytes, translations, settings) => {
+      const decoded = open(bytes, settings)
+      const found = await find(decoded.text, settings)
+      const edits = editsOf(found, translations)
+      if (edits.length === 0) return { bytes, problems: [] }
+      return spliced(decoded, [...edits, ...(found.around?.(settings) ?? [])], refer)
+    },
+  }
+}
+
+/**
+ * The edits of all pieces whose translation says something else than their source.
+ * @throws DocumentRefused for a key that no piece has
+ */
+function editsOf(
+  { pieces }: Pick<Pieces, 'pieces'>,
+  translations: ReadonlyMap<string, Translation>,
+): Splice[] {
+  const keys = new Set(pieces.map(({ block }) => block.key))
+  for (const key of translations.keys())
+    if (!keys.has(key))
+      throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
+  return pieces.flatMap(({ block, edits }) => {
+    const wanted = translations.get(block.key)
+    if (!wanted || wanted.state === 'locked' || block.state === 'locked') return []
+    if (isBlank(wanted.target) || sameText(wanted.target, block.source)) return []
+    return edits(wanted.target)
+  })
+}
+
+function spliced(decoded: Decoded, edits: readonly Splice[], refer: Reader['refer']): Written {
+  const { text, encoding } = decoded
+  const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
+  if (missing.length === 0) return { bytes: encode(splice(text, edits), encoding), problems: [] }
+  const tell = (code: string, how: string): Problem[] => [
+    { part: null, line: null, code, message: `${lacks(encoding, missing)} ${how}` },
+  ]
+  if (refer) {
+    const referred = edits.map((edit) => ({ ...edit, text: refer(edit.text, missing) }))
+    return {
+      bytes: encode(splice(text, referred), encoding),
+      problems: tell('encoding-references', 'They are written as references.'),
+    }
+  }
+  // Without a mark, programs would go on to read the file in its old encoding.
+  return {
+    bytes: encode(`\ufeff${splice(text, edits)}`, 'utf-8'),
+    problems: tell('encoding-changed', 'The file is now in UTF-8.'),
+  }
+}
+
+/** A block of a file that is one piece and says nothing more about its texts. */
+export function plainBlock(key: string, source: Text, about: Partial<Block> = {}): Block {
+  return {
+    key,
+    source,
+    target: null,
+    state: 'new',
+    place: { part: null, kind: 'paragraph', path: null },
+    group: null,
+    plural: null,
+    context: null,
+    notes: [],
+    maxLength: null,
+    segmented: false,
+    ...about,
+  }
+}

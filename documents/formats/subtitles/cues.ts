@@ -1,0 +1,108 @@
+import { isSpace } from '@hub/text/space'
+import { refuseTooManySegments } from '../../bytes/limits.ts'
+import type { Found, Line } from '../../bytes/lines.ts'
+import { lineEndOf } from '../../bytes/lines.ts'
+import { type Coded, written } from '../codes.ts'
+import { type Piece, plainBlock } from '../monolingual.ts'
+
+/** The text of a cue: `start` to before `end` in the file, `time` as it is written. */
+export type Cue = { time: string; start: number; end: number; notes: readonly string[] }
+
+/** Hours may be missing, and zeros; a full stop or a comma is in front of the thousandths. */
+const TIME =
+  /^\s*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)\s*-->\s*(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?(?:\s|$)/
+const INDEX = /^\s*\d{1,9}\s*$/
+
+/** Follows the lines of a file of cues: a time line begins one, a blank line ends it. */
+export class CueReading {
+  readonly cues: Cue[] = []
+  readonly problems: Found[] = []
+  readonly #text: string
+  #open: { time: string; lines: Line[] } | null = null
+  #outside: Line[] = []
+  #notes: string[] = []
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  isOpen(): boolean {
+    return this.#open !== null
+  }
+
+  /** A remark of the file for who reads the next cue. */
+  note(remark: string): void {
+    if (remark !== '') this.#notes.push(remark)
+  }
+
+  line(line: Line): void {
+    const content = this.#text.slice(line.start, line.end)
+    const time = TIME.exec(content)?.[1]
+    if (time !== undefined) {
+      const index = this.#takeIndex()
+      this.finish(index)
+      this.#open = { time, lines: [] }
+    } else if (isSpace(content)) this.finish(null)
+    else if (this.#open) this.#open.lines.push(line)
+    else this.#outside.push(line)
+  }
+
+  /** The number or name above a time line, also where no blank line is before it. */
+  #takeIndex(): Line | null {
+    const last = this.#open ? this.#open.lines.at(-1) : this.#outside.pop()
+    if (!this.#open || !last || !INDEX.test(this.#text.slice(last.start, last.end))) return null
+    this.#open.lines.pop()
+    return last
+  }
+
+  finish(index: Line | null): void {
+    const [stray] = this.#outside
+    if (stray && index !== stray)
+      this.problems.push({
+        code: 'cue-without-time',
+        at: stray.start,
+        message: 'This text belongs to no cue, because it has no time; it is left as it is.',
+      })
+    this.#outside = []
+    const open = this.#open
+    this.#open = null
+    const first = open?.lines[0]
+    const last = open?.lines.at(-1)
+    if (!open || !first || !last) return
+    this.cues.push({ time: open.time, start: first.start, end: last.end, notes: this.#notes })
+    this.#notes = []
+    refuseTooManySegments(this.cues.length)
+  }
+}
+
+/** One cue is one segment. A blank line would end it: none is written. */
+export function pieceOf(
+  cue: Cue,
+  index: number,
+  text: string,
+  { coded, escaped }: { coded: Coded; escaped(words: string): string },
+): Piece {
+  return {
+    block: plainBlock(`cue/${index + 1}`, coded.text, {
+      place: { part: null, kind: 'cue', path: cue.time },
+      notes: cue.notes,
+      segmented: true,
+    }),
+    edits: (target) => {
+      const lines = written(target, coded.markup, escaped).split(/[\r\n]+/)
+      const kept = lines.filter((line) => !isSpace(line))
+      return [{ start: cue.start, end: cue.end, text: kept.join(lineEndOf(text)) }]
+    },
+  }
+}
+
+const TYPES = new Map([
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['u', 'underline'],
+] as const)
+
+const isTyped = (name: string): name is 'b' | 'i' | 'u' => name === 'b' || name === 'i' || name === 'u'
+
+/** What a tag of subtitles does to its text. */
+export const typeOf = (name: string) => (isTyped(name) ? (TYPES.get(name) ?? 'format') : 'format')
