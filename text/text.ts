@@ -93,6 +93,11 @@ export function isBlank(text: Text): boolean {
   return wordsOf(text).every(isSpace)
 }
 
+/** A letter or a figure: what is made of signs alone says the same in every language. */
+export function saysSomething(text: Text): boolean {
+  return wordsOf(text).some((words) => /[\p{L}\p{N}]/u.test(words))
+}
+
 /** Neither words nor codes: nobody has written anything yet. */
 export function isEmpty(text: Text): boolean {
   return partsOf(text).every((part) => typeof part === 'string' && isSpace(part))

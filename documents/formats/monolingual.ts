@@ -7,10 +7,13 @@ import { type Splice, splice } from '../bytes/splice.ts'
 import type { Block, Content, Format, Problem, Settings, Translation, Written } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
 
-/** A block with the way its translation goes into the file. */
+/** The new text of a block, by its key; null where it stays as it is. */
+export type Chosen = (key: string) => Text | null
+
+/** A block with the way its translation goes into the file. One that is inside another's codes is written with it. */
 export type Piece = {
   block: Block
-  edits(target: Text): readonly Splice[]
+  edits(target: Text, chosen: Chosen): readonly Splice[]
 }
 
 export type Pieces = {
@@ -63,15 +66,19 @@ function editsOf(
   { pieces }: Pick<Pieces, 'pieces'>,
   translations: ReadonlyMap<string, Translation>,
 ): Splice[] {
-  const keys = new Set(pieces.map(({ block }) => block.key))
+  const blocks = new Map(pieces.map(({ block }) => [block.key, block]))
   for (const key of translations.keys())
-    if (!keys.has(key))
+    if (!blocks.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
+  const chosen = (key: string): Text | null => {
+    const block = blocks.get(key)
+    const wanted = translations.get(key)
+    if (!block || !wanted || wanted.state === 'locked' || block.state === 'locked') return null
+    return isBlank(wanted.target) || sameText(wanted.target, block.source) ? null : wanted.target
+  }
   return pieces.flatMap(({ block, edits }) => {
-    const wanted = translations.get(block.key)
-    if (!wanted || wanted.state === 'locked' || block.state === 'locked') return []
-    if (isBlank(wanted.target) || sameText(wanted.target, block.source)) return []
-    return edits(wanted.target)
+    const target = chosen(block.key)
+    return target === null ? [] : edits(target, chosen)
   })
 }
 

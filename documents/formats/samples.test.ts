@@ -12,7 +12,7 @@ import {
 import { settingsFor } from '../testing/settings.ts'
 
 /** Folders of real files of formats with one language. */
-const folders = ['srt', 'vtt']
+const folders = ['html', 'srt', 'vtt']
 
 /** What reading a written file gives for a text: its source again, as it was translated. */
 describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {

@@ -1,0 +1,76 @@
+import { directionOf } from '@hub/text/direction'
+import { decode } from '../../bytes/encoding.ts'
+import type { Splice } from '../../bytes/splice.ts'
+import { referXml } from '../../bytes/xml.ts'
+import type { Format, Recognition, Settings } from '../../document.ts'
+import { monolingual } from '../monolingual.ts'
+import type { Tag } from './scan.ts'
+import { attributeOf, textsOfHtml } from './texts.ts'
+
+/** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
+export const html: Format = {
+  name: 'html',
+  title: 'a web page',
+  extensions: ['.html', '.htm', '.xhtml'],
+  mediaType: 'text/html',
+  version: 1,
+  recognises: ({ extension, root, text }) => recognised(extension, root, text),
+  ...monolingual({
+    open: (bytes, { encoding }) => decode(bytes, charsetIn(bytes), encoding),
+    find: (text) => {
+      const xml = /^\ufeff?\s*<\?xml\s|<!DOCTYPE[^>]{0,200}\bXHTML\b/.test(text.slice(0, 4096))
+      const { pieces, problems, root, metas } = textsOfHtml(text, { prefix: '', about: {}, xml })
+      return {
+        pieces,
+        problems,
+        sourceLanguage: root ? (attributeOf(root, 'lang') ?? attributeOf(root, 'xml:lang') ?? null) : null,
+        around: (settings) => languageEdits(text, root, metas, settings),
+      }
+    },
+    refer: referXml,
+  }),
+}
+
+function recognised(extension: string, root: string | null, text: string): Recognition {
+  if (/^(PK|%PDF|\u00d0\u00cf)/.test(text)) return 'no'
+  if (/^\s*(<!--[\s\S]{0,1000}?-->\s*)?<!doctype html/i.test(text) || (root && /^<html\b/i.test(root)))
+    return 'yes'
+  return html.extensions.includes(extension) ? 'perhaps' : 'no'
+}
+
+/** A page says its charset near its beginning. */
+const CHARSET_WITHIN = 8 * 1024
+
+function charsetIn(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, CHARSET_WITHIN))
+  const declaration = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]
+  const meta = /<meta\s[^>]{0,500}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(head)?.[1]
+  return declaration ?? meta ?? null
+}
+
+/** The page says its new language where it said the old one, and which way its script runs. */
+function languageEdits(
+  text: string,
+  root: Tag | null,
+  metas: readonly Tag[],
+  { targetLanguage }: Settings,
+): Splice[] {
+  const edits: Splice[] = []
+  const set = (tag: Tag, name: string, value: string) => {
+    const found = tag.attributes.find((attribute) => attribute.name === name)
+    if (found) edits.push({ start: found.start, end: found.end, text: `${name}="${value}"` })
+    return found !== undefined
+  }
+  for (const meta of metas)
+    if (attributeOf(meta, 'http-equiv')?.toLowerCase() === 'content-language')
+      set(meta, 'content', targetLanguage)
+  if (!root) return edits
+  set(root, 'lang', targetLanguage)
+  set(root, 'xml:lang', targetLanguage)
+  const direction = directionOf(targetLanguage)
+  if (!set(root, 'dir', direction) && direction === 'rtl') {
+    const end = text.lastIndexOf('>', root.end - 1)
+    edits.push({ start: end, end, text: ' dir="rtl"' })
+  }
+  return edits
+}

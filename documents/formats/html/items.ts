@@ -1,0 +1,70 @@
+import type { Markup } from '../codes.ts'
+
+/** A piece of a text as it is written, from `start` to before `end`. */
+export type Item = { start: number; end: number } & (Words | { markup: Markup })
+
+type Words = {
+  value: string
+  /** Each character is one in the file, no entity is among them. */
+  plain: boolean
+  /** Its white space is shown as it is. */
+  preserved: boolean
+}
+
+/** Words as a browser shows them. */
+export const shown = ({ value, preserved }: Words): string =>
+  preserved ? value : value.replace(/[ \t\n\f\r]+/g, ' ')
+
+/** Without the white space around the text, which no browser shows, and with placeholders as codes. */
+export function itemsOf(items: readonly Item[], whole: string): Item[] {
+  const isSpace = (item: Item) => 'value' in item && /^[ \t\n\f\r]*$/.test(item.value)
+  const from = items.findIndex((item) => !isSpace(item))
+  const kept = from < 0 ? [] : items.slice(from, items.findLastIndex((item) => !isSpace(item)) + 1)
+  return kept.flatMap((item, index) => {
+    if ('markup' in item) return [item]
+    const trimmed = withoutEnds(item, whole, index === 0, index === kept.length - 1)
+    return trimmed.plain ? withPlaceholders(trimmed, whole) : [trimmed]
+  })
+}
+
+type Stretch = Item & Words
+
+function withoutEnds(item: Stretch, whole: string, first: boolean, last: boolean): Stretch {
+  const raw = whole.slice(item.start, item.end)
+  const before = first ? raw.length - raw.replace(/^[ \t\n\f\r]+/, '').length : 0
+  const after = last ? spacesAfter(raw) : 0
+  // A line end of two characters is one in the value, and none of the others is at its ends.
+  const value = item.value.replace(before > 0 ? /^[ \t\n\f\r]+/ : '', '')
+  return {
+    ...item,
+    start: item.start + before,
+    end: item.end - after,
+    value: after > 0 ? value.slice(0, value.length - spacesAfter(value)) : value,
+  }
+}
+
+/** A loop, because a pattern would look for the end from each white space. */
+function spacesAfter(text: string): number {
+  let count = 0
+  while (count < text.length && ' \t\n\f\r'.includes(text.charAt(text.length - 1 - count))) count += 1
+  return count
+}
+
+/** What a program puts in before a page is shown, in the template languages that pages are written in: Liquid, Jinja, Handlebars, Angular. */
+const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}/g
+
+function withPlaceholders(item: Stretch, whole: string): Item[] {
+  const { start, end } = item
+  const raw = whole.slice(start, end)
+  const words = (from: number, to: number): Item[] =>
+    from < to ? [{ ...item, start: start + from, end: start + to, value: raw.slice(from, to) }] : []
+  const items: Item[] = []
+  let at = 0
+  for (const { 0: markup, index } of raw.matchAll(TEMPLATE)) {
+    for (const one of words(at, index)) items.push(one)
+    at = index + markup.length
+    const code: Markup = { half: 'alone', markup, type: 'placeholder', label: markup }
+    items.push({ start: start + index, end: start + at, markup: code })
+  }
+  return items.length === 0 ? [item] : [...items, ...words(at, raw.length)]
+}

@@ -1,0 +1,102 @@
+import type { CodeType } from '@hub/text/text'
+import type { PlaceKind } from '../../document.ts'
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** Tags inside a sentence; all others end the text before them. */
+export const inline = names(
+  'a abbr acronym b bdi bdo big blink br button cite code data del dfn em embed font i img input ins kbd label map mark math meter nobr ' +
+    'object output picture progress q rp rt ruby s samp small source span strike strong sub sup svg time tt u var wbr applet basefont ' +
+    'canvas audio video track param area noscript script style template',
+)
+
+/** Without an end tag. */
+export const empty = names(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
+)
+
+/** What they hold is no text of the page: code, and what a reader never sees. */
+export const untouched = names(
+  'script style code samp kbd var pre listing xmp plaintext svg math iframe noembed noframes applet object',
+)
+
+/** Their content is read as one text, up to their end tag. */
+export const rawText: ReadonlyMap<string, 'rcdata' | 'rawtext' | 'script' | 'plaintext'> = new Map([
+  ['title', 'rcdata'],
+  ['textarea', 'rcdata'],
+  ['style', 'rawtext'],
+  ['xmp', 'rawtext'],
+  ['iframe', 'rawtext'],
+  ['noembed', 'rawtext'],
+  ['noframes', 'rawtext'],
+  ['script', 'script'],
+  ['plaintext', 'plaintext'],
+] as const)
+
+/** What a text is, by the tag that holds it. */
+export const kinds: ReadonlyMap<string, PlaceKind> = new Map([
+  ['title', 'title'],
+  ['h1', 'heading'],
+  ['h2', 'heading'],
+  ['h3', 'heading'],
+  ['h4', 'heading'],
+  ['h5', 'heading'],
+  ['h6', 'heading'],
+  ['li', 'item'],
+  ['dt', 'item'],
+  ['dd', 'item'],
+  ['td', 'cell'],
+  ['th', 'cell'],
+  ['caption', 'title'],
+  ['figcaption', 'title'],
+  ['legend', 'label'],
+  ['option', 'label'],
+  ['summary', 'title'],
+] as const)
+
+export const types: ReadonlyMap<string, CodeType> = new Map([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['cite', 'italic'],
+  ['u', 'underline'],
+  ['a', 'link'],
+  ['br', 'break'],
+  ['img', 'image'],
+  ['svg', 'image'],
+  ['picture', 'image'],
+] as const)
+
+/** Attributes that a reader sees or hears, by the tag that has them; `*` for any. */
+const seen = new Map<string, ReadonlySet<string>>([
+  [
+    '*',
+    names(
+      'title alt placeholder aria-label aria-description aria-placeholder aria-roledescription aria-valuetext',
+    ),
+  ],
+  ['option', names('label')],
+  ['optgroup', names('label')],
+  ['track', names('label')],
+  ['table', names('summary')],
+])
+
+const buttons = names('submit button reset')
+const described = names(
+  'description keywords title subject abstract og:title og:description og:site_name og:image:alt twitter:title twitter:description ' +
+    'twitter:image:alt apple-mobile-web-app-title application-name',
+)
+
+/** Whether an attribute is text to translate. */
+export function isSeen(
+  tag: string,
+  name: string,
+  attributeOf: (name: string) => string | undefined,
+): boolean {
+  if (seen.get('*')?.has(name) || seen.get(tag)?.has(name)) return true
+  if (tag === 'input' && name === 'value') return buttons.has(attributeOf('type')?.toLowerCase() ?? '')
+  if (tag === 'meta' && name === 'content')
+    return described.has((attributeOf('name') ?? attributeOf('property') ?? '').toLowerCase())
+  return false
+}

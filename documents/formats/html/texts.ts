@@ -1,0 +1,277 @@
+import { codesOf, nameOf, saysSomething, type Text } from '@hub/text/text'
+import type { Found } from '../../bytes/lines.ts'
+import { type Splice, splice } from '../../bytes/splice.ts'
+import type { Block, PlaceKind } from '../../document.ts'
+import { type Coded, coded, type Markup, written } from '../codes.ts'
+import { type Chosen, type Piece, plainBlock } from '../monolingual.ts'
+import { type Item, itemsOf, shown } from './items.ts'
+import { type Attribute, scanHtml, type Tag } from './scan.ts'
+import { empty, inline, isSeen, kinds, rawText, types, untouched } from './tags.ts'
+
+/** An attribute of a tag that is in a text. */
+type Seen = { attribute: Attribute; item: Item; key: string }
+
+type Options = {
+  /** In front of the keys of the texts; keys count from 1 in each value. */
+  prefix: string
+  /** Of all its blocks. */
+  about: Partial<Block>
+  /** Whether `<br/>` and its like end themselves, whatever their name. */
+  xml: boolean
+}
+
+export type HtmlTexts = { pieces: Piece[]; problems: Found[]; root: Tag | null; metas: Tag[] }
+
+/**
+ * The texts of HTML, a page or a value that holds some: runs of text and inline tags, and attributes that a reader sees.
+ * What is written goes between the tags around it, so that tag soup stays the soup it is.
+ * @throws DocumentRefused where there is more than a document may have
+ */
+export function textsOfHtml(text: string, options: Options): HtmlTexts {
+  const reading = new HtmlReading(text, options)
+  scanHtml(text, {
+    open: (tag) => reading.open(tag),
+    close: (tag) => reading.close(tag),
+    text: (value, start, end) => reading.text(value, start, end),
+    aside: (start, end) => reading.aside(start, end),
+  })
+  reading.flush()
+  return reading
+}
+
+const isUntranslated = (tag: Tag): boolean =>
+  attributeOf(tag, 'translate')?.toLowerCase() === 'no' ||
+  /(^|\s)notranslate(\s|$)/.test(attributeOf(tag, 'class') ?? '')
+
+export const attributeOf = (tag: Tag, name: string): string | undefined =>
+  tag.attributes.find((attribute) => attribute.name === name)?.value
+
+class HtmlReading implements HtmlTexts {
+  readonly pieces: Piece[] = []
+  readonly problems: Found[] = []
+  readonly metas: Tag[] = []
+  root: Tag | null = null
+  readonly #text: string
+  readonly #options: Options
+  #items: Item[] = []
+  /** attributes in the tags of the text that is being read */
+  #seen: Omit<Seen, 'key'>[] = []
+  #isPreserved = false
+  #kinds: { name: string; kind: PlaceKind }[] = []
+  /** what is passed over as a whole: from where, and how deep in tags of its own name */
+  #skipped: { name: string; start: number; depth: number; isInline: boolean } | null = null
+  #count = 0
+
+  constructor(text: string, options: Options) {
+    this.#text = text
+    this.#options = options
+  }
+
+  open(tag: Tag): void {
+    const { name } = tag
+    if (this.#skipped) {
+      if (name === this.#skipped.name && !this.#isEmpty(tag)) this.#skipped.depth += 1
+      const isClosed = this.#skipped.isInline || this.#skipped.name === 'p'
+      if (isClosed && !inline.has(name)) this.#endSkipped(tag.start)
+      else return
+    }
+    if (name === 'html') this.root ??= tag
+    if (name === 'meta') this.metas.push(tag)
+    const isInline = inline.has(name)
+    if (!isInline) this.flush()
+    this.#isPreserved = name === 'textarea'
+    if (untouched.has(name) || isUntranslated(tag)) {
+      if (this.#isEmpty(tag)) this.#passOver(tag.start, tag.end, name)
+      else this.#skipped = { name, start: tag.start, depth: 1, isInline }
+      return
+    }
+    const item = isInline
+      ? this.#item({ start: tag.start, end: tag.end, markup: this.#openingOf(tag) })
+      : null
+    this.#attributesOf(tag, item)
+    const kind = kinds.get(name)
+    if (kind && !this.#isEmpty(tag)) this.#kinds.push({ name, kind })
+  }
+
+  close({ name, start, end }: Tag): void {
+    if (this.#skipped) {
+      if (this.#skipped.isInline && !inline.has(name)) this.#endSkipped(start)
+      else {
+        if (name === this.#skipped.name) this.#skipped.depth -= 1
+        if (this.#skipped.depth === 0) this.#endSkipped(end)
+        return
+      }
+    }
+    if (inline.has(name)) {
+      if (!empty.has(name)) this.#item({ start, end, markup: this.#markup(start, end, 'close', name) })
+      return
+    }
+    this.flush()
+    this.#isPreserved = false
+    const at = this.#kinds.findLastIndex((open) => open.name === name)
+    if (at >= 0) this.#kinds.length = at
+  }
+
+  text(value: string, start: number, end: number): void {
+    if (this.#skipped) return
+    const plain = value.length === end - start
+    const last = this.#items.at(-1)
+    if (last && 'value' in last && last.end === start) {
+      last.value += value
+      last.end = end
+      last.plain &&= plain
+    } else this.#item({ start, end, value, plain, preserved: this.#isPreserved })
+  }
+
+  aside(start: number, end: number): void {
+    if (this.#skipped || this.#items.length === 0) return
+    this.#passOver(start, end, '')
+  }
+
+  /** Ends the text that is being read. */
+  flush(): void {
+    const items = itemsOf(this.#items, this.#text)
+    const seen = this.#seen
+    this.#items = []
+    this.#seen = []
+    const [first] = items
+    const last = items.at(-1)
+    const made = coded(items.map((item) => ('markup' in item ? item.markup : shown(item))))
+    const key = first && last && saysSomething(made.text) ? this.#keyOf() : null
+    const named = seen.map((one) => ({ ...one, key: this.#keyOf() }))
+    if (first && last && key !== null)
+      this.pieces.push(this.#textPiece(key, items, made, named, [first.start, last.end]))
+    for (const { attribute, item, key: own } of named)
+      this.pieces.push(this.#attributePiece(attribute, own, items.includes(item) ? key : null))
+  }
+
+  #keyOf(): string {
+    this.#count += 1
+    return `${this.#options.prefix}${this.#count}`
+  }
+
+  #item(item: Item): Item {
+    this.#items.push(item)
+    return item
+  }
+
+  #isEmpty({ name, selfClosing }: Tag): boolean {
+    return (
+      empty.has(name) || (selfClosing && (this.#options.xml || (!inline.has(name) && !rawText.has(name))))
+    )
+  }
+
+  #openingOf(tag: Tag): Markup {
+    const half = this.#isEmpty(tag) ? 'alone' : 'open'
+    return this.#markup(tag.start, tag.end, half, tag.name)
+  }
+
+  #markup(start: number, end: number, half: Markup['half'], name: string): Markup {
+    const type = types.get(name) ?? (half === 'alone' ? 'other' : 'format')
+    const counts = name === 'br' ? ({ counts: 'space' } as const) : {}
+    return { half, markup: this.#text.slice(start, end), pair: name, type, label: name, ...counts }
+  }
+
+  #endSkipped(end: number): void {
+    const skipped = this.#skipped
+    this.#skipped = null
+    if (!skipped) return
+    if (skipped.isInline) this.#passOver(skipped.start, end, skipped.name)
+    else this.flush()
+  }
+
+  /** A stretch that is one code, whatever is in it. */
+  #passOver(start: number, end: number, name: string): void {
+    this.#item({ start, end, markup: { ...this.#markup(start, end, 'alone', name), label: name || '…' } })
+  }
+
+  #attributesOf(tag: Tag, item: Item | null): void {
+    const known = new Map(tag.attributes.map(({ name, value }) => [name, value]))
+    for (const attribute of tag.attributes) {
+      if (!saysSomething(attribute.value) || !isSeen(tag.name, attribute.name, (name) => known.get(name)))
+        continue
+      if (item) this.#seen.push({ attribute, item })
+      else this.pieces.push(this.#attributePiece(attribute, this.#keyOf(), null))
+    }
+  }
+
+  #textPiece(
+    key: string,
+    items: readonly Item[],
+    { text: source, markup }: Coded,
+    seen: readonly Seen[],
+    [start, end]: [start: number, end: number],
+  ): Piece {
+    const kind = this.#kinds.at(-1)?.kind ?? 'paragraph'
+    const whole = this.#text
+    return {
+      block: plainBlock(key, source, { place: { part: null, kind, path: null }, ...this.#options.about }),
+      edits: (target, chosen) => {
+        const withAttributes = new Map([...markup, ...translatedTags(items, source, seen, chosen, whole)])
+        const space = /&nbsp;|&#160;|&#xa0;/i.exec(whole.slice(start, end))?.[0]
+        return [{ start, end, text: written(target, withAttributes, (words) => escaped(words, space)) }]
+      },
+    }
+  }
+
+  #attributePiece({ name, value, start, end }: Attribute, key: string, owner: string | null): Piece {
+    const whole = this.#text
+    return {
+      block: plainBlock(key, value.trim(), {
+        ...this.#options.about,
+        place: { part: null, kind: 'attribute', path: name },
+      }),
+      edits: (target, chosen) => {
+        if (owner !== null && chosen(owner) !== null) return []
+        return [{ start, end, text: valued(whole.slice(start, end), target) }]
+      },
+    }
+  }
+}
+
+/** The tags of a text whose attributes have a translation, by the names of their codes. */
+function translatedTags(
+  items: readonly Item[],
+  source: Text,
+  seen: readonly Seen[],
+  chosen: Chosen,
+  whole: string,
+): Map<string, string> {
+  const edits = new Map<Item, Splice[]>()
+  for (const { attribute, item, key } of seen) {
+    const wanted = chosen(key)
+    if (wanted === null) continue
+    const { start, end } = attribute
+    const edit = {
+      start: start - item.start,
+      end: end - item.start,
+      text: valued(whole.slice(start, end), wanted),
+    }
+    edits.set(item, [...(edits.get(item) ?? []), edit])
+  }
+  if (edits.size === 0) return new Map()
+  const codes = codesOf(source)
+  return new Map(
+    items
+      .filter((item) => 'markup' in item)
+      .flatMap((item, index) => {
+        const code = codes[index]
+        const own = edits.get(item)
+        return code && own ? [[nameOf(code), splice(whole.slice(item.start, item.end), own)] as const] : []
+      }),
+  )
+}
+
+function escaped(words: string, space: string | undefined): string {
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return space ? safe.replaceAll('\u00a0', space) : safe
+}
+
+/** An attribute with another value; one without quotes gets them, since a translation has spaces. */
+function valued(attribute: string, target: Text): string {
+  const [, name = '', rest = ''] = /^([^=]*?)\s*=\s*([\s\S]*)$/.exec(attribute) ?? []
+  const quote = rest.startsWith("'") ? "'" : '"'
+  const words = written(target, new Map(), (value) => value)
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `${name}=${quote}${safe.replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')}${quote}`
+}
