@@ -1,0 +1,153 @@
+import { OBJECT } from './flat.ts'
+import { type Next, nextAfter } from './next.ts'
+import type { Rules } from './rules.ts'
+import { afterSpace, type Finder, isLineEndAt, isSpaceAt } from './scan.ts'
+import type { Run } from './stops.ts'
+import { type Token, tokenBefore } from './token.ts'
+
+/** What a decision is made of: the text, where its current sentence begins, and helpers that go through it once. */
+export type Scene = {
+  words: string
+  start: number
+  rules: Rules
+  /** The next letter, number or code that is a word. */
+  nextWord: Finder
+  proposed: (at: number) => boolean
+}
+
+/** How far a pair of brackets may reach to be part of the sentence round it, in UTF-16 units. */
+const bracketReach = 300
+
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const number = /^\p{N}{1,3}$/u
+const numbering = /^\p{N}{1,3}(?:\.\p{N}{1,3})*$/u
+const dayAndMonth = /^\p{N}{1,2}\.\p{N}{1,2}$/u
+const roman = /^(?:[IVX]{1,5}|[ivx]{1,5})$/u
+const initial = /^(?:\p{Lu}|\p{Lo})\p{M}*$/u
+const initials = /^(?:\p{L}{1,2}\.-?)+\p{L}{1,2}$/u
+const shortWord = /^(\p{L}{1,4})\./u
+const capital = /^\p{Lu}$/u
+const oneLetter = /^\p{L}$/u
+
+/** Whether a sentence ends with a run of stops. */
+export function endsWith(run: Run, scene: Scene): boolean {
+  const { words } = scene
+  if (!isOpenAfter(run, words)) return false
+  const next = nextAfter(words, run.to)
+  // Nothing follows that could be a sentence, or nothing was said yet.
+  if (next.kind === 'none' || scene.nextWord(scene.start) >= run.from) return false
+  return verdict(run, next, scene) && !inBrackets(run, next, scene) && !goesOn(run, next, scene)
+}
+
+/** A stop ends something only before white space; the wide ones, and others between wide letters, need none. */
+function isOpenAfter(run: Run, words: string): boolean {
+  if (isSpaceAt(words, run.to)) return true
+  const after = words.charAt(run.to)
+  if (/[、，；：,;:]/u.test(after)) return false
+  if (run.kind === 'other') return true
+  if (run.kind === 'ellipsis') return false
+  const isNumber = /\p{N}/u.test(after) && /[．.]/u.test(words.charAt(run.to - 1))
+  if (run.wide) return !isNumber
+  return cjk.test(words.charAt(run.from - 1)) && cjk.test(after)
+}
+
+function verdict(run: Run, next: Next, scene: Scene): boolean {
+  // The engine knows the stops of scripts that have no rules here.
+  if (run.kind === 'other') return scene.proposed(afterSpace(scene.words, run.to))
+  if (next.kind === 'lower') return false
+  if (run.kind === 'strong') return true
+  if (run.kind === 'ellipsis')
+    return !isSpaceAt(scene.words, run.from - 1) || next.kind === 'letter' || begins(next, scene.rules)
+  const token = tokenBefore(scene.words, scene.start, run.from)
+  return isNumbered(token, next, scene) ?? isShortened(token, next, scene.rules) ?? true
+}
+
+/** A number, or what numbers a paragraph: `1. Text`, `A. Text`, `Article 5. Text`; in some languages `3.` is `third`. */
+function isNumbered(token: Token, next: Next, { words, start, rules, nextWord }: Scene): boolean | null {
+  const first = nextWord(start)
+  const isHead = first >= token.from
+  if (isHead && (numbering.test(token.last) || oneLetter.test(token.plain) || roman.test(token.plain)))
+    return false
+  if (!/^\p{N}/u.test(token.last)) {
+    return rules.ordinals && roman.test(token.plain) && token.plain.length > 1 ? begins(next, rules) : null
+  }
+  if (numbering.test(token.last) && token.from - first <= bracketReach) {
+    const label = words.slice(first, token.from).trim().toLowerCase()
+    if (rules.labels.has(label)) return false
+  }
+  if (!rules.ordinals || isCounted(words.slice(start, token.from), rules)) return null
+  return number.test(token.last) || dayAndMonth.test(token.last) ? begins(next, rules) : null
+}
+
+/** `S. 12`, `Kapitel 3`: what is before the number says that it is no ordinal. */
+function isCounted(before: string, rules: Rules): boolean {
+  const word = /(\p{L}+|§)\.?\s*$/u.exec(before.slice(-20))?.[1]?.toLowerCase() ?? ''
+  return rules.beforeNumbers.has(word) || rules.labels.has(word)
+}
+
+function isShortened(token: Token, next: Next, rules: Rules): boolean | null {
+  const forms = [token.whole, token.last, token.part]
+  const is = (list: ReadonlySet<string>) => forms.some((form) => list.has(form))
+  const more = shortWord.exec(next.text)?.[1]
+  if (more !== undefined && forms.some((form) => rules.begun.has(`${form}.${more.toLowerCase()}`)))
+    return false
+  if (!capital.test(token.plain) && (rules.mayEnd.has(token.whole) || rules.mayEnd.has(token.last)))
+    return true
+  if (is(rules.never)) return false
+  if (is(rules.beforeNumbers) && isNumberLike(next)) return false
+  if (is(rules.beforeStarters)) return begins(next, rules)
+  if (initials.test(token.whole) || initial.test(token.plain)) return begins(next, rules)
+  return null
+}
+
+const isNumberLike = ({ kind, text }: Next): boolean =>
+  kind === 'digit' || text.startsWith(OBJECT) || /^[IVXLC]+(?!\p{L})/u.test(text)
+
+/** Whether the next word is one that begins a sentence: `The`, not `Army`; an initial (`A. Miller`) is a name. */
+function begins({ kind, word, text }: Next, rules: Rules): boolean {
+  if (kind === 'letter' || kind === 'digit' || /^\p{L}\./u.test(text)) return false
+  return rules.starters.has(word) || rules.starters.has(word.split(/['’-]/u, 1).join())
+}
+
+/** A stop within brackets that are themselves part of a sentence does not end it. */
+function inBrackets(run: Run, next: Next, { words, start, rules, nextWord }: Scene): boolean {
+  const opened = openBefore(words, start, run.from)
+  if (opened < 0 || nextWord(start) >= opened) return false
+  const closed = closeAfter(words, opened)
+  if (closed < 0) return false
+  return closed >= run.to || !begins(next, rules)
+}
+
+function openBefore(words: string, start: number, to: number): number {
+  let depth = 0
+  for (let at = to - 1; at >= start && to - at <= bracketReach; at--) {
+    const character = words.charAt(at)
+    if (isClose(character)) depth++
+    else if (isOpen(character) && depth-- === 0) return at
+  }
+  return -1
+}
+
+function closeAfter(words: string, opened: number): number {
+  let depth = 0
+  for (let at = opened; at < words.length && at - opened <= bracketReach; at++) {
+    const character = words.charAt(at)
+    if (isLineEndAt(words, at)) return -1
+    if (isOpen(character)) depth++
+    else if (isClose(character) && --depth === 0) return at
+  }
+  return -1
+}
+
+const isOpen = (character: string): boolean => '([{（［｛【「『'.includes(character)
+const isClose = (character: string): boolean => ')]}）］｝】」』'.includes(character)
+
+/** After a quotation: `"Where?" Anna asked.`, `「行く。」と言った。` */
+function goesOn(run: Run, next: Next, { words, start, rules }: Scene): boolean {
+  if (!run.quoted) return false
+  const rest = words.slice(run.to, run.to + 12)
+  if (rules.afterQuotes?.test(`${words.charAt(start)}${rest}`)) return true
+  if (rules.said.size === 0 || run.kind !== 'strong') return false
+  const second = /^[\p{L}\p{M}’'-]+\s+([\p{L}]+)/u.exec(next.text)?.[1]
+  return second !== undefined && rules.said.has(second.toLowerCase())
+}

@@ -1,0 +1,130 @@
+import { ar } from './rules/ar.ts'
+import { de } from './rules/de.ts'
+import { el } from './rules/el.ts'
+import { en } from './rules/en.ts'
+import { es } from './rules/es.ts'
+import { fr } from './rules/fr.ts'
+import { he } from './rules/he.ts'
+import { ja } from './rules/ja.ts'
+import { pl } from './rules/pl.ts'
+import { root } from './rules/root.ts'
+import { th } from './rules/th.ts'
+import { zh } from './rules/zh.ts'
+
+/**
+ * What one language knows about the ends of its sentences, as its file holds it. Lists are words parted by white space;
+ * abbreviations are in lower case, without white space and without their last stop: `e.g`.
+ */
+export type LanguageRules = {
+  /** Abbreviations that never end a sentence. */
+  never?: string
+  /** Those that are abbreviations only before a number: `no. 5`. */
+  beforeNumbers?: string
+  /** Those that may end one, which only a word of `starters` tells: `Inc. The`. Initials and acronyms are among them. */
+  beforeStarters?: string
+  /** Those that look like initials, and end a sentence before any capital. */
+  mayEnd?: string
+  /** Words that begin a sentence and hardly ever are a name or a noun. */
+  starters?: string
+  /** Words that make a heading with the number after them: `Article 5. Definitions`. */
+  labels?: string
+  /** Verbs that, second after a quotation, go on with its sentence: `"Where?" Anna asked.` */
+  said?: string
+  /** `3.` is also `third`. */
+  ordinals?: boolean
+  /** Characters that end a sentence here and nowhere else. */
+  stops?: string
+  /** A quotation closes after a space: `Oui. »`. */
+  spacedQuotes?: boolean
+  /** What goes on with the sentence after a closing quotation mark: looks at the sentence's first character and what follows the mark. */
+  afterQuotes?: RegExp
+  /** Sentences end without a stop, at a space: its letters, what goes on after a space, what ends before one. */
+  spaces?: { letters: RegExp; goesOn: RegExp; leadsOn: RegExp; ends: RegExp }
+}
+
+type WordList = 'never' | 'beforeNumbers' | 'beforeStarters' | 'mayEnd' | 'starters' | 'labels' | 'said'
+
+export type Rules = {
+  never: ReadonlySet<string>
+  beforeNumbers: ReadonlySet<string>
+  beforeStarters: ReadonlySet<string>
+  mayEnd: ReadonlySet<string>
+  starters: ReadonlySet<string>
+  labels: ReadonlySet<string>
+  said: ReadonlySet<string>
+  /** Every abbreviation of several words, and what it begins with: `z.b`; `i.d`, `i.d.r`. */
+  begun: ReadonlySet<string>
+  ordinals: boolean
+  stops: string
+  spacedQuotes: boolean
+  afterQuotes: RegExp | null
+  spaces: NonNullable<LanguageRules['spaces']> | null
+  /** What to ask the engine for. */
+  language: string
+}
+
+const files = new Map<string, LanguageRules>(Object.entries({ ar, de, el, en, es, fr, he, ja, pl, th, zh }))
+
+/** What was made of each file, and of none: at most one entry a file. */
+const made = new Map<LanguageRules | undefined, Rules>()
+
+/** Tags come from outside; longer ones than any that is in use are not looked at. */
+const longestTag = 100
+
+/**
+ * The rules for a language, whatever its region and script; those that all languages share where it has none of its own.
+ * @param language BCP 47, also with `_`; one that is no tag at all gets the shared rules
+ */
+export function rulesFor(language: string): Rules {
+  const tag = languageOf(language) ?? 'und'
+  const own = files.get(tag)
+  const known = made.get(own)
+  if (known) return known.language === tag ? known : { ...known, language: tag }
+  const rules = rulesOf(own ?? {}, tag)
+  made.set(own, rules)
+  return rules
+}
+
+function rulesOf(own: LanguageRules, language: string): Rules {
+  const words = (list: WordList) =>
+    new Set(`${root[list] ?? ''} ${own[list] ?? ''}`.split(/\s+/u).filter((word) => word !== ''))
+  const never = words('never')
+  const beforeNumbers = words('beforeNumbers')
+  const beforeStarters = words('beforeStarters')
+  const mayEnd = words('mayEnd')
+  return {
+    never,
+    beforeNumbers,
+    beforeStarters,
+    mayEnd,
+    begun: begunOf([...never, ...beforeNumbers, ...beforeStarters, ...mayEnd]),
+    starters: words('starters'),
+    labels: words('labels'),
+    said: words('said'),
+    ordinals: own.ordinals ?? false,
+    stops: own.stops ?? '',
+    spacedQuotes: own.spacedQuotes ?? false,
+    afterQuotes: own.afterQuotes ?? null,
+    spaces: own.spaces ?? null,
+    language,
+  }
+}
+
+function begunOf(abbreviations: readonly string[]): Set<string> {
+  const begun = new Set<string>()
+  for (const abbreviation of abbreviations) {
+    const words = abbreviation.split('.')
+    for (let count = 2; count <= words.length; count++) begun.add(words.slice(0, count).join('.'))
+  }
+  return begun
+}
+
+/** The language of a tag without its region and script, in its usual form (`iw` is `he`); null for what is no tag. */
+export function languageOf(tag: string): string | null {
+  if (tag.length > longestTag) return null
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).language
+  } catch {
+    return null
+  }
+}

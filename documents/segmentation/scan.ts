@@ -1,0 +1,56 @@
+/** The next place at or after one that a pattern matches; the length of the text where there is none. */
+export type Finder = (from: number) => number
+
+/**
+ * @param pattern global
+ * @returns a finder to be asked in rising order: every character is looked at once, however often it is asked
+ */
+export function finder(pattern: RegExp, text: string): Finder {
+  let found = -1
+  return (from) => {
+    if (found >= from) return found
+    pattern.lastIndex = from
+    found = pattern.exec(text)?.index ?? text.length
+    return found
+  }
+}
+
+/** Line ends: what is before one and what is after it are two sentences. */
+export const lineEnds = '\\n\\v\\f\\r\\u{85}\\u{2028}\\u{2029}'
+const space = /[\p{White_Space}\u{feff}]/u
+const lineEnd = new RegExp(`[${lineEnds}]`, 'u')
+
+export const hasSpace = (text: string): boolean => space.test(text)
+
+/** Characters below this are looked up: most are. */
+const ascii = 128
+
+/** A pattern for single characters as a question to a place of a text; behind its end the answer is no. */
+export function characterTest(pattern: RegExp): (text: string, at: number) => boolean {
+  const known = Uint8Array.from({ length: ascii }, (_, code) =>
+    pattern.test(String.fromCharCode(code)) ? 1 : 0,
+  )
+  return (text, at) => {
+    const code = text.charCodeAt(at)
+    if (code < ascii) return known[code] === 1
+    const point = text.codePointAt(at)
+    return point !== undefined && pattern.test(String.fromCodePoint(point))
+  }
+}
+
+export const isSpaceAt = characterTest(space)
+export const isLineEndAt = characterTest(lineEnd)
+
+/** The first place from `from` on that is no white space. */
+export function afterSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isSpaceAt(text, at)) at++
+  return at
+}
+
+/** The end of what is before `to`, white space left out, and never before `from`. */
+export function beforeSpace(text: string, from: number, to: number): number {
+  let at = to
+  while (at > from && isSpaceAt(text, at - 1)) at--
+  return at
+}
