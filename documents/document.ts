@@ -136,4 +136,6 @@ export type Head = {
   text: string
   /** The opening tag of the first element, up to 4,096 characters, where the file begins like XML. */
   root: string | null
+  /** The names of a zip's parts, unchecked; null where the file is no zip, or a broken one. */
+  parts: ReadonlySet<string> | null
 }

@@ -2,6 +2,7 @@ import { quote } from '@hub/text/quote'
 import { headOf } from './bytes/head.ts'
 import { refuseTooLarge } from './bytes/limits.ts'
 import type { Format, Head } from './document.ts'
+import { docx } from './formats/docx/format.ts'
 import { html } from './formats/html/format.ts'
 import { po } from './formats/po/format.ts'
 import { srt } from './formats/srt/format.ts'
@@ -10,7 +11,7 @@ import { xliff12 } from './formats/xliff12/format.ts'
 import { DocumentRefused } from './refused.ts'
 
 /** Every format we read; adding one adds a line here. */
-export const formats: readonly Format[] = [xliff12, po, html, srt, vtt]
+export const formats: readonly Format[] = [xliff12, po, html, srt, vtt, docx]
 
 /**
  * The format that a file's content says, with its name as a hint: a sure one first, else the one of the extension.
@@ -57,6 +58,39 @@ const OTHERS: readonly [begin: readonly number[], title: string][] = [
 ]
 
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
+const ENCRYPTED_OFFICE = Buffer.from('EncryptedPackage', 'utf16le')
+/** What Office leaves beside a document that somebody has open: the person's name, in so many bytes. */
+const LOCK_FILE_BYTES = [162, 165]
+
+/** Files of Office that are none of ours, by their name or their first bytes. */
+function otherOffice(name: string, { bytes, extension }: Head): DocumentRefused | null {
+  if (startsWith(bytes, OLD_OFFICE))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED_OFFICE)
+      ? new DocumentRefused(
+          'password-protected',
+          `${name} is protected with a password. Please save it without one.`,
+        )
+      : new DocumentRefused(
+          'password-protected',
+          `${name} is an old or password-protected Office file. Please save it as .docx, .xlsx or .pptx, without a password.`,
+        )
+  if (/^\.(do[ct]|xl[st]|pp[ts]|pot)m$/.test(extension))
+    return new DocumentRefused(
+      'macros',
+      `${name} may hold macros, which are not taken here. Please save it without them, as .docx, .xlsx or .pptx.`,
+    )
+  if (extension === '.xlsb')
+    return new DocumentRefused(
+      'format-unsupported',
+      `${name} is a binary workbook. Please save it as an Excel workbook (.xlsx).`,
+    )
+  if (/^\.(docx|xlsx|pptx)$/.test(extension) && LOCK_FILE_BYTES.includes(bytes.length))
+    return new DocumentRefused(
+      'extension-lies',
+      `${name} is a file that Office keeps beside a document while it is open. Please send the document itself.`,
+    )
+  return null
+}
 
 function refusalOf(
   fileName: string,
@@ -65,11 +99,8 @@ function refusalOf(
   sure: Format | undefined,
 ): DocumentRefused {
   const name = `"${quote(fileName)}"`
-  if (startsWith(head.bytes, OLD_OFFICE))
-    return new DocumentRefused(
-      'password-protected',
-      `${name} is an old or password-protected Office file. Please save it without a password.`,
-    )
+  const office = otherOffice(name, head)
+  if (office) return office
   const known = formats.flatMap(({ extensions }) => extensions).join(', ')
   const [claimed] = named
   if (!claimed)

@@ -1,5 +1,6 @@
 import type { Head } from '../document.ts'
 import { most } from './limits.ts'
+import { zipNames } from './zip-names.ts'
 
 const HEAD_BYTES = 64 * 1024
 
@@ -7,7 +8,7 @@ const HEAD_BYTES = 64 * 1024
 export function headOf(name: string, bytes: Uint8Array): Head {
   const extension = /\.[^./\\]{1,20}$/.exec(name)?.[0].toLowerCase() ?? ''
   const text = latin1(bytes.subarray(0, HEAD_BYTES))
-  return { extension, bytes, text, root: rootOf(bytes, text) }
+  return { extension, bytes, text, root: rootOf(bytes, text), parts: zipNames(bytes) }
 }
 
 /** A character for each byte, zeros and the mark left out: UTF-16 reads like ASCII then. */

@@ -1,0 +1,57 @@
+import type { Format, Head, Settings } from '../../document.ts'
+import { readSources, type Source, writeSources } from '../ooxml/flow.ts'
+import { graphicSources } from '../ooxml/graphics.ts'
+import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
+import { recognisesOffice } from '../ooxml/recognise.ts'
+import { type Story, wordSource } from './source.ts'
+
+const TITLE = 'a Word document'
+
+/** Word's documents, as ECMA-376 and ISO 29500 describe them. */
+export const docx: Format = {
+  name: 'docx',
+  title: TITLE,
+  extensions: ['.docx'],
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  version: 1,
+  recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
+  read: async (bytes, settings) => {
+    const office = await opened(bytes)
+    const content = await readSources(sources(office, settings), settings)
+    await office.zip.verify()
+    return content
+  },
+  write: async (bytes, translations, settings) => {
+    const office = await opened(bytes)
+    return writeSources(bytes, office, sources(office, settings), translations)
+  },
+}
+
+async function opened(bytes: Uint8Array): Promise<Package> {
+  const office = await openPackage(bytes)
+  refuseOther(office, 'application/vnd.openxmlformats-officedocument.wordprocessingml.', TITLE)
+  return office
+}
+
+/** By the type of their relationship. */
+const STORIES: ReadonlyMap<string, Story> = new Map([
+  ['header', { kind: 'header', title: 'Header' }],
+  ['footer', { kind: 'footer', title: 'Footer' }],
+  ['footnotes', { kind: 'note', title: 'Footnote' }],
+  ['endnotes', { kind: 'note', title: 'Endnote' }],
+  ['comments', { kind: 'comment', title: 'Comment' }],
+])
+
+async function* sources(office: Package, settings: Settings): AsyncGenerator<Source> {
+  const seen = new Set([office.main])
+  yield wordSource(await office.part(office.main, 'p'), { kind: 'paragraph', title: null }, settings)
+  yield* graphicSources(office, office.main, seen, settings)
+  const related = await office.relations(office.main)
+  for (const [type, story] of STORIES)
+    for (const { part } of related.filter((relation) => relation.type === type)) {
+      if (part === null || seen.has(part) || (type === 'comments' && !settings.comments)) continue
+      seen.add(part)
+      yield wordSource(await office.part(part, 'p'), story, settings)
+      yield* graphicSources(office, part, seen, settings)
+    }
+}

@@ -1,0 +1,204 @@
+import type { XmlElement } from '../../bytes/xml.ts'
+import { child, elementsOf, isOn, nameIn, own, ownText } from '../ooxml/names.ts'
+import { type Face, FIXED, KEPT, type Look, type Markup } from '../ooxml/pieces.ts'
+import { isWritten, keywordOf, type Raw } from './fields.ts'
+import { lookOf } from './properties.ts'
+
+export type Reading = {
+  readonly text: string
+  readonly hiddenText: boolean
+  /** Elements that hold words and are not known here. */
+  readonly unknown: (element: XmlElement) => void
+}
+
+/** What nobody sees, but comments, references and permissions hang on it. */
+const MARKS = /^(bookmark|commentRange|perm|moveFromRange|moveToRange|customXml\w+Range)(Start|End)$/
+const UNSEEN = new Set(['pPr', 'rPr', 'proofErr', 'lastRenderedPageBreak', 'smartTagPr', 'customXmlPr'])
+
+/** Elements round text that is text like any other. */
+const AROUND: ReadonlyMap<string, Face> = new Map([
+  ['w:hyperlink', { type: 'link', label: 'Link' }],
+  ['w:ins', { type: 'other', label: 'Inserted' }],
+  ['w:moveTo', { type: 'other', label: 'Moved' }],
+  ['w:smartTag', { type: 'other', label: 'Tag' }],
+  ['w:customXml', { type: 'other', label: 'Tag' }],
+  ['w:dir', { type: 'other', label: 'Direction' }],
+  ['w:bdo', { type: 'other', label: 'Direction' }],
+])
+
+/** Elements that stay as they are. */
+const WHOLE: ReadonlyMap<string, Face> = new Map([
+  ['w:del', { type: 'other', label: 'Deleted', never: KEPT }],
+  ['w:moveFrom', { type: 'other', label: 'Moved away', never: KEPT }],
+  ['m:oMath', { type: 'other', label: 'Formula', never: KEPT, counts: 'word' }],
+  ['m:oMathPara', { type: 'other', label: 'Formula', never: KEPT, counts: 'word' }],
+  ['mc:AlternateContent', { type: 'image', label: 'Drawing', never: KEPT }],
+  ['w:subDoc', { type: 'other', label: 'Document', never: KEPT }],
+])
+
+/** Elements within a run that are no text of their own. */
+const IN_RUN: ReadonlyMap<string, Face> = new Map([
+  ['tab', { type: 'tab', label: 'Tab', counts: 'space' }],
+  ['ptab', { type: 'tab', label: 'Tab', counts: 'space' }],
+  ['cr', { type: 'break', label: 'Line break', counts: 'space' }],
+  ['sym', { type: 'other', label: 'Symbol', never: KEPT }],
+  ['footnoteReference', { type: 'note', label: 'Footnote', never: KEPT }],
+  ['endnoteReference', { type: 'note', label: 'Endnote', never: KEPT }],
+  ['drawing', { type: 'image', label: 'Image', never: KEPT }],
+  ['pict', { type: 'image', label: 'Image', never: KEPT }],
+  ['object', { type: 'image', label: 'Object', never: KEPT }],
+  ['pgNum', { type: 'field', label: 'Page', never: KEPT, counts: 'word' }],
+  ...['dayShort', 'dayLong', 'monthShort', 'monthLong', 'yearShort', 'yearLong'].map(
+    (name): [string, Face] => [name, { type: 'field', label: 'Date', never: KEPT, counts: 'word' }],
+  ),
+])
+
+/** Part of a run that stays where it is and is not seen as text: the number of a note within the note. */
+const RUN_MARKS = new Set([
+  'footnoteRef',
+  'endnoteRef',
+  'annotationRef',
+  'separator',
+  'continuationSeparator',
+  'commentReference',
+  'delText',
+  'delInstrText',
+])
+
+/** What stands in a paragraph, or in an element round a part of its text. */
+export function rawPieces(parent: XmlElement, reading: Reading): Raw[] {
+  return elementsOf(parent).flatMap((element) => rawOf(element, reading))
+}
+
+function rawOf(element: XmlElement, reading: Reading): Raw[] {
+  const name = nameIn(element)
+  const { local } = element
+  if (name === 'w:r') return runPieces(element, reading)
+  const whole = WHOLE.get(name)
+  if (whole) return [{ kind: 'code', face: whole, markup: [element] }]
+  const around = AROUND.get(name)
+  if (around) return [pairOf(element, element, around, reading)]
+  if (name === 'w:sdt') {
+    const content = child(element, 'w:sdtContent')
+    const face: Face = { type: 'other', label: 'Control', never: KEPT }
+    if (!content) return [{ kind: 'code', face, markup: [element] }]
+    return [pairOf(element, content, { type: 'other', label: 'Control' }, reading)]
+  }
+  if (name === 'w:fldSimple') return [simpleField(element, reading)]
+  if (name.startsWith('w:') && MARKS.test(local)) return [{ kind: 'mark', markup: [element] }]
+  if (name.startsWith('w:') && UNSEEN.has(local)) return []
+  if (hasWords(element)) reading.unknown(element)
+  return [{ kind: 'code', face: { type: 'other', label: local, never: KEPT }, markup: [element] }]
+}
+
+function pairOf(element: XmlElement, content: XmlElement, face: Face, reading: Reading): Raw {
+  const inside = rawPieces(content, reading)
+  if (element.selfClosing || content.selfClosing || inside.every(({ kind }) => kind === 'mark'))
+    return { kind: 'mark', markup: [element] }
+  return {
+    kind: 'around',
+    face,
+    open: [{ start: element.start, end: content.openEnd }],
+    close: [{ start: content.closeStart, end: element.end }],
+    inside,
+  }
+}
+
+function simpleField(element: XmlElement, reading: Reading): Raw {
+  const instruction = own(element, 'instr') ?? ''
+  const link = keywordOf(instruction) === 'HYPERLINK'
+  if (isWritten(instruction) && hasWords(element))
+    return pairOf(
+      element,
+      element,
+      link ? { type: 'link', label: 'Link' } : { type: 'field', label: 'Field' },
+      reading,
+    )
+  const shown = wordsIn(element).trim()
+  return {
+    kind: 'code',
+    face: {
+      type: 'field',
+      label: shown || keywordOf(instruction) || 'Field',
+      never: KEPT,
+      ...(shown ? { counts: 'word' as const } : {}),
+    },
+    markup: [element],
+  }
+}
+
+function runPieces(run: XmlElement, reading: Reading): Raw[] {
+  const properties = child(run, 'w:rPr')
+  const around = (inside: Markup): Markup => [
+    { start: run.start, end: run.openEnd },
+    ...(properties ? [properties] : []),
+    ...inside,
+    { start: run.closeStart, end: run.end },
+  ]
+  if (run.selfClosing) return []
+  if (!reading.hiddenText && properties && isOn(child(properties, 'w:vanish')))
+    return [{ kind: 'code', face: { type: 'other', label: 'Hidden', never: KEPT }, markup: [run] }]
+  const look = lookOf(reading.text, properties)
+  return elementsOf(run).flatMap((element) => inRun(element, look, around, reading))
+}
+
+function inRun(element: XmlElement, look: Look, around: (inside: Markup) => Markup, reading: Reading): Raw[] {
+  const name = nameIn(element)
+  const { local } = element
+  const markup = around([element])
+  if (name === 'w:t') return [{ kind: 'text', value: ownText(element), look, markup }]
+  if (name === 'w:noBreakHyphen') return [{ kind: 'text', value: '\u2011', look, markup }]
+  if (name === 'w:softHyphen') return [{ kind: 'text', value: '\u00ad', look, markup }]
+  if (name === 'w:instrText') return [{ kind: 'instruction', value: ownText(element), markup }]
+  if (name === 'w:fldChar') return fieldMark(element, markup)
+  if (name === 'w:br') {
+    const page = (own(element, 'type') ?? 'textWrapping') !== 'textWrapping'
+    const label = page ? 'Page break' : 'Line break'
+    return [{ kind: 'code', face: { type: 'break', label, counts: 'space' }, markup }]
+  }
+  if (name === 'w:ruby') return ruby(element, around, reading)
+  const face = name.startsWith('w:') ? IN_RUN.get(local) : WHOLE.get(name)
+  if (face) return [{ kind: 'code', face, markup }]
+  if (name.startsWith('w:') && UNSEEN.has(local)) return []
+  if (name.startsWith('w:') && RUN_MARKS.has(local)) return [{ kind: 'mark', markup }]
+  if (hasWords(element)) reading.unknown(element)
+  return [{ kind: 'code', face: { type: 'other', label: local, never: KEPT }, markup }]
+}
+
+function fieldMark(element: XmlElement, markup: Markup): Raw[] {
+  const type = own(element, 'fldCharType')
+  if (type === 'begin' || type === 'separate' || type === 'end')
+    return [{ kind: 'field', mark: type, markup }]
+  return [{ kind: 'code', face: { type: 'field', label: 'Field', never: FIXED }, markup }]
+}
+
+/** The reading above the words stays with them while a translator keeps the pair; it is no text. */
+function ruby(element: XmlElement, around: (inside: Markup) => Markup, reading: Reading): Raw[] {
+  const base = child(element, 'w:rubyBase')
+  if (!base || base.selfClosing) return [{ kind: 'mark', markup: around([element]) }]
+  const [opening, properties, closing] = splitRun(around([]))
+  return [
+    {
+      kind: 'around',
+      face: { type: 'other', label: 'Reading' },
+      open: [...opening, ...properties, { start: element.start, end: base.openEnd }],
+      close: [{ start: base.closeStart, end: element.end }, ...closing],
+      inside: rawPieces(base, reading),
+    },
+  ]
+}
+
+function splitRun(markup: Markup): [Markup, Markup, Markup] {
+  return [markup.slice(0, 1), markup.slice(1, -1), markup.slice(-1)]
+}
+
+/** Words outside of paragraphs of their own. */
+function wordsIn(element: XmlElement): string {
+  if (nameIn(element) === 'w:t' || nameIn(element) === 'a:t') return ownText(element)
+  return elementsOf(element)
+    .map((node) => (node.local === 'p' ? '' : wordsIn(node)))
+    .join('')
+    .slice(0, 200)
+}
+
+const hasWords = (element: XmlElement): boolean => wordsIn(element).trim() !== ''

@@ -1,0 +1,193 @@
+import { most } from '../../bytes/limits.ts'
+import { type Found, problemsIn } from '../../bytes/lines.ts'
+import type { Splice } from '../../bytes/splice.ts'
+import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
+import type { Place, PlaceKind, Settings } from '../../document.ts'
+import { attributeSpots } from '../ooxml/attributes.ts'
+import { writingOf } from '../ooxml/direction.ts'
+import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
+import { layoutOf } from '../ooxml/layout.ts'
+import { child, elementsOf, nameIn, own, prefixOf } from '../ooxml/names.ts'
+import type { Part } from '../ooxml/package.ts'
+import { Cuttings, type Look } from '../ooxml/pieces.ts'
+import { renderText } from '../ooxml/render.ts'
+import { type OpenField, withFields } from './fields.ts'
+import { type Reading, rawPieces } from './paragraph.ts'
+import { directionEdits, directionOf, flagMarkup, runProperties } from './properties.ts'
+
+/** What a part of a Word document is to its reader. */
+export type Story = { readonly kind: PlaceKind; readonly title: string | null }
+
+/** Parts of text: the body, headers, footers, notes, comments. */
+export function wordSource(part: Part, story: Story, settings: Settings): Source {
+  const found: Found[] = []
+  return {
+    part,
+    scan: (take) => scan(part, story, settings, take, found),
+    problems: () => problemsIn(part.text, found, part.name),
+  }
+}
+
+type Scan = {
+  readonly part: Part
+  readonly settings: Settings
+  readonly reading: Reading
+  readonly writing: ReturnType<typeof writingOf>
+  readonly open: OpenField[]
+  paragraphs: number
+  attributes: number
+}
+
+function scan(
+  part: Part,
+  story: Story,
+  settings: Settings,
+  take: (group: Group) => void,
+  found: Found[],
+): void {
+  const tell = (code: string, at: number, message: string) => {
+    if (found.length < most.problems) found.push({ code, at, message })
+  }
+  const unknown = (element: XmlElement) =>
+    tell(
+      'docx-unread',
+      element.start,
+      `Text in an element that is not known here, ${element.local}, stays as it is.`,
+    )
+  const state: Scan = {
+    part,
+    settings,
+    reading: { text: part.text, hiddenText: settings.hiddenText, unknown },
+    writing: writingOf(settings),
+    open: [],
+    paragraphs: 0,
+    attributes: 0,
+  }
+  let tables = 0
+  let depth = 0
+  let note: string | null = null
+  scanXml(part.text, {
+    open: (element) => {
+      const name = nameIn(element)
+      if (name === 'w:tbl') {
+        depth += 1
+        tables += 1
+      } else if (name === 'w:footnote' || name === 'w:endnote' || name === 'w:comment')
+        note = own(element, 'id')
+      else if (name === 'w:altChunk')
+        tell('docx-chunk', element.start, 'Text in an embedded file stays as it is: it cannot be read here.')
+      return name === 'w:p' || name === 'w:tblPr' || name === 'w:sectPr' || name === 'mc:AlternateContent'
+    },
+    close: (element) => {
+      if (nameIn(element) === 'w:tbl') depth -= 1
+    },
+    collected: (element) => {
+      const path = story.title === null ? (depth > 0 ? `Table ${tables}` : null) : titled(story.title, note)
+      take(groupOf(element, state, { kind: depth > 0 ? 'cell' : story.kind, path }))
+    },
+  })
+}
+
+const titled = (title: string, note: string | null): string =>
+  (note === null ? title : `${title} ${note}`).slice(0, 200)
+
+type Where = { readonly kind: PlaceKind; readonly path: string | null }
+
+function groupOf(root: XmlElement, state: Scan, where: Where): Group {
+  const spots: Spot[] = []
+  const follows: Splice[] = []
+  walk(root, state, where, { spots, follows, copies: null, open: state.open })
+  return { spots, follows }
+}
+
+type Walk = {
+  readonly spots: Spot[]
+  readonly follows: Splice[]
+  /** In a branch for programs that do not understand the first one: the texts that it repeats. */
+  readonly copies: Repeats | null
+  readonly open: OpenField[]
+}
+
+function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
+  const name = nameIn(element)
+  const { text, name: part } = state.part
+  const push = (spot: Spot) => {
+    const key = out.copies?.take(spot.text) ?? null
+    out.spots.push(key === null ? spot : { ...spot, key, repeats: true })
+  }
+  if (name === 'w:tblPr') out.follows.push(...directionEdits(text, element, 'tblPr', state.writing))
+  if (name === 'w:sectPr') out.follows.push(...directionEdits(text, element, 'sectPr', state.writing))
+  if (name === 'w:p') {
+    push(paragraphSpot(element, state, where, out.open))
+    // What a drawing in it holds is a story of its own.
+    const inside: Walk = { ...out, open: [] }
+    for (const node of elementsOf(element)) walk(node, state, { ...where, kind: 'box' }, inside)
+    return
+  }
+  for (const spot of attributeSpots(text, element, part, where.path, () => state.attributes++)) push(spot)
+  if (name === 'mc:AlternateContent') alternatives(element, state, where, out)
+  else for (const node of elementsOf(element)) walk(node, state, where, out)
+}
+
+/** The same content for several versions of Word: a text of the first stands again in the others. */
+function alternatives(element: XmlElement, state: Scan, where: Where, out: Walk): void {
+  const copies = new Repeats()
+  for (const [index, branch] of elementsOf(element).entries()) {
+    const spots: Spot[] = []
+    for (const node of elementsOf(branch))
+      walk(node, state, where, { ...out, spots, copies: index === 0 ? out.copies : copies })
+    for (const spot of spots) {
+      if (index === 0) copies.add(spot)
+      out.spots.push(spot)
+    }
+  }
+}
+
+function paragraphSpot(element: XmlElement, state: Scan, where: Where, open: OpenField[]): Spot {
+  const { part, reading, writing } = state
+  const { text } = part
+  state.paragraphs += 1
+  const properties = child(element, 'w:pPr')
+  const layout = layoutOf(withFields(rawPieces(element, reading), open), new Cuttings(text))
+  const style = properties && child(properties, 'w:pStyle')
+  const place: Place = {
+    part: part.name,
+    kind: where.kind === 'paragraph' ? kindOf(style ? own(style, 'val') : null, properties) : where.kind,
+    path: where.path,
+  }
+  const w = prefixOf(element)
+  const flag = directionOf(writing)
+  const start = properties?.end ?? element.openEnd
+  const run = (look: Look, words: string) =>
+    `<${w}r>${runProperties(text, look, writing, w)}${runContent(words, w)}</${w}r>`
+  return {
+    start,
+    key: `${part.name}#${state.paragraphs}`,
+    repeats: false,
+    place,
+    text: layout.text,
+    also: properties ? directionEdits(text, properties, 'pPr', writing) : [],
+    edit: (target, cuttings) => {
+      const before = properties || flag === null ? '' : `<${w}pPr>${flagMarkup(w, 'bidi', flag)}</${w}pPr>`
+      return { start, end: element.closeStart, text: before + renderText(layout, target, cuttings, run) }
+    },
+  }
+}
+
+function kindOf(style: string | null, properties: XmlElement | null): PlaceKind {
+  if (style && /^(heading|title|subtitle)/i.test(style)) return 'heading'
+  if (properties && child(properties, 'w:outlineLvl')) return 'heading'
+  return properties && child(properties, 'w:numPr') ? 'item' : 'paragraph'
+}
+
+/** Hyphens that do not break, and those that show only at a break, have elements of their own. */
+function runContent(words: string, w: string): string {
+  return words
+    .split(/([\u2011\u00ad])/)
+    .map((piece) => {
+      if (piece === '\u2011') return `<${w}noBreakHyphen/>`
+      if (piece === '\u00ad') return `<${w}softHyphen/>`
+      return piece === '' ? '' : `<${w}t xml:space="preserve">${escapeXml(piece)}</${w}t>`
+    })
+    .join('')
+}

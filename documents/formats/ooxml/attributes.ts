@@ -1,0 +1,69 @@
+import { type Text, wordsOf } from '@hub/text/text'
+import { attributesIn, escapeAttribute, type XmlElement } from '../../bytes/xml.ts'
+import type { Place } from '../../document.ts'
+import type { Spot } from './flow.ts'
+import { nameIn } from './names.ts'
+
+/** Descriptions that are read aloud, and the letters of drawn text. */
+const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wp:docPr', ['title', 'descr']],
+  ['p:cNvPr', ['title', 'descr']],
+  ['pic:cNvPr', ['title', 'descr']],
+  ['xdr:cNvPr', ['title', 'descr']],
+  ['v:shape', ['alt']],
+  ['v:rect', ['alt']],
+  ['v:textpath', ['string']],
+])
+
+/** What programs put where nobody wrote a description. */
+const FILE_NAME = /^\S*\.(png|jpe?g|gif|bmp|emf|wmf|tiff?|svg|webp)$/i
+
+/** @param next the number of the next attribute: the same at every reading */
+export function attributeSpots(
+  text: string,
+  element: XmlElement,
+  part: string,
+  path: string | null,
+  next: () => number,
+): Spot[] {
+  return (TEXTS.get(nameIn(element)) ?? []).flatMap((name) => {
+    const value = element.attributes.get(name)
+    if (value === undefined) return []
+    const key = `${part}@${next()}`
+    if (value.trim() === '' || FILE_NAME.test(value.trim())) return []
+    return [attributeSpot(text, element, name, value, key, { part, kind: 'attribute', path })]
+  })
+}
+
+/** @param name of an attribute without prefix, which the element has */
+function attributeSpot(
+  text: string,
+  element: XmlElement,
+  name: string,
+  value: string,
+  key: string,
+  place: Place,
+): Spot {
+  return {
+    start: element.start,
+    key,
+    repeats: false,
+    place,
+    text: value,
+    also: [],
+    edit: (target) => attributeEdit(text, element, name, plain(target)),
+  }
+}
+
+export const plain = (text: Text): string => wordsOf(text).join('')
+
+function attributeEdit(text: string, element: XmlElement, name: string, value: string) {
+  const tag = text.slice(element.start, element.openEnd)
+  const found = attributesIn(tag).find((attribute) => attribute.name === name)
+  const at = element.start + (found?.start ?? element.name.length + 1)
+  return {
+    start: at,
+    end: found ? element.start + found.end : at,
+    text: ` ${name}="${escapeAttribute(value)}"`,
+  }
+}

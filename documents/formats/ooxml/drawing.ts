@@ -1,0 +1,213 @@
+import { most } from '../../bytes/limits.ts'
+import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
+import type { PlaceKind, Settings } from '../../document.ts'
+import { attributeSpots, plain } from './attributes.ts'
+import { type Writing, writingOf } from './direction.ts'
+import { directedTag, drawingPieces, drawingRun, propertiesTag } from './drawing-text.ts'
+import { type Group, Repeats, type Source, type Spot } from './flow.ts'
+import { layoutOf } from './layout.ts'
+import { child, elementsOf, nameIn, own, ownText, prefixOf } from './names.ts'
+import type { Part } from './package.ts'
+import { Cuttings } from './pieces.ts'
+import { renderText } from './render.ts'
+
+export type Drawing = {
+  readonly kind: PlaceKind
+  /** In words for a person: `Slide 3`. */
+  readonly path: string | null
+  /** Placeholders of layouts and masters hold prompts that no slide shows. */
+  readonly prompts: boolean
+  /** Texts of another part that this one repeats; every new text of this part is added. */
+  readonly copies: Repeats | null
+}
+
+/** What one group is: nothing in it reaches outside. Groups of shapes may be large, so they are looked into. */
+const ROOTS = new Set([
+  'p:sp',
+  'p:cxnSp',
+  'p:pic',
+  'p:graphicFrame',
+  'xdr:sp',
+  'xdr:cxnSp',
+  'xdr:pic',
+  'xdr:graphicFrame',
+  'mc:AlternateContent',
+  'dgm:pt',
+  'dsp:sp',
+  'a:p',
+  'c:strCache',
+  'c:strLit',
+  'c:tx',
+])
+
+/** A part of DrawingML: a slide, notes, a chart, SmartArt, the drawings of a sheet. */
+export function drawingSource(part: Part, drawing: Drawing, settings: Settings): Source {
+  const found: Found[] = []
+  return {
+    part,
+    scan: (take) => {
+      const state: Scan = {
+        part,
+        drawing,
+        writing: writingOf(settings),
+        cached: new Repeats(),
+        paragraphs: 0,
+        attributes: 0,
+        found,
+      }
+      scanXml(part.text, {
+        open: (element) => ROOTS.has(nameIn(element)),
+        close: () => {},
+        collected: (element) => take(groupOf(element, state)),
+      })
+    },
+    problems: () => problemsIn(part.text, found, part.name),
+  }
+}
+
+type Scan = {
+  readonly part: Part
+  readonly drawing: Drawing
+  readonly writing: Writing
+  /** A chart keeps the names of its categories with each series. */
+  readonly cached: Repeats
+  readonly found: Found[]
+  paragraphs: number
+  attributes: number
+}
+
+type Walk = {
+  readonly spots: Spot[]
+  readonly copies: Repeats | null
+  /** The type of the placeholder round it, if it is one. */
+  readonly placeholder: string | null
+  readonly kind: PlaceKind
+}
+
+function groupOf(root: XmlElement, state: Scan): Group {
+  const spots: Spot[] = []
+  walk(root, state, { spots, copies: state.drawing.copies, placeholder: null, kind: state.drawing.kind })
+  return { spots, follows: [] }
+}
+
+function walk(element: XmlElement, state: Scan, out: Walk): void {
+  const name = nameIn(element)
+  const { part, drawing } = state
+  const push = (spot: Spot) => {
+    const key = out.copies?.take(spot.text) ?? null
+    out.spots.push(key === null ? spot : { ...spot, key, repeats: true })
+  }
+  if (name === 'a:p') {
+    const spot = paragraphSpot(element, state, out)
+    if (!(drawing.prompts && out.placeholder !== null)) push(spot)
+    tellUnread(element, state)
+    return
+  }
+  if (name === 'c:pt' || name === 'c:tx') {
+    const value = child(element, 'c:v')
+    if (value) cachedSpot(value, state, out)
+    if (value) return
+  }
+  for (const spot of attributeSpots(part.text, element, part.name, drawing.path, () => state.attributes++))
+    push(spot)
+  const inside = insideOf(element, out)
+  if (name === 'mc:AlternateContent') alternatives(element, state, out)
+  else for (const node of elementsOf(element)) walk(node, state, inside)
+}
+
+function insideOf(element: XmlElement, out: Walk): Walk {
+  const name = nameIn(element)
+  if (name === 'a:tbl') return { ...out, kind: 'cell' }
+  if (name !== 'p:sp') return out
+  const properties = child(element, 'p:nvSpPr')
+  const holder = properties && child(properties, 'p:nvPr')
+  const placeholder = holder && child(holder, 'p:ph')
+  if (!placeholder) return { ...out, kind: out.kind === 'note' ? 'note' : 'box' }
+  const type = own(placeholder, 'type') ?? 'obj'
+  const isTitle = type === 'title' || type === 'ctrTitle' || type === 'subTitle'
+  return { ...out, placeholder: type, kind: isTitle ? 'title' : out.kind }
+}
+
+/** A text of the first branch stands again in those for older programs. */
+function alternatives(element: XmlElement, state: Scan, out: Walk): void {
+  const copies = new Repeats()
+  for (const [index, branch] of elementsOf(element).entries()) {
+    const spots: Spot[] = []
+    const inside = { ...out, spots, copies: index === 0 ? out.copies : copies }
+    for (const node of elementsOf(branch)) walk(node, state, inside)
+    for (const spot of spots) {
+      if (index === 0) copies.add(spot)
+      out.spots.push(spot)
+    }
+  }
+}
+
+function paragraphSpot(element: XmlElement, state: Scan, { placeholder, kind }: Walk): Spot {
+  const { part, writing, drawing } = state
+  const { text } = part
+  state.paragraphs += 1
+  const properties = child(element, 'a:pPr')
+  const last = elementsOf(element).at(-1)
+  const layout = layoutOf(drawingPieces(text, element), new Cuttings(text))
+  const a = prefixOf(element)
+  const start = properties?.end ?? element.openEnd
+  const end = last && nameIn(last) === 'a:endParaRPr' ? last.start : element.closeStart
+  const aligned = !/title$/i.test(placeholder ?? '')
+  const tag = properties ? text.slice(properties.start, properties.openEnd) : propertiesTag(element)
+  const directed = directedTag(tag, properties, writing, aligned)
+  return {
+    start,
+    key: `${part.name}#${state.paragraphs}`,
+    repeats: false,
+    place: { part: part.name, kind, path: drawing.path },
+    text: layout.text,
+    also:
+      properties && directed !== tag
+        ? [{ start: properties.start, end: properties.openEnd, text: directed }]
+        : [],
+    edit: (target, cuttings) => {
+      const before = properties || directed === tag ? '' : directed
+      const content = renderText(layout, target, cuttings, (look, words) =>
+        drawingRun(text, look, words, writing, a),
+      )
+      return { start, end, text: before + content }
+    },
+  }
+}
+
+/** Words in a formula of a paragraph, or in what is not known here. */
+function tellUnread(paragraph: XmlElement, { found }: Scan): void {
+  for (const element of elementsOf(paragraph))
+    if (!KNOWN.has(nameIn(element)) && hasRuns(element) && found.length < most.problems)
+      found.push({
+        code: 'drawing-unread',
+        at: element.start,
+        message: `Text in an element that is not known here, ${element.local}, stays as it is.`,
+      })
+}
+
+const KNOWN = new Set(['a:pPr', 'a:endParaRPr', 'a:r', 'a:br', 'a:fld'])
+
+const hasRuns = (element: XmlElement): boolean =>
+  nameIn(element) === 'a:r' || elementsOf(element).some((node) => hasRuns(node))
+
+/** A name that a chart keeps from its data; numbers that are written as text have nothing to translate. */
+function cachedSpot(value: XmlElement, state: Scan, { spots, copies }: Walk): void {
+  const { part, drawing, cached } = state
+  state.paragraphs += 1
+  const text = ownText(value)
+  if (!/\p{L}/u.test(text)) return
+  const spot: Spot = {
+    start: value.openEnd,
+    key: `${part.name}#${state.paragraphs}`,
+    repeats: false,
+    place: { part: part.name, kind: 'label', path: drawing.path },
+    text,
+    also: [],
+    edit: (target) => ({ start: value.openEnd, end: value.closeStart, text: escapeXml(plain(target)) }),
+  }
+  const key = copies?.take(text) ?? cached.take(text)
+  if (key === null) cached.add(spot)
+  spots.push(key === null ? spot : { ...spot, key, repeats: true })
+}

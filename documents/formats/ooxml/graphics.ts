@@ -1,0 +1,55 @@
+import type { Settings } from '../../document.ts'
+import { drawingSource } from './drawing.ts'
+import { Repeats, type Source } from './flow.ts'
+import type { Package } from './package.ts'
+
+/**
+ * Charts and SmartArt that a part shows.
+ * @param seen the parts that were read already; those that are read now are added
+ * @param path of the part that shows them, as `Slide 3`
+ */
+export async function* graphicSources(
+  office: Package,
+  part: string,
+  seen: Set<string>,
+  settings: Settings,
+  path: string | null = null,
+): AsyncGenerator<Source> {
+  const relations = await office.relations(part)
+  const named = (title: string) => (path === null ? title : `${path}, ${title.toLowerCase()}`)
+  const found = relations.flatMap(({ type, part: name }) =>
+    name === null || seen.has(name) ? [] : [{ type, name }],
+  )
+  for (const { type, name } of found) {
+    if (type !== 'chart' || seen.has(name)) continue
+    seen.add(name)
+    const drawing = { kind: 'label', path: named('Chart'), prompts: false, copies: null } as const
+    yield drawingSource(await office.part(name, 'p'), drawing, settings)
+  }
+  // The drawing is what programs show until somebody changes the data: the same texts again.
+  const copies = new Repeats()
+  for (const wanted of ['diagramData', 'diagramDrawing'])
+    for (const { type, name } of found) {
+      if (type !== wanted || seen.has(name)) continue
+      seen.add(name)
+      const drawing = { kind: 'label', path: named('Diagram'), prompts: false } as const
+      const source = drawingSource(
+        await office.part(name, 'p'),
+        { ...drawing, copies: type === 'diagramDrawing' ? copies : null },
+        settings,
+      )
+      yield type === 'diagramData' ? remembered(source, copies) : source
+    }
+}
+
+/** A source whose texts another part repeats. */
+function remembered(source: Source, copies: Repeats): Source {
+  return {
+    ...source,
+    scan: (take) =>
+      source.scan((group) => {
+        for (const spot of group.spots) copies.add(spot)
+        take(group)
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+import { partsOf, type Text, wordsOf } from '@hub/text/text'
+import { describe, expect, test } from 'vitest'
+import { openZip } from '../bytes/zip.ts'
+import type { Content, Translation } from '../document.ts'
+import { formatOf } from '../formats.ts'
+import { DocumentRefused } from '../refused.ts'
+import { corpusFiles, corpusSkip, unchangedTranslations } from './corpus.ts'
+import { converted, libreOfficeSkip } from './libreoffice.ts'
+import { settingsFor } from './settings.ts'
+
+const settings = settingsFor('fr')
+
+/** Each text with a mark of its own, so that none can be taken for another. */
+const marked = (text: Text, index: number): Text => [`⟦${index}⟧`, ...partsOf(text), '⟦end⟧']
+
+function markedTranslations({ blocks }: Content): Map<string, Translation> {
+  return new Map(
+    blocks.map(({ key, source }, index) => [key, { target: marked(source, index), state: 'translated' }]),
+  )
+}
+
+/**
+ * For tests: what is true of every real file of an Office format.
+ * @param judged a small sample that LibreOffice shows whole
+ * @param flat what LibreOffice makes of it, as `fodt`
+ */
+export function describeRealFiles(extension: string, judged: string, flat: string): void {
+  const folder = extension.slice(1)
+  describe.skipIf(corpusSkip)(`real ${folder} files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
+    for (const { name, bytes } of corpusFiles(folder)) {
+      test(`${name}, saved without a change, is the same file`, async () => {
+        const format = formatOf(name, bytes)
+        const content = await format.read(bytes, settings)
+        expect(content.blocks.length + content.problems.length).toBeGreaterThan(0)
+        expect(new Set(content.blocks.map(({ key }) => key)).size).toBe(content.blocks.length)
+        for (const translations of [unchangedTranslations(content), sources(content)])
+          expect(Buffer.compare((await format.write(bytes, translations, settings)).bytes, bytes)).toBe(0)
+      })
+
+      test(`${name}, translated, holds every translation, and parts without text are as they were`, async () => {
+        const format = formatOf(name, bytes)
+        const content = await format.read(bytes, settings)
+        const { bytes: written } = await format.write(bytes, markedTranslations(content), settings)
+        const again = await format.read(written, settings)
+        expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
+        expect(again.blocks.map(({ source }) => wordsOf(source).join(''))).toEqual(
+          content.blocks.map(({ source }, index) => wordsOf(marked(source, index)).join('')),
+        )
+        const [before, after] = [await openZip(bytes), await openZip(written)]
+        await after.verify()
+        expect(after.names).toEqual(before.names)
+        for (const part of before.names.filter((found) => !found.endsWith('.xml') || found.startsWith('[')))
+          expect(after.parts.get(part)?.entry.crc32).toBe(before.parts.get(part)?.entry.crc32)
+      })
+    }
+
+    for (const { name, bytes } of corpusFiles('hostile', /zip|odt|ods|ooxml|docx|xlsx|pptx/))
+      test(`${name}, called ${extension}, is read, or refused with a sentence`, async () => {
+        try {
+          await formatOf(`file${extension}`, bytes).read(bytes, settings)
+        } catch (error) {
+          expect(error).toBeInstanceOf(DocumentRefused)
+          expect(error instanceof Error ? error.message : '').toMatch(/^(["A-Z]).{10,}\.$/s)
+        }
+      })
+
+    test.skipIf(libreOfficeSkip)(
+      `LibreOffice finds every translation of ${judged}${libreOfficeSkip ? ` (skipped: ${libreOfficeSkip})` : ''}`,
+      async () => {
+        const [file] = corpusFiles(folder, new RegExp(`^${judged}$`))
+        const bytes = file?.bytes ?? Buffer.alloc(0)
+        const format = formatOf(judged, bytes)
+        const content = await format.read(bytes, settings)
+        const { bytes: written } = await format.write(bytes, markedTranslations(content), settings)
+        const shown = converted(written, extension, flat)
+        expect(content.blocks.filter((_, index) => !shown.includes(`⟦${index}⟧`))).toEqual([])
+      },
+      120_000,
+    )
+  })
+}
+
+const sources = ({ blocks }: Content): Map<string, Translation> =>
+  new Map(blocks.map(({ key, source }) => [key, { target: source, state: 'translated' }]))
