@@ -69,6 +69,22 @@ describe('UTF-8 that is declared otherwise', () => {
   })
 })
 
+test('a file whose encoding writes a letter in two ways keeps the one it has, where nobody touched it', async () => {
+  // Shift_JIS of NEC and of IBM: 81 E6 and 87 9A are the same sign.
+  const line = (bytes: number[], text: string) => Buffer.concat([Buffer.from(bytes), Buffer.from(text)])
+  const bytes = Buffer.concat([
+    line([0x87, 0x9a], ' a\n'),
+    line([0x87, 0x9a], ' b\n'),
+    line([0x87, 0x9a], ' c'),
+  ])
+  const asked = { ...settingsFor('ja'), encoding: 'shift_jis' }
+  const format = formatOf('a.txt', bytes)
+  const [first, second] = (await format.read(bytes, asked)).blocks
+  expect([first?.source, second?.source]).toEqual(['∵ a', '∵ b'])
+  const written = await format.write(bytes, new Map([['2', { target: '∵ ば', state: 'draft' }]]), asked)
+  expect(Buffer.from(written.bytes).toString('hex')).toBe('879a20610a81e62082ce0a879a2063')
+})
+
 describe('octal and hexadecimal escapes of PO', () => {
   const settings = settingsFor('fr')
   const escaped = Buffer.from('msgid "caf\\303\\251 \\x41"\nmsgstr "caf\\303"\n"\\251 \\033[1m \\\\303"\n')

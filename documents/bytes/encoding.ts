@@ -3,12 +3,19 @@ import { quote } from '@hub/text/quote'
 import iconv from 'iconv-lite'
 import { DocumentRefused } from '../refused.ts'
 import type { Found } from './lines.ts'
+import { type Splice, splice } from './splice.ts'
 
 /**
  * `text` keeps its byte order mark, so that encoding it again gives the same bytes. `overruled`: the encoding that the
- * file declares and its bytes contradict.
+ * file declares and its bytes contradict. `original`: the bytes, where the encoding has several ways to write a character and
+ * encoding the text again gives others.
  */
-export type Decoded = { text: string; encoding: string; overruled: string | null }
+export type Decoded = {
+  text: string
+  encoding: string
+  overruled: string | null
+  original: Uint8Array | null
+}
 
 /**
  * Bytes to text, losing nothing: a byte order mark decides, then bytes that can only be UTF-8, then what the file
@@ -22,10 +29,15 @@ export function decode(bytes: Uint8Array, declared: string | null, given: string
     encodingByMark(bytes) ??
     (overruled === null ? encodingByDeclaration(bytes, declared ?? (isUtf8(bytes) ? null : given)) : 'utf-8')
   const text = encoding === 'utf-8' ? decodeUtf8(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
-  // What does not come back to the same bytes would change parts of the file that nobody touched.
-  if (encoding !== 'utf-8' && Buffer.compare(encode(text, encoding), bytes) !== 0) throw broken(encoding)
   if (!text.isWellFormed()) throw broken(encoding)
-  return { text, encoding, overruled }
+  const comesBack = encoding === 'utf-8' || Buffer.compare(encode(text, encoding), bytes) === 0
+  // Parts of the file that nobody touched keep their bytes: line by line, or it cannot be read.
+  if (
+    !comesBack &&
+    (text.includes('\ufffd') || countOf(bytes, LINE_FEED) !== countOf(Buffer.from(text), LINE_FEED))
+  )
+    throw broken(encoding)
+  return { text, encoding, overruled, original: comesBack ? null : bytes }
 }
 
 /** What a reader says of a declaration that the bytes contradict; `at` is the declaration's place. */
@@ -51,6 +63,45 @@ export function asDeclared(text: string, { overruled }: Decoded): string {
 export function encode(text: string, encoding: string): Uint8Array {
   return encoding === 'utf-8' ? Buffer.from(text, 'utf8') : iconv.encode(text, encoding, { addBOM: false })
 }
+
+const LINE_FEED = 10
+
+function countOf(bytes: Uint8Array, byte: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) count += 1
+  return count
+}
+
+/** The file's bytes with edits in its text. */
+export function encodeEdited({ text, encoding, original }: Decoded, edits: readonly Splice[]): Uint8Array {
+  if (original === null) return encode(splice(text, edits), encoding)
+  const pieces: Uint8Array[] = []
+  const waiting = edits.toSorted((one, other) => one.start - other.start).values()
+  let next = waiting.next()
+  let byteAt = 0
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    const byteStart = byteAt
+    const own: Splice[] = []
+    // A line, or several where an edit goes over their ends.
+    do {
+      at = after(text.indexOf('\n', at), text.length)
+      byteAt = after(original.indexOf(LINE_FEED, byteAt), original.length)
+      for (; !next.done && next.value.start < at; next = waiting.next()) own.push(moved(next.value, start))
+    } while (own.some(({ end }) => start + end > at))
+    const line = text.slice(start, at)
+    pieces.push(own.length === 0 ? original.subarray(byteStart, byteAt) : encode(splice(line, own), encoding))
+  }
+  for (; !next.done; next = waiting.next()) pieces.push(encode(next.value.text, encoding))
+  return Buffer.concat(pieces)
+}
+
+const after = (found: number, end: number): number => (found < 0 ? end : found + 1)
+const moved = ({ start, end, text }: Splice, by: number): Splice => ({
+  start: start - by,
+  end: end - by,
+  text,
+})
 
 /** `null` where a few bytes are no text of the encoding. Escapes of a UTF-16 file are UTF-8: a byte is no unit there. */
 export function decodedBytes(bytes: Uint8Array, encoding: string): string | null {

@@ -1,4 +1,13 @@
-import { type Code, type CodeKind, canonical, nameOf, type Part, partsOf, type Text } from '@hub/text/text'
+import {
+  type Code,
+  type CodeKind,
+  canonical,
+  codesOf,
+  nameOf,
+  type Part,
+  partsOf,
+  type Text,
+} from '@hub/text/text'
 import { DocumentRefused } from '../refused.ts'
 
 /** Markup inside a text, on its way to be a code. */
@@ -32,6 +41,17 @@ export function coded(pieces: readonly (string | Markup)[]): Coded {
     return code
   })
   return { text: canonical(parts), markup }
+}
+
+/** A text of the file's own in the other language: its codes are those of the source with the same markup, each once. */
+export function codedLike(pieces: readonly (string | Markup)[], source: Text): Text {
+  const free = Map.groupBy(codesOf(source).toReversed(), ({ display, kind }) => `${kind} ${display}`)
+  return canonical(
+    pieces.map((piece): Part => {
+      if (typeof piece === 'string') return piece
+      return free.get(`${piece.half} ${cutAt(piece.markup, MOST_SHOWN)}`)?.pop() ?? piece.markup
+    }),
+  )
 }
 
 function codeOf({ markup, type, label, counts, never }: Markup, code: number, kind: CodeKind): Code {

@@ -1,6 +1,13 @@
 import { quote } from '@hub/text/quote'
 import { isBlank, sameText, type Text } from '@hub/text/text'
-import { type Decoded, encode, lacks, overruledProblems, unencodable } from '../bytes/encoding.ts'
+import {
+  type Decoded,
+  encode,
+  encodeEdited,
+  lacks,
+  overruledProblems,
+  unencodable,
+} from '../bytes/encoding.ts'
 import { refuseTooManySegments } from '../bytes/limits.ts'
 import { type Found, problemsIn } from '../bytes/lines.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
@@ -13,6 +20,8 @@ export type Chosen = (key: string) => Text | null
 /** A block with the way its translation goes into the file. One that is inside another's codes is written with it. */
 export type Piece = {
   block: Block
+  /** Its translation has a place of its own, where it may equal its source. */
+  bilingual?: boolean
   edits(target: Text, chosen: Chosen): readonly Splice[]
 }
 
@@ -66,15 +75,17 @@ function editsOf(
   { pieces }: Pick<Pieces, 'pieces'>,
   translations: ReadonlyMap<string, Translation>,
 ): Splice[] {
-  const blocks = new Map(pieces.map(({ block }) => [block.key, block]))
+  const byKey = new Map(pieces.map((piece) => [piece.block.key, piece]))
   for (const key of translations.keys())
-    if (!blocks.has(key))
+    if (!byKey.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
   const chosen = (key: string): Text | null => {
-    const block = blocks.get(key)
+    const piece = byKey.get(key)
     const wanted = translations.get(key)
-    if (!block || !wanted || wanted.state === 'locked' || block.state === 'locked') return null
-    return isBlank(wanted.target) || sameText(wanted.target, block.source) ? null : wanted.target
+    if (!piece || !wanted || wanted.state === 'locked' || piece.block.state === 'locked') return null
+    const { block, bilingual } = piece
+    if (sameText(wanted.target, bilingual ? (block.target ?? '') : block.source)) return null
+    return isBlank(wanted.target) && !bilingual ? null : wanted.target
   }
   return pieces.flatMap(({ block, edits }) => {
     const target = chosen(block.key)
@@ -85,14 +96,14 @@ function editsOf(
 function spliced(decoded: Decoded, edits: readonly Splice[], refer: Reader['refer']): Written {
   const { text, encoding } = decoded
   const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
-  if (missing.length === 0) return { bytes: encode(splice(text, edits), encoding), problems: [] }
+  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: [] }
   const tell = (code: string, how: string): Problem[] => [
     { part: null, line: null, code, message: `${lacks(encoding, missing)} ${how}` },
   ]
   if (refer) {
     const referred = edits.map((edit) => ({ ...edit, text: refer(edit.text, missing) }))
     return {
-      bytes: encode(splice(text, referred), encoding),
+      bytes: encodeEdited(decoded, referred),
       problems: tell('encoding-references', 'They are written as references.'),
     }
   }

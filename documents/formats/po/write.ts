@@ -1,5 +1,5 @@
 import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
-import { asDeclared, type Decoded, encode, lacks, unencodable } from '../../bytes/encoding.ts'
+import { asDeclared, type Decoded, encode, encodeEdited, lacks, unencodable } from '../../bytes/encoding.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation, Written } from '../../document.ts'
@@ -30,7 +30,7 @@ export function writePo(
   edits.push(...templateEdits(po, text, language, style.lineEnd))
   const written = edits.map((edit) => edit.text).join('')
   const missing = unencodable(written, encoding)
-  if (missing.length === 0) return { bytes: encode(splice(text, edits), encoding), problems: [] }
+  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: [] }
   // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
   const bytesNow = encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
   const message = `${lacks(encoding, missing)} The file is written in UTF-8 and says so.`

@@ -1,6 +1,5 @@
-import { asDeclared, encode, lacks, overruledProblems, unencodable } from '../../bytes/encoding.ts'
+import { asDeclared, encodeEdited, lacks, overruledProblems, unencodable } from '../../bytes/encoding.ts'
 import { problemsIn } from '../../bytes/lines.ts'
-import { splice } from '../../bytes/splice.ts'
 import { decodeXml, referXml } from '../../bytes/xml.ts'
 import type {
   Block,
@@ -93,7 +92,7 @@ async function write(
   const referred = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
   const message = `${lacks(encoding, missing)} They are written as references, which every tool reads.`
   return {
-    bytes: encode(splice(text, referred), encoding),
+    bytes: encodeEdited(decoded, referred),
     problems: missing.length > 0 ? [{ part: null, line: null, code: 'encoding-references', message }] : [],
   }
 }

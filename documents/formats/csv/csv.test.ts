@@ -1,0 +1,92 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import type { Settings } from '../../document.ts'
+import { formatOf } from '../../formats.ts'
+import { corpusFiles, corpusSkip } from '../../testing/corpus.ts'
+import { settingsFor } from '../../testing/settings.ts'
+import { tableOf } from './cells.ts'
+
+const settings = settingsFor('fr')
+
+async function read(text: string, asked: Partial<Settings> = {}) {
+  const bytes = Buffer.from(text)
+  return formatOf('a.csv', bytes).read(bytes, { ...settings, ...asked })
+}
+
+async function write(text: string, key: string, target: string) {
+  const bytes = Buffer.from(text)
+  const translations = new Map([[key, { target, state: 'translated' as const }]])
+  return Buffer.from((await formatOf('a.csv', bytes).write(bytes, translations, settings)).bytes).toString()
+}
+
+test('a table in one language: every column that holds a letter, its header stays and is told', async () => {
+  const { blocks, problems } = await read('id,name,price\n1,"A ""b"", c",2\n2,,3\n3,d %s,4\n')
+  expect(blocks.map(({ key, source, context }) => [key, source, context])).toEqual([
+    ['2/2', 'A "b", c', '1'],
+    ['4/2', ['d ', expect.objectContaining({ display: '%s', type: 'placeholder' })], '3'],
+  ])
+  expect(problems).toMatchObject([{ code: 'csv-header', line: 1 }])
+})
+
+test('the columns that were asked for are read, and no other', async () => {
+  const { blocks } = await read('one;two\nthree;four\n', { columns: [2] })
+  expect(blocks.map(({ source }) => source)).toEqual(['four'])
+})
+
+test('a header that names two languages, by code or in English, makes a table in both', async () => {
+  for (const header of [
+    'key,en,fr,note',
+    'key,English,French,comment',
+    'key,en-GB,fr_FR,notes',
+    ',source,target,note',
+  ]) {
+    const { blocks } = await read(`${header}\nk,Hello {name},Bonjour {name},Short\nl,Bye,,\n`)
+    expect(blocks, header).toMatchObject([
+      {
+        source: ['Hello ', { code: 1 }],
+        target: ['Bonjour ', { code: 1 }],
+        state: 'translated',
+        notes: ['Short'],
+        context: 'k',
+      },
+      { source: 'Bye', target: null, state: 'new', notes: [], context: 'l' },
+    ])
+    expect(await write(`${header}\nk,Hello,Bonjour,\n`, '2/2', 'Hello')).toBe(`${header}\nk,Hello,Hello,\n`)
+  }
+})
+
+test('a header that lacks the language of the translation is told', async () => {
+  const { blocks, problems } = await read('key,en,de\nk,Hello,Hallo\n')
+  expect(blocks).toMatchObject([{ source: 'Hello', target: null }])
+  expect(problems.map(({ code }) => code)).toContain('csv-no-column')
+})
+
+test('a translation gets quotes where it needs them, and a row that is too short its cells', async () => {
+  expect(await write('a,b\nc,d\n', '2/1', 'e, "f"\ng')).toBe('a,b\n"e, ""f""\ng",d\n')
+  expect(await write('"a x",b\n"c",d\n', '2/1', 'e')).toBe('"a x",b\n"e",d\n')
+  expect(await write('source;x;target\nc\nd;e;f\n', '2/1', 'g')).toBe('source;x;target\nc;;g\nd;e;f\n')
+})
+
+test('a quotation mark that is never closed is a letter, and is told with its line', async () => {
+  const { blocks, problems } = await read('a b,c d\ne,"f\ng,h')
+  expect(blocks.map(({ source }) => source)).toEqual(['e', '"f', 'g', 'h'])
+  expect(problems).toMatchObject([{ code: 'csv-header' }, { code: 'csv-quote-open', line: 2 }])
+})
+
+test('a million empty cells are read in their turn, and more than two million are refused', async () => {
+  expect((await read(`a x,b\n${','.repeat(1_000_000)}c\n`)).blocks).toHaveLength(1)
+  await expect(read(`a x,b\n${','.repeat(2_100_000)}`)).rejects.toThrow(/cells/)
+  expect((await read(`a x,b\n${'"'.repeat(300_001)}c\n`)).blocks.length).toBeLessThan(3)
+})
+
+describe.skipIf(corpusSkip)(`real tables${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
+  for (const { name, bytes } of corpusFiles('csv', /^(?!broken|doubled|html|segmentation).*/))
+    test(`${name} reads as the library reads it`, () => {
+      const text = Buffer.from(bytes).toString()
+      const { rows, delimiter } = tableOf(text)
+      const judged: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true })
+      expect(rows.map((row) => row.map(({ value }) => value)).filter((row) => row.join('') !== '')).toEqual(
+        judged.filter((row) => row.join('') !== ''),
+      )
+    })
+})

@@ -1,0 +1,99 @@
+import { isSpace } from '@hub/text/space'
+import { decode } from '../../bytes/encoding.ts'
+import { refuseTooManySegments } from '../../bytes/limits.ts'
+import type { Found } from '../../bytes/lines.ts'
+import type { Format, Settings } from '../../document.ts'
+import { coded, codedLike, written } from '../codes.ts'
+import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
+import { placeholdersIn } from '../placeholders.ts'
+import { type Cell, cellOf, type Row, tableOf } from './cells.ts'
+import { type Columns, columnsOf } from './columns.ts'
+
+/** Tables of text, in one language or two. */
+export const csv: Format = {
+  name: 'csv',
+  title: 'a table of text',
+  extensions: ['.csv', '.tsv'],
+  mediaType: 'text/csv',
+  version: 1,
+  recognises: ({ text, extension }) =>
+    csv.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
+      ? 'perhaps'
+      : 'no',
+  ...monolingual({
+    open: (bytes, { encoding }) => decode(bytes, null, encoding),
+    find: (text, settings) => {
+      const { rows, delimiter, problems } = tableOf(text)
+      const columns = columnsOf(rows, settings)
+      if (columns.lacksTarget) problems.push(noColumn(settings))
+      if (columns.header) problems.push(HEADER)
+      return { pieces: piecesOf(rows, columns, delimiter), problems }
+    },
+  }),
+}
+
+const noColumn = ({ targetLanguage }: Settings): Found => ({
+  code: 'csv-no-column',
+  at: 0,
+  message: `The table has no column for the language ${targetLanguage}: translations take the place of their sources.`,
+})
+
+const HEADER: Found = {
+  code: 'csv-header',
+  at: 0,
+  message: 'The first row names the columns; it stays as it is.',
+}
+
+function piecesOf(rows: readonly Row[], columns: Columns, delimiter: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 && columns.header) continue
+    for (const column of columns.sources) {
+      const cell = row[column]
+      if (!cell || !/\p{L}/u.test(cell.value)) continue
+      pieces.push(pieceOf(row, index, column, cell, columns, delimiter))
+      refuseTooManySegments(pieces.length)
+    }
+  }
+  return pieces
+}
+
+function pieceOf(
+  row: Row,
+  index: number,
+  column: number,
+  cell: Cell,
+  { target, context, notes }: Columns,
+  delimiter: string,
+): Piece {
+  const { text, markup } = coded(placeholdersIn(cell.value))
+  const into = target === null ? cell : row[target]
+  const before = target === null ? '' : (into?.value ?? '')
+  const said = notes.flatMap((note) => row[note]?.value ?? []).filter((note) => !isSpace(note))
+  return {
+    block: plainBlock(`${index + 1}/${column + 1}`, text, {
+      target: isSpace(before) ? null : codedLike(placeholdersIn(before), text),
+      state: isSpace(before) ? 'new' : 'translated',
+      place: { part: null, kind: 'cell', path: `Row ${index + 1}, column ${column + 1}` },
+      context: context === null ? null : row[context]?.value || null,
+      notes: said,
+      segmented: target !== null,
+    }),
+    bilingual: target !== null,
+    edits: (wanted) => {
+      const words = written(wanted, markup, (one) => one)
+      if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, delimiter) }]
+      const last = row.at(-1)
+      if (!last || target === null) return []
+      // The row ends before its target's column.
+      const empty = delimiter.repeat(target - row.length + 1)
+      return [
+        {
+          start: last.end,
+          end: last.end,
+          text: empty + cellOf(words, { ...last, quoted: false }, delimiter),
+        },
+      ]
+    },
+  }
+}
