@@ -6,6 +6,7 @@ import { csv } from './formats/csv/format.ts'
 import { docx } from './formats/docx/format.ts'
 import { html } from './formats/html/format.ts'
 import { po } from './formats/po/format.ts'
+import { pptx } from './formats/pptx/format.ts'
 import { srt } from './formats/srt/format.ts'
 import { txt } from './formats/txt/format.ts'
 import { vtt } from './formats/vtt/format.ts'
@@ -13,7 +14,7 @@ import { xliff12 } from './formats/xliff12/format.ts'
 import { DocumentRefused } from './refused.ts'
 
 /** Every format we read; adding one adds a line here. */
-export const formats: readonly Format[] = [xliff12, po, html, srt, vtt, csv, txt, docx]
+export const formats: readonly Format[] = [xliff12, po, html, srt, vtt, csv, txt, docx, pptx]
 
 /**
  * The format that a file's content says, with its name as a hint: a sure one first, else the one of the extension.

@@ -23,15 +23,22 @@ function markedTranslations({ blocks }: Content): Map<string, Translation> {
  * For tests: what is true of every real file of an Office format.
  * @param judged a small sample that LibreOffice shows whole
  * @param flat what LibreOffice makes of it, as `fodt`
+ * @param withoutText files that hold no words at all
  */
-export function describeRealFiles(extension: string, judged: string, flat: string): void {
+export function describeRealFiles(
+  extension: string,
+  judged: string,
+  flat: string,
+  withoutText: readonly string[] = [],
+): void {
   const folder = extension.slice(1)
   describe.skipIf(corpusSkip)(`real ${folder} files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
     for (const { name, bytes } of corpusFiles(folder)) {
       test(`${name}, saved without a change, is the same file`, async () => {
         const format = formatOf(name, bytes)
         const content = await format.read(bytes, settings)
-        expect(content.blocks.length + content.problems.length).toBeGreaterThan(0)
+        if (!withoutText.includes(name))
+          expect(content.blocks.length + content.problems.length).toBeGreaterThan(0)
         expect(new Set(content.blocks.map(({ key }) => key)).size).toBe(content.blocks.length)
         for (const translations of [unchangedTranslations(content), sources(content)])
           expect(Buffer.compare((await format.write(bytes, translations, settings)).bytes, bytes)).toBe(0)
@@ -72,7 +79,9 @@ export function describeRealFiles(extension: string, judged: string, flat: strin
         const format = formatOf(judged, bytes)
         const content = await format.read(bytes, settings)
         const { bytes: written } = await format.write(bytes, markedTranslations(content), settings)
-        const shown = converted(written, extension, flat)
+        // A mark may be cut by what LibreOffice makes of fonts; in attributes there is nothing to cut.
+        const whole = converted(written, extension, flat)
+        const shown = whole + whole.replace(/<[^>]*>/g, '')
         expect(content.blocks.filter((_, index) => !shown.includes(`⟦${index}⟧`))).toEqual([])
       },
       120_000,

@@ -1,4 +1,5 @@
 import { type Text, wordsOf } from '@hub/text/text'
+import type { Splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { Place } from '../../document.ts'
 import type { Spot } from './flow.ts'
@@ -57,7 +58,8 @@ function attributeSpot(
 
 export const plain = (text: Text): string => wordsOf(text).join('')
 
-function attributeEdit(text: string, element: XmlElement, name: string, value: string) {
+/** Sets an attribute without prefix. */
+export function attributeEdit(text: string, element: XmlElement, name: string, value: string): Splice {
   const tag = text.slice(element.start, element.openEnd)
   const found = attributesIn(tag).find((attribute) => attribute.name === name)
   const at = element.start + (found?.start ?? element.name.length + 1)

@@ -1,8 +1,9 @@
 import { most } from '../../bytes/limits.ts'
 import { type Found, problemsIn } from '../../bytes/lines.ts'
+import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
 import type { PlaceKind, Settings } from '../../document.ts'
-import { attributeSpots, plain } from './attributes.ts'
+import { attributeEdit, attributeSpots, plain } from './attributes.ts'
 import { type Writing, writingOf } from './direction.ts'
 import { directedTag, drawingPieces, drawingRun, propertiesTag } from './drawing-text.ts'
 import { type Group, Repeats, type Source, type Spot } from './flow.ts'
@@ -39,6 +40,9 @@ const ROOTS = new Set([
   'c:strCache',
   'c:strLit',
   'c:tx',
+  'cx:pt',
+  'cx:v',
+  'p:text',
 ])
 
 /** A part of DrawingML: a slide, notes, a chart, SmartArt, the drawings of a sheet. */
@@ -79,6 +83,7 @@ type Scan = {
 
 type Walk = {
   readonly spots: Spot[]
+  readonly follows: Splice[]
   readonly copies: Repeats | null
   /** The type of the placeholder round it, if it is one. */
   readonly placeholder: string | null
@@ -87,8 +92,15 @@ type Walk = {
 
 function groupOf(root: XmlElement, state: Scan): Group {
   const spots: Spot[] = []
-  walk(root, state, { spots, copies: state.drawing.copies, placeholder: null, kind: state.drawing.kind })
-  return { spots, follows: [] }
+  const follows: Splice[] = []
+  walk(root, state, {
+    spots,
+    follows,
+    copies: state.drawing.copies,
+    placeholder: null,
+    kind: state.drawing.kind,
+  })
+  return { spots, follows }
 }
 
 function walk(element: XmlElement, state: Scan, out: Walk): void {
@@ -104,11 +116,13 @@ function walk(element: XmlElement, state: Scan, out: Walk): void {
     tellUnread(element, state)
     return
   }
-  if (name === 'c:pt' || name === 'c:tx') {
-    const value = child(element, 'c:v')
-    if (value) cachedSpot(value, state, out)
-    if (value) return
+  const value = name === 'c:pt' || name === 'c:tx' ? child(element, 'c:v') : PLAIN.has(name) ? element : null
+  if (value) {
+    plainSpot(value, state, out)
+    return
   }
+  if (name === 'a:tblPr' && state.writing.turned)
+    out.follows.push(attributeEdit(part.text, element, 'rtl', state.writing.rightToLeft ? '1' : '0'))
   for (const spot of attributeSpots(part.text, element, part.name, drawing.path, () => state.attributes++))
     push(spot)
   const inside = insideOf(element, out)
@@ -187,13 +201,19 @@ function tellUnread(paragraph: XmlElement, { found }: Scan): void {
       })
 }
 
+/** Elements that hold a text without looks. */
+const PLAIN = new Set(['cx:pt', 'cx:v', 'p:text'])
+
 const KNOWN = new Set(['a:pPr', 'a:endParaRPr', 'a:r', 'a:br', 'a:fld'])
 
 const hasRuns = (element: XmlElement): boolean =>
   nameIn(element) === 'a:r' || elementsOf(element).some((node) => hasRuns(node))
 
-/** A name that a chart keeps from its data; numbers that are written as text have nothing to translate. */
-function cachedSpot(value: XmlElement, state: Scan, { spots, copies }: Walk): void {
+/**
+ * A text without looks: a name that a chart keeps from its data, a comment. Numbers that are written as text have
+ * nothing to translate.
+ */
+function plainSpot(value: XmlElement, state: Scan, { spots, copies }: Walk): void {
   const { part, drawing, cached } = state
   state.paragraphs += 1
   const text = ownText(value)

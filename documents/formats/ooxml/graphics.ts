@@ -21,10 +21,16 @@ export async function* graphicSources(
     name === null || seen.has(name) ? [] : [{ type, name }],
   )
   for (const { type, name } of found) {
-    if (type !== 'chart' || seen.has(name)) continue
+    if ((type !== 'chart' && type !== 'chartEx') || seen.has(name)) continue
     seen.add(name)
     const drawing = { kind: 'label', path: named('Chart'), prompts: false, copies: null } as const
     yield drawingSource(await office.part(name, 'p'), drawing, settings)
+    // Shapes that somebody has drawn on the chart.
+    for (const shapes of await office.relations(name)) {
+      if (shapes.type !== 'chartUserShapes' || shapes.part === null || seen.has(shapes.part)) continue
+      seen.add(shapes.part)
+      yield drawingSource(await office.part(shapes.part, 'p'), drawing, settings)
+    }
   }
   // The drawing is what programs show until somebody changes the data: the same texts again.
   const copies = new Repeats()

@@ -41,6 +41,15 @@ export function own(element: XmlElement, local: string): string | null {
   return element.attributes.get(`{${element.uri}}${local}`) ?? element.attributes.get(local) ?? null
 }
 
+/** The id of a relationship: `r:id`. */
+export function relationId(element: XmlElement): string | null {
+  for (const uri of both('officeDocument', 'relationships')) {
+    const id = element.attributes.get(`{${uri}}id`)
+    if (id !== undefined) return id
+  }
+  return null
+}
+
 /** The prefix of an element with its colon, for others of the same namespace beside it. */
 export const prefixOf = ({ name, local }: XmlElement): string => name.slice(0, name.length - local.length)
 
