@@ -2,9 +2,11 @@ import { quote } from '@hub/text/quote'
 import { headOf } from './bytes/head.ts'
 import { refuseTooLarge } from './bytes/limits.ts'
 import type { Format, Head } from './document.ts'
+import { arb } from './formats/arb/format.ts'
 import { csv } from './formats/csv/format.ts'
 import { docx } from './formats/docx/format.ts'
 import { html } from './formats/html/format.ts'
+import { json } from './formats/json/format.ts'
 import { po } from './formats/po/format.ts'
 import { pptx } from './formats/pptx/format.ts'
 import { srt } from './formats/srt/format.ts'
@@ -14,7 +16,7 @@ import { xliff12 } from './formats/xliff12/format.ts'
 import { DocumentRefused } from './refused.ts'
 
 /** Every format we read; adding one adds a line here. */
-export const formats: readonly Format[] = [xliff12, po, html, srt, vtt, csv, txt, docx, pptx]
+export const formats: readonly Format[] = [xliff12, po, html, srt, vtt, csv, txt, docx, pptx, json, arb]
 
 /**
  * The format that a file's content says, with its name as a hint: a sure one first, else the one of the extension.

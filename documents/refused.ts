@@ -34,5 +34,6 @@ export type RefusalCode =
   | 'xml-entities'
   | 'xliff-no-root'
   | 'po-malformed'
+  | 'json-malformed'
   | 'codes-wrong'
   | 'key-unknown'

@@ -15,6 +15,8 @@ export type Markup = {
   half: CodeKind
   /** As the file writes it, in full. */
   markup: string
+  /** Instead of its markup, where that cannot be shown. */
+  shown?: string
   /** What its other half shares with it; the last one open is closed. */
   pair?: string
 } & Pick<Code, 'type' | 'label' | 'counts' | 'never'>
@@ -54,11 +56,11 @@ export function codedLike(pieces: readonly (string | Markup)[], source: Text): T
   )
 }
 
-function codeOf({ markup, type, label, counts, never }: Markup, code: number, kind: CodeKind): Code {
+function codeOf({ markup, shown, type, label, counts, never }: Markup, code: number, kind: CodeKind): Code {
   return {
     code,
     kind,
-    display: cutAt(markup, MOST_SHOWN),
+    display: cutAt(shown ?? markup, MOST_SHOWN),
     ...(type && { type }),
     ...(label !== undefined && { label: cutAt(label, MOST_LABEL) }),
     ...(counts && { counts }),

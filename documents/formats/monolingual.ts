@@ -23,6 +23,8 @@ export type Piece = {
   /** Its translation has a place of its own, where it may equal its source. */
   bilingual?: boolean
   edits(target: Text, chosen: Chosen): readonly Splice[]
+  /** What is wrong with a translation that is written as it is; null where nothing is. */
+  fault?(target: Text): Pick<Problem, 'code' | 'message'> | null
 }
 
 export type Pieces = {
@@ -62,7 +64,8 @@ export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' 
       const found = await find(decoded.text, settings)
       const edits = editsOf(found, translations)
       if (edits.length === 0) return { bytes, problems: [] }
-      return spliced(decoded, [...edits, ...(found.around?.(settings) ?? [])], refer)
+      const written = spliced(decoded, [...edits, ...(found.around?.(settings) ?? [])], refer)
+      return { ...written, problems: [...written.problems, ...faultsOf(found, translations)] }
     },
   }
 }
@@ -75,11 +78,20 @@ function editsOf(
   { pieces }: Pick<Pieces, 'pieces'>,
   translations: ReadonlyMap<string, Translation>,
 ): Splice[] {
+  const chosen = chosenFrom(pieces, translations)
+  return pieces.flatMap(({ block, edits }) => {
+    const target = chosen(block.key)
+    return target === null ? [] : edits(target, chosen)
+  })
+}
+
+/** @throws DocumentRefused for a key that no piece has */
+function chosenFrom(pieces: readonly Piece[], translations: ReadonlyMap<string, Translation>): Chosen {
   const byKey = new Map(pieces.map((piece) => [piece.block.key, piece]))
   for (const key of translations.keys())
     if (!byKey.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
-  const chosen = (key: string): Text | null => {
+  return (key) => {
     const piece = byKey.get(key)
     const wanted = translations.get(key)
     if (!piece || !wanted || wanted.state === 'locked' || piece.block.state === 'locked') return null
@@ -87,9 +99,14 @@ function editsOf(
     if (sameText(wanted.target, bilingual ? (block.target ?? '') : block.source)) return null
     return isBlank(wanted.target) && !bilingual ? null : wanted.target
   }
-  return pieces.flatMap(({ block, edits }) => {
-    const target = chosen(block.key)
-    return target === null ? [] : edits(target, chosen)
+}
+
+function faultsOf({ pieces }: Pieces, translations: ReadonlyMap<string, Translation>): Problem[] {
+  const chosen = chosenFrom(pieces, translations)
+  return pieces.flatMap(({ block, fault }) => {
+    const target = fault ? chosen(block.key) : null
+    const found = target === null ? null : (fault?.(target) ?? null)
+    return found ? [{ part: block.place.part, line: null, ...found }] : []
   })
 }
 

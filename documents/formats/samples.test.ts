@@ -12,7 +12,7 @@ import {
 import { settingsFor } from '../testing/settings.ts'
 
 /** Folders of real files of formats with one language. */
-const folders = ['csv', 'csv-bilingual', 'html', 'srt', 'txt', 'vtt']
+const folders = ['arb', 'json', 'csv', 'csv-bilingual', 'html', 'srt', 'txt', 'vtt']
 
 /** What a person has to say of a file that does not say it itself. */
 const encodings: readonly [name: RegExp, encoding: string][] = [

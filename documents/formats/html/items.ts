@@ -1,4 +1,6 @@
 import type { Markup } from '../codes.ts'
+import { placeholdersIn } from '../placeholders.ts'
+import { scanHtml } from './scan.ts'
 
 /** A piece of a text as it is written, from `start` to before `end`. */
 export type Item = { start: number; end: number } & (Words | { markup: Markup })
@@ -16,14 +18,14 @@ export const shown = ({ value, preserved }: Words): string =>
   preserved ? value : value.replace(/[ \t\n\f\r]+/g, ' ')
 
 /** Without the white space around the text, which no browser shows, and with placeholders as codes. */
-export function itemsOf(items: readonly Item[], whole: string): Item[] {
+export function itemsOf(items: readonly Item[], whole: string, placeholders: RegExp = TEMPLATE): Item[] {
   const isSpace = (item: Item) => 'value' in item && /^[ \t\n\f\r]*$/.test(item.value)
   const from = items.findIndex((item) => !isSpace(item))
   const kept = from < 0 ? [] : items.slice(from, items.findLastIndex((item) => !isSpace(item)) + 1)
   return kept.flatMap((item, index) => {
     if ('markup' in item) return [item]
     const trimmed = withoutEnds(item, whole, index === 0, index === kept.length - 1)
-    return trimmed.plain ? withPlaceholders(trimmed, whole) : [trimmed]
+    return withPlaceholders(trimmed, whole, placeholders)
   })
 }
 
@@ -53,18 +55,34 @@ function spacesAfter(text: string): number {
 /** What a program puts in before a page is shown, in the template languages that pages are written in: Liquid, Jinja, Handlebars, Angular. */
 const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}/g
 
-function withPlaceholders(item: Stretch, whole: string): Item[] {
-  const { start, end } = item
+function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): Item[] {
+  const { start, end, plain } = item
   const raw = whole.slice(start, end)
-  const words = (from: number, to: number): Item[] =>
-    from < to ? [{ ...item, start: start + from, end: start + to, value: raw.slice(from, to) }] : []
+  const words = (from: number, to: number): Item[] => {
+    const own = raw.slice(from, to)
+    const value = plain ? own : meaningOf(own)
+    return from < to ? [{ ...item, start: start + from, end: start + to, value }] : []
+  }
   const items: Item[] = []
   let at = 0
-  for (const { 0: markup, index } of raw.matchAll(TEMPLATE)) {
-    for (const one of words(at, index)) items.push(one)
-    at = index + markup.length
-    const code: Markup = { half: 'alone', markup, type: 'placeholder', label: markup }
-    items.push({ start: start + index, end: start + at, markup: code })
+  for (const piece of placeholdersIn(raw, placeholders)) {
+    const from = at
+    at += typeof piece === 'string' ? piece.length : piece.markup.length
+    if (typeof piece === 'string') for (const one of words(from, at)) items.push(one)
+    else items.push({ start: start + from, end: start + at, markup: piece })
   }
-  return items.length === 0 ? [item] : [...items, ...words(at, raw.length)]
+  return items.length <= 1 && !items.some((one) => 'markup' in one) ? [item] : items
+}
+
+/** A stretch of text, its references undone; what looks like a tag in it is text. */
+function meaningOf(raw: string): string {
+  const words: string[] = []
+  const asText = (start: number, end: number) => words.push(raw.slice(start, end))
+  scanHtml(raw, {
+    open: ({ start, end }) => asText(start, end),
+    close: ({ start, end }) => asText(start, end),
+    aside: asText,
+    text: (value) => words.push(value),
+  })
+  return words.join('')
 }

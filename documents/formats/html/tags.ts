@@ -15,6 +15,18 @@ export const empty = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 )
 
+/** Tags of HTML that are never names of a program's own in its messages. */
+const block = names(
+  'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe legend li main menu nav ol optgroup option p pre ' +
+    'search section select slot summary table tbody td template textarea tfoot th thead tr ul',
+)
+
+/** Every name of HTML that may be in a value of another format; `link` and `title` are names of programs there. */
+export const isHtmlTag = (name: string): boolean => inline.has(name) || block.has(name)
+
+export const isVoidTag = (name: string): boolean => empty.has(name)
+
 /** What they hold is no text of the page: code, and what a reader never sees. */
 export const untouched = names(
   'script style code samp kbd var pre listing xmp plaintext svg math iframe noembed noframes applet object',

@@ -18,6 +18,8 @@ type Options = {
   about: Partial<Block>
   /** Whether `<br/>` and its like end themselves, whatever their name. */
   xml: boolean
+  /** What a program puts values in place of; by default what templates of pages have. */
+  placeholders?: RegExp
 }
 
 export type HtmlTexts = { pieces: Piece[]; problems: Found[]; root: Tag | null; metas: Tag[] }
@@ -130,7 +132,7 @@ class HtmlReading implements HtmlTexts {
 
   /** Ends the text that is being read. */
   flush(): void {
-    const items = itemsOf(this.#items, this.#text)
+    const items = itemsOf(this.#items, this.#text, this.#options.placeholders)
     const seen = this.#seen
     this.#items = []
     this.#seen = []

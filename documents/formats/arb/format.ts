@@ -1,0 +1,67 @@
+import { decode } from '../../bytes/encoding.ts'
+import type { Format, Settings } from '../../document.ts'
+import { JsonTexts } from '../json/texts.ts'
+import { escapedJson, type JsonString, referJson, stringsOf, styleOf } from '../json/values.ts'
+import { monolingual, type Pieces } from '../monolingual.ts'
+
+/** Application Resource Bundle, as Flutter reads it: JSON of messages, with what is said about each beside it. */
+export const arb: Format = {
+  name: 'arb',
+  title: 'an ARB file',
+  extensions: ['.arb'],
+  mediaType: 'application/json',
+  version: 1,
+  recognises: ({ extension, text }) => (extension === '.arb' && /^\s*\{/.test(text) ? 'yes' : 'no'),
+  ...monolingual({
+    open: (bytes, { encoding }) => decode(bytes, null, encoding),
+    find: textsOfArb,
+    refer: referJson,
+  }),
+}
+
+function textsOfArb(text: string): Pieces {
+  const { strings, problems } = stringsOf(text)
+  const reading = new JsonTexts(text)
+  const notes = notesIn(strings)
+  const locale = strings.find(({ path }) => path === '@@locale')
+  for (const string of strings)
+    if (!string.path.startsWith('@'))
+      reading.value(string, { context: string.path, notes: notes.get(string.path) ?? [] })
+  return {
+    pieces: reading.pieces,
+    problems: [...problems, ...reading.problems],
+    sourceLanguage: locale?.mapped.value ?? null,
+    around: ({ targetLanguage }: Settings) =>
+      locale
+        ? [
+            {
+              start: locale.mapped.start,
+              end: locale.mapped.end,
+              text: escapedJson(
+                locale.mapped.value.includes('-') ? targetLanguage : targetLanguage.replaceAll('-', '_'),
+                styleOf(text),
+              ),
+            },
+          ]
+        : [],
+  }
+}
+
+/** What `@key` says about the message `key`: its description, and an example of each argument. */
+function notesIn(strings: readonly JsonString[]): Map<string, string[]> {
+  const notes = new Map<string, string[]>()
+  const add = (key: string, note: string) => {
+    const found = notes.get(key)
+    if (!found) notes.set(key, [note])
+    else if (found.length < 50) found.push(note)
+  }
+  for (const { container, name, mapped } of strings) {
+    if (!container.path.startsWith('@')) continue
+    const [key = '', argument] = container.path.slice(1).split('.placeholders.')
+    const note = mapped.value.replaceAll('\u0000', '').toWellFormed()
+    if (argument === undefined && (name === 'description' || name === 'context')) add(key, note)
+    if (argument !== undefined && (name === 'example' || name === 'description'))
+      add(key, `{${argument}}: ${note}`)
+  }
+  return notes
+}

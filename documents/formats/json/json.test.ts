@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { readFile, writeFile } from '../../testing/reading.ts'
+
+const code = (number: number) => ({ code: number, kind: 'alone' }) as const
+
+describe('JSON', () => {
+  test('every string value is a text with its path, nothing else is', async () => {
+    const { texts, blocks } = await readFile(
+      'a.json',
+      '{"a":{"b":"One","n":1,"x":null},"list":["Two",{"c":"Three"}],"e":" "}',
+    )
+    expect(texts).toEqual({ 'a.b': 'One', 'list.0': 'Two', 'list.1.c': 'Three' })
+    expect(blocks[0]).toMatchObject({
+      context: 'a.b',
+      segmented: true,
+      place: { kind: 'value', path: 'a.b' },
+    })
+  })
+
+  test('placeholders of all kinds are codes', async () => {
+    const { texts } = await readFile(
+      'a.json',
+      `{"a":"%s of %1$d, {{count}} {name} \${x} %{y} %(z)s {0:N2}","b":"100 % sure, 5 %.","c":"<0>Read</0> <link>more</link>"}`,
+    )
+    expect(texts).toEqual({
+      a: '[1] of [2], [3] [4] [5] [6] [7] [8]',
+      b: '100 % sure, 5 %.',
+      c: '[1>Read<1] [2>more<2]',
+    })
+  })
+
+  test('escapes are undone to read and made again, and what is not translated stays as it is written', async () => {
+    const file = '{\n  "a" : "\\u0041\\/b\\n\\"c\\"",\n  "b": "caf\\u00e9 \\/"\n}'
+    expect((await readFile('a.json', file)).texts).toEqual({ a: 'A/b\n"c"', b: 'café /' })
+    const { text } = await writeFile('a.json', file, { a: 'É/\t"' })
+    expect(text).toBe('{\n  "a" : "\\u00c9\\/\\t\\"",\n  "b": "caf\\u00e9 \\/"\n}')
+  })
+
+  test('half a character and a control character are codes, and come back', async () => {
+    const file = '{"a":"x\\ud800y\\u0000z"}'
+    const { texts, blocks } = await readFile('a.json', file)
+    expect(texts).toEqual({ a: 'x[1]y[2]z' })
+    expect(JSON.stringify(blocks)).toContain('U+D800')
+    const { text } = await writeFile('a.json', file, { a: ['X', code(1), 'Y', code(2)] })
+    expect(text).toBe('{"a":"X\\ud800Y\\u0000"}')
+  })
+
+  test('HTML in a value is read as HTML, placeholders in it too', async () => {
+    const file = '{"a":"<p>Hi <b>{name}<\\/b> &amp; all<\\/p><p title=\\"Tip\\">Two</p>","a<1":"Other"}'
+    const { texts, blocks } = await readFile('a.json', file)
+    expect(texts).toEqual({ 'a<1': 'Hi [1>[2]<1] & all', 'a<2': 'Tip', 'a<3': 'Two', 'a<1>': 'Other' })
+    expect(blocks.every(({ segmented }) => segmented)).toBe(true)
+    const { text } = await writeFile('a.json', file, { 'a<3': 'Deux "2"', 'a<2': 'Astuce' })
+    expect(text).toBe(
+      '{"a":"<p>Hi <b>{name}<\\/b> &amp; all<\\/p><p title=\\"Astuce\\">Deux \\"2\\"</p>","a<1":"Other"}',
+    )
+  })
+
+  test('a name that stands twice gives two texts, and is told', async () => {
+    const file = '{"a":"One",\n"a":"Two"}'
+    const { texts, problems } = await readFile('a.json', file)
+    expect(texts).toEqual({ a: 'One', 'a#2': 'Two' })
+    expect(problems).toMatchObject([{ code: 'key-repeated', line: 2 }])
+    expect((await writeFile('a.json', file, { 'a#2': 'Deux' })).text).toBe('{"a":"One",\n"a":"Deux"}')
+  })
+
+  test('plurals made of names get the forms that the target language needs, beside their group', async () => {
+    const file = '{\n  "item_one": "{{count}} item",\n  "item_other": "{{count}} items",\n  "end": "x"\n}\n'
+    const { blocks, texts } = await readFile('a.json', file, { targetLanguage: 'pl' })
+    expect(Object.keys(texts)).toEqual(['item_one', 'item_other', 'item_few', 'item_many', 'end'])
+    expect(blocks[2]).toMatchObject({
+      source: [code(1), ' items'],
+      group: 'item',
+      plural: { form: 3, of: 4, category: 'few' },
+    })
+    const few = [code(1), ' sztuki']
+    const { text } = await writeFile(
+      'a.json',
+      file,
+      { item_few: few, item_many: [code(1), ' sztuk'] },
+      { targetLanguage: 'pl' },
+    )
+    expect(text).toBe(
+      '{\n  "item_one": "{{count}} item",\n  "item_other": "{{count}} items",\n  "item_few": "{{count}} sztuki",\n  "item_many": "{{count}} sztuk",\n  "end": "x"\n}\n',
+    )
+  })
+
+  test('an object of categories alone is a plural; a form that is there is not made again', async () => {
+    const file = '{"n":{"one":"1 day","few":"","other":"days"}}'
+    const { texts, blocks } = await readFile('a.json', file, { targetLanguage: 'pl' })
+    expect(texts).toEqual({ 'n.one': '1 day', 'n.other': 'days', 'n.many': 'days' })
+    expect(blocks[0]?.group).toBe('n')
+  })
+
+  test('comments and commas at the end are let pass, and a comment is a note', async () => {
+    const { blocks } = await readFile('a.json', '// For the title\n{/* A greeting */ "a":"Hi",}')
+    expect(blocks[0]?.notes).toEqual(['A greeting'])
+  })
+
+  test('what is no JSON is refused with its line', async () => {
+    for (const file of ['{"a":"b"\n"c":"d"}', "{'a':'b'}", '{"a":"b', '{"a"', '[1,', '{} {}'])
+      await expect(readFile('a.json', file)).rejects.toMatchObject({ code: 'json-malformed' })
+    await expect(readFile('a.json', '{"a":"b"\n"c":"d"}')).rejects.toThrow(
+      'Line 2: a comma is missing before',
+    )
+    await expect(readFile('a.json', 'hello')).rejects.toMatchObject({ code: 'extension-lies' })
+  })
+
+  test('bombs are refused, or read in their turn', async () => {
+    await expect(readFile('a.json', '['.repeat(100_000))).rejects.toMatchObject({ code: 'too-much' })
+    await expect(readFile('a.json', `[${'"a",'.repeat(100_001)}""]`)).rejects.toMatchObject({
+      code: 'too-much',
+    })
+    await expect(readFile('a.json', `[${'{},'.repeat(5_000_000)}1]`)).rejects.toMatchObject({
+      code: 'too-much',
+    })
+    const deep = '{n,plural,other{'.repeat(3000)
+    for (const value of [
+      '{a'.repeat(500_000),
+      deep,
+      '<a '.repeat(500_000),
+      '\\u0041'.repeat(500_000),
+      '<b>'.repeat(50_000),
+    ])
+      expect((await readFile('a.json', `{"a":"${value}"}`)).blocks.length).toBeLessThanOrEqual(1)
+  })
+
+  test('a byte order mark and UTF-16 are kept', async () => {
+    const file = Buffer.from('\ufeff{"a":"Hi"}', 'utf16le')
+    const { bytes } = await writeFile('a.json', file, { a: 'Ça' })
+    expect(Buffer.from(bytes).toString('utf16le')).toBe('\ufeff{"a":"Ça"}')
+  })
+})
+
+describe('messages of ICU', () => {
+  const plural =
+    '{"a":"{n, plural, =0 {none} one {# item in <b>{place}</b>} other {# items}} for {d, date, short}"}'
+
+  test('the frame is text, arguments and # and tags are codes that branches may repeat', async () => {
+    const { texts, blocks } = await readFile('a.json', plural)
+    expect(texts).toEqual({
+      a: '{n, plural, =0 {none} one {[1] item in [2>[3]<2]} other {[4] items}} for [5]',
+    })
+    expect(JSON.stringify(blocks[0]?.source)).toContain('"never":[]')
+  })
+
+  test('other categories may be written; what the parser does not take is told', async () => {
+    const good = ['{n, plural, few {', code(1), ' a ', code(3), '} other {', code(1), '}} ', code(5)]
+    const { text, problems } = await writeFile('a.json', plural, { a: good })
+    expect(text).toBe('{"a":"{n, plural, few {# a {place}} other {#}} {d, date, short}"}')
+    expect(problems).toEqual([])
+    const broken = await writeFile('a.json', plural, { a: ['{n, plural, other {', code(1), '} ', code(5)] })
+    expect(broken.problems).toMatchObject([{ code: 'message-broken' }])
+    const forgotten = await writeFile('a.json', plural, {
+      a: ['{m, plural, other {', code(1), '}} ', code(5)],
+    })
+    expect(forgotten.problems).toMatchObject([{ code: 'message-broken' }])
+  })
+})
+
+describe('ARB', () => {
+  const file = `{
+  "@@locale": "en_GB",
+  "hello": "Hello {name}",
+  "@hello": {"description": "A greeting", "placeholders": {"name": {"type": "String", "example": "Ann"}}}
+}`
+
+  test('messages are texts; what is said about them is not, but it is their notes', async () => {
+    const { texts, blocks, sourceLanguage } = await readFile('a.arb', file)
+    expect(texts).toEqual({ hello: 'Hello [1]' })
+    expect(blocks[0]?.notes).toEqual(['A greeting', '{name}: Ann'])
+    expect(sourceLanguage).toBe('en_GB')
+  })
+
+  test('a translated file says its new language, an untranslated one stays', async () => {
+    const { text } = await writeFile('a.arb', file, { hello: ['Oi ', code(1)] }, { targetLanguage: 'pt-BR' })
+    expect(text).toContain('"@@locale": "pt_BR",\n  "hello": "Oi {name}"')
+    expect((await writeFile('a.arb', file, {})).text).toBe(file)
+  })
+})

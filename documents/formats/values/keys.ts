@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+const LONGEST = 150
+
+/** A name from a file as it may be stored and shown: whole characters, none that a database refuses, not without end. */
+function shortened(name: string): string {
+  const shown = name
+    .slice(0, LONGEST + 1)
+    .toWellFormed()
+    .replaceAll('\u0000', '\ufffd')
+  if (name.length <= LONGEST) return shown
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${shown.slice(0, 100).toWellFormed()}…${hash}`
+}
+
+/** The name of a value inside another, by the names of both. */
+export const pathOf = (parent: string, name: string | number): string =>
+  shortened(parent === '' ? String(name) : `${parent}.${name}`)
+
+/** Names made unique: the second `a` is `a#2`. */
+export class Keys {
+  readonly #counts = new Map<string, number>()
+  readonly #taken = new Set<string>()
+
+  /** `repeats`: whether the file used the name before. */
+  of(given: string): { key: string; repeats: boolean } {
+    // Texts of HTML in a value are called so, and nothing else may be.
+    const name = /<\d+$/.test(given) ? `${given}>` : given
+    let count = (this.#counts.get(name) ?? 0) + 1
+    const repeats = count > 1
+    let key = repeats ? `${name}#${count}` : name
+    while (this.#taken.has(key)) {
+      count += 1
+      key = `${name}#${count}`
+    }
+    this.#counts.set(name, count)
+    this.#taken.add(key)
+    return { key, repeats }
+  }
+}

@@ -1,0 +1,132 @@
+import { codesOf, isBlank, saysSomething, type Text } from '@hub/text/text'
+import type { Splice } from '../../bytes/splice.ts'
+import type { Block } from '../../document.ts'
+import { coded, type Markup, written } from '../codes.ts'
+import { isHtmlTag, isVoidTag } from '../html/tags.ts'
+import { textsOfHtml } from '../html/texts.ts'
+import { hasSameArguments, type IcuMessages, tagOf } from '../icu/message.ts'
+import { type Chosen, type Piece, plainBlock } from '../monolingual.ts'
+import { ANY, placeholdersIn } from '../placeholders.ts'
+
+/** A value of a resource file: what it means, and how edits in it go into the file. */
+export type Value = {
+  /** unique in the file; those of HTML inside it begin with it (see `Keys`) */
+  key: string
+  value: string
+  about: Partial<Block>
+  /** of the values whose files may hold ICU's messages */
+  icu: IcuMessages | null
+  placeholders?: RegExp
+  /** @param edits in the value, in units of it */
+  edits(edits: readonly Splice[]): readonly Splice[]
+}
+
+/** The texts of a value: one message, or the texts of the HTML that it is; none where it says nothing. */
+export function textsOf(value: Value): Piece[] {
+  if (value.value.trim() === '') return []
+  const message = value.icu?.piecesOf(value.value) ?? null
+  if (message) return together(value, messagePiece(value, message, true))
+  if (isHtml(value.value)) {
+    const { key, about, placeholders = ANY } = value
+    const { pieces } = textsOfHtml(value.value, {
+      prefix: `${key}<`,
+      about: { place: VALUE, ...about, segmented: true },
+      xml: false,
+      placeholders,
+    })
+    return together(value, pieces)
+  }
+  return together(value, messagePiece(value, plainPieces(value.value, value.placeholders), false))
+}
+
+const VALUE = { part: null, kind: 'value', path: null } as const
+
+function messagePiece(
+  { key, value, about }: Value,
+  pieces: readonly (string | Markup)[],
+  isIcu: boolean,
+): Piece[] {
+  const { text: source, markup } = coded(pieces)
+  if (isBlank(source) || (!saysSomething(source) && codesOf(source).length === 0)) return []
+  const whole = (target: Text) => written(target, markup, (words) => words)
+  return [
+    {
+      block: plainBlock(key, source, { place: VALUE, segmented: true, ...about }),
+      edits: (target) => [{ start: 0, end: value.length, text: whole(target) }],
+      ...(isIcu && {
+        fault: (target) =>
+          hasSameArguments(value, whole(target))
+            ? null
+            : {
+                code: 'message-broken',
+                message: `The translation of "${key}" is no message that programs can read: its braces or arguments differ from its source.`,
+              },
+      }),
+    },
+  ]
+}
+
+/** The texts of one value are written in one go, with the first that has a translation. */
+function together(value: Value, pieces: readonly Piece[]): Piece[] {
+  let known: { chosen: Chosen; first: Piece | undefined } | null = null
+  const firstOf = (chosen: Chosen) => {
+    if (known?.chosen !== chosen)
+      known = { chosen, first: pieces.find(({ block }) => chosen(block.key) !== null) }
+    return known.first
+  }
+  return pieces.map((piece) => ({
+    ...piece,
+    edits: (_, chosen) => {
+      if (firstOf(chosen) !== piece) return []
+      return value.edits(
+        pieces.flatMap(({ block, edits }) => {
+          const target = chosen(block.key)
+          return target === null ? [] : edits(target, chosen)
+        }),
+      )
+    },
+  }))
+}
+
+// Text that a database cannot store, or nobody can see or type: halves of characters, and control characters.
+const UNSEEN = /\p{Cs}|[^\P{Cc}\t\n\r\u0080-\u009f]/gu
+const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
+
+function plainPieces(value: string, placeholders: RegExp | undefined): (string | Markup)[] {
+  return split([value], UNSEEN, unseenOf)
+    .flatMap((piece) => (typeof piece === 'string' ? split([piece], TAG, tagOf) : [piece]))
+    .flatMap((piece) => (typeof piece === 'string' ? placeholdersIn(piece, placeholders) : [piece]))
+}
+
+function split(
+  pieces: readonly string[],
+  pattern: RegExp,
+  markupOf: (found: string) => Markup,
+): (string | Markup)[] {
+  return pieces.flatMap((piece) => {
+    const parts: (string | Markup)[] = []
+    let at = 0
+    for (const { 0: found, index } of piece.matchAll(pattern)) {
+      parts.push(piece.slice(at, index), markupOf(found))
+      at = index + found.length
+    }
+    return [...parts, piece.slice(at)]
+  })
+}
+
+function unseenOf(character: string): Markup {
+  const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  return { half: 'alone', markup: character, shown: name, type: 'other', label: name }
+}
+
+/** `<0>` and `<link>` are no HTML but names of a program; what they hold is one message. */
+function isHtml(value: string): boolean {
+  if (!value.includes('<') || value.search(UNSEEN) >= 0) return false
+  let found = false
+  for (const { 0: tag } of value.matchAll(TAG)) {
+    const name = /[A-Za-z0-9][\w:.-]*/.exec(tag)?.[0].toLowerCase() ?? ''
+    if (!isHtmlTag(name) || (tag.startsWith('</') && isVoidTag(name) && name !== 'br')) return false
+    found = true
+  }
+  return found
+}
