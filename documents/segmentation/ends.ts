@@ -12,6 +12,8 @@ export type Scene = {
   rules: Rules
   /** The next letter, number or code that is a word. */
   nextWord: Finder
+  /** The next of those, or a line end; asked from behind stops. */
+  nextSign: Finder
   proposed: (at: number) => boolean
 }
 
@@ -25,17 +27,24 @@ const dayAndMonth = /^\p{N}{1,2}\.\p{N}{1,2}$/u
 const roman = /^(?:[IVX]{1,5}|[ivx]{1,5})$/u
 const initial = /^(?:\p{Lu}|\p{Lo})\p{M}*$/u
 const initials = /^(?:\p{L}{1,2}\.-?)+\p{L}{1,2}$/u
+/** `IV`, `B`, `L. 123`; `A` and `I` are words too. */
+const numberLike = /^(?:[IVXLC]{2,}(?!\p{L})|[IVXLC](?![\p{L}.])|[B-HJ-Z](?![\p{L}.])|\p{Lu}\.?[\s-]?\p{N})/u
 const shortWord = /^(\p{L}{1,4})\./u
 const capital = /^\p{Lu}$/u
+const secondWord = /^[\p{L}\p{M}’'-]+\s+(\p{L}+)/u
+const counted = /[\p{N}IVX]\s?$/u
+/** The next of a list. */
+const enumerated = /^\p{N}{1,2}[.)]\s+\p{Lu}/u
 const oneLetter = /^\p{L}$/u
 
 /** Whether a sentence ends with a run of stops. */
 export function endsWith(run: Run, scene: Scene): boolean {
   const { words } = scene
   if (!isOpenAfter(run, words)) return false
-  const next = nextAfter(words, run.to)
-  // Nothing follows that could be a sentence, or nothing was said yet.
-  if (next.kind === 'none' || scene.nextWord(scene.start) >= run.from) return false
+  // Nothing was said yet, or nothing follows that could be a sentence.
+  if (scene.nextWord(scene.start) >= run.from) return false
+  const next = nextAfter(words, run.to, scene.nextSign)
+  if (next.kind === 'none') return false
   return verdict(run, next, scene) && !inBrackets(run, next, scene) && !goesOn(run, next, scene)
 }
 
@@ -54,12 +63,15 @@ function isOpenAfter(run: Run, words: string): boolean {
 function verdict(run: Run, next: Next, scene: Scene): boolean {
   // The engine knows the stops of scripts that have no rules here.
   if (run.kind === 'other') return scene.proposed(afterSpace(scene.words, run.to))
-  if (next.kind === 'lower') return false
-  if (run.kind === 'strong') return true
-  if (run.kind === 'ellipsis')
-    return !isSpaceAt(scene.words, run.from - 1) || next.kind === 'letter' || begins(next, scene.rules)
+  if (next.kind === 'lower') return run.wide
+  if (run.kind === 'strong' || run.isDouble) return true
+  if (run.kind === 'ellipsis') {
+    // `he … Berlin`, `[FILE…] Update`: words are left out, and the sentence goes on.
+    const isOmission = run.bracketed || isSpaceAt(scene.words, run.from - 1)
+    return !isOmission || next.kind === 'letter' || begins(next, scene.rules)
+  }
   const token = tokenBefore(scene.words, scene.start, run.from)
-  return isNumbered(token, next, scene) ?? isShortened(token, next, scene.rules) ?? true
+  return isNumbered(token, next, scene) ?? isShortened(token, next, scene) ?? true
 }
 
 /** A number, or what numbers a paragraph: `1. Text`, `A. Text`, `Article 5. Text`; in some languages `3.` is `third`. */
@@ -85,27 +97,32 @@ function isCounted(before: string, rules: Rules): boolean {
   return rules.beforeNumbers.has(word) || rules.labels.has(word)
 }
 
-function isShortened(token: Token, next: Next, rules: Rules): boolean | null {
+function isShortened(token: Token, next: Next, { words, rules }: Scene): boolean | null {
   const forms = [token.whole, token.last, token.part]
   const is = (list: ReadonlySet<string>) => forms.some((form) => list.has(form))
   const more = shortWord.exec(next.text)?.[1]
   if (more !== undefined && forms.some((form) => rules.begun.has(`${form}.${more.toLowerCase()}`)))
     return false
+  if (rules.units.has(token.last) && counted.test(words.slice(Math.max(0, token.from - 2), token.from)))
+    return true
   if (!capital.test(token.plain) && (rules.mayEnd.has(token.whole) || rules.mayEnd.has(token.last)))
     return true
   if (is(rules.never)) return false
-  if (is(rules.beforeNumbers) && isNumberLike(next)) return false
+  if (isNumberLike(next) && (is(rules.beforeNumbers) || rules.numberEndings?.test(token.last))) return false
   if (is(rules.beforeStarters)) return begins(next, rules)
   if (initials.test(token.whole) || initial.test(token.plain)) return begins(next, rules)
   return null
 }
 
 const isNumberLike = ({ kind, text }: Next): boolean =>
-  kind === 'digit' || text.startsWith(OBJECT) || /^[IVXLC]+(?!\p{L})/u.test(text)
+  kind === 'digit' || text.startsWith(OBJECT) || numberLike.test(text)
 
 /** Whether the next word is one that begins a sentence: `The`, not `Army`; an initial (`A. Miller`) is a name. */
 function begins({ kind, word, text }: Next, rules: Rules): boolean {
-  if (kind === 'letter' || kind === 'digit' || /^\p{L}\./u.test(text)) return false
+  if (kind === 'digit') return enumerated.test(text)
+  if (kind === 'letter' || /^\p{L}\./u.test(text)) return false
+  const second = secondWord.exec(text)?.[1]?.toLowerCase() ?? ''
+  if (rules.startersWith.has(second)) return true
   return rules.starters.has(word) || rules.starters.has(word.split(/['’-]/u, 1).join())
 }
 
@@ -115,7 +132,7 @@ function inBrackets(run: Run, next: Next, { words, start, rules, nextWord }: Sce
   if (opened < 0 || nextWord(start) >= opened) return false
   const closed = closeAfter(words, opened)
   if (closed < 0) return false
-  return closed >= run.to || !begins(next, rules)
+  return closed >= run.to || !(run.isDouble || begins(next, rules))
 }
 
 function openBefore(words: string, start: number, to: number): number {
@@ -148,6 +165,6 @@ function goesOn(run: Run, next: Next, { words, start, rules }: Scene): boolean {
   const rest = words.slice(run.to, run.to + 12)
   if (rules.afterQuotes?.test(`${words.charAt(start)}${rest}`)) return true
   if (rules.said.size === 0 || run.kind !== 'strong') return false
-  const second = /^[\p{L}\p{M}’'-]+\s+([\p{L}]+)/u.exec(next.text)?.[1]
+  const second = secondWord.exec(next.text)?.[1]
   return second !== undefined && rules.said.has(second.toLowerCase())
 }

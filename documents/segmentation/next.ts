@@ -1,4 +1,4 @@
-import { characterTest, isLineEndAt } from './scan.ts'
+import { characterTest, type Finder, isLineEndAt } from './scan.ts'
 
 /** How far ahead the next word is looked for, and how long it may be, in UTF-16 units. */
 const reach = 40
@@ -7,7 +7,6 @@ const longest = 60
 const isCapital = characterTest(/[\p{Lu}\p{Lt}\u{fffc}]/u)
 // Georgian has capitals in the tables, but not at the beginning of sentences.
 const isSmall = characterTest(/[\p{Ll}--[\u{10d0}-\u{10ff}]]/v)
-const isLetter = characterTest(/\p{L}/u)
 const isDigit = characterTest(/\p{N}/u)
 /** `iPhone`, `eBay`, `macOS`: a name, and as good as a capital. */
 const camel = /^\p{Ll}{1,5}\p{Lu}/u
@@ -26,25 +25,23 @@ export type Next = {
   word: string
 }
 
-export function nextAfter(words: string, from: number): Next {
-  let at = from
-  while (at < words.length && at - from < reach) {
-    if (isLineEndAt(words, at)) return { kind: 'none', at, text: '', word: '' }
-    const kind = kindAt(words, at)
-    if (kind) {
-      const text = words.slice(at, at + longest)
-      const word = (firstWord.exec(text)?.[0] ?? '').normalize('NFC').toLowerCase()
-      const isStart = kind === 'lower' && (camel.test(text) || listed.test(text))
-      return { kind: isStart ? 'upper' : kind, at, text, word }
-    }
-    at++
-  }
-  return { kind: at >= words.length ? 'none' : 'other', at, text: '', word: '' }
+/**
+ * What follows a stop that ends at `from`.
+ * @param sign the next place with a letter, a number, a code that is a word, or a line end
+ */
+export function nextAfter(words: string, from: number, sign: Finder): Next {
+  const at = sign(from)
+  if (at >= words.length || isLineEndAt(words, at)) return { kind: 'none', at, text: '', word: '' }
+  if (at - from > reach) return { kind: 'other', at, text: '', word: '' }
+  const kind = kindAt(words, at)
+  const text = words.slice(at, at + longest)
+  const word = (firstWord.exec(text)?.[0] ?? '').normalize('NFC').toLowerCase()
+  const isStart = kind === 'lower' && (camel.test(text) || listed.test(text))
+  return { kind: isStart ? 'upper' : kind, at, text, word }
 }
 
-function kindAt(words: string, at: number): Next['kind'] | null {
+function kindAt(words: string, at: number): Next['kind'] {
   if (isCapital(words, at)) return 'upper'
   if (isSmall(words, at)) return 'lower'
-  if (isDigit(words, at)) return 'digit'
-  return isLetter(words, at) ? 'letter' : null
+  return isDigit(words, at) ? 'digit' : 'letter'
 }

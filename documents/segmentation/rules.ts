@@ -1,13 +1,19 @@
 import { ar } from './rules/ar.ts'
+import { cs } from './rules/cs.ts'
 import { de } from './rules/de.ts'
 import { el } from './rules/el.ts'
 import { en } from './rules/en.ts'
 import { es } from './rules/es.ts'
 import { fr } from './rules/fr.ts'
 import { he } from './rules/he.ts'
+import { it } from './rules/it.ts'
 import { ja } from './rules/ja.ts'
+import { nl } from './rules/nl.ts'
 import { pl } from './rules/pl.ts'
+import { pt } from './rules/pt.ts'
 import { root } from './rules/root.ts'
+import { ru } from './rules/ru.ts'
+import { sv } from './rules/sv.ts'
 import { th } from './rules/th.ts'
 import { zh } from './rules/zh.ts'
 
@@ -24,25 +30,43 @@ export type LanguageRules = {
   beforeStarters?: string
   /** Those that look like initials, and end a sentence before any capital. */
   mayEnd?: string
+  /** What a number counts: `5 m.` is no Monsieur. */
+  units?: string
   /** Words that begin a sentence and hardly ever are a name or a noun. */
   starters?: string
   /** Words that make a heading with the number after them: `Article 5. Definitions`. */
   labels?: string
   /** Verbs that, second after a quotation, go on with its sentence: `"Where?" Anna asked.` */
   said?: string
+  /** Words that make the one before them begin a sentence: `Öffnen Sie`. */
+  startersWith?: string
   /** `3.` is also `third`. */
   ordinals?: boolean
+  /** How abbreviations end that are any word's, and stay before a number: `Hauptstr. 5`. */
+  numberEndings?: RegExp
   /** Characters that end a sentence here and nowhere else. */
   stops?: string
   /** A quotation closes after a space: `Oui. »`. */
   spacedQuotes?: boolean
   /** What goes on with the sentence after a closing quotation mark: looks at the sentence's first character and what follows the mark. */
   afterQuotes?: RegExp
-  /** Sentences end without a stop, at a space: its letters, what goes on after a space, what ends before one. */
-  spaces?: { letters: RegExp; goesOn: RegExp; leadsOn: RegExp; ends: RegExp }
+  /**
+   * Sentences end without a stop, at a space: its letters, what goes on and
+   * what begins after one, what goes on and what ends before one, and what joins the last of a list.
+   */
+  spaces?: { letters: RegExp; goesOn: RegExp; starts: RegExp; leadsOn: RegExp; ends: RegExp; joins: RegExp }
 }
 
-type WordList = 'never' | 'beforeNumbers' | 'beforeStarters' | 'mayEnd' | 'starters' | 'labels' | 'said'
+type WordList =
+  | 'units'
+  | 'startersWith'
+  | 'never'
+  | 'beforeNumbers'
+  | 'beforeStarters'
+  | 'mayEnd'
+  | 'starters'
+  | 'labels'
+  | 'said'
 
 export type Rules = {
   never: ReadonlySet<string>
@@ -51,10 +75,13 @@ export type Rules = {
   mayEnd: ReadonlySet<string>
   starters: ReadonlySet<string>
   labels: ReadonlySet<string>
+  units: ReadonlySet<string>
   said: ReadonlySet<string>
   /** Every abbreviation of several words, and what it begins with: `z.b`; `i.d`, `i.d.r`. */
   begun: ReadonlySet<string>
+  startersWith: ReadonlySet<string>
   ordinals: boolean
+  numberEndings: RegExp | null
   stops: string
   spacedQuotes: boolean
   afterQuotes: RegExp | null
@@ -63,7 +90,9 @@ export type Rules = {
   language: string
 }
 
-const files = new Map<string, LanguageRules>(Object.entries({ ar, de, el, en, es, fr, he, ja, pl, th, zh }))
+const files = new Map<string, LanguageRules>(
+  Object.entries({ ar, cs, de, el, en, es, fr, he, it, ja, nl, pl, pt, ru, sv, th, zh }),
+)
 
 /** What was made of each file, and of none: at most one entry a file. */
 const made = new Map<LanguageRules | undefined, Rules>()
@@ -100,8 +129,11 @@ function rulesOf(own: LanguageRules, language: string): Rules {
     begun: begunOf([...never, ...beforeNumbers, ...beforeStarters, ...mayEnd]),
     starters: words('starters'),
     labels: words('labels'),
+    units: words('units'),
     said: words('said'),
+    startersWith: words('startersWith'),
     ordinals: own.ordinals ?? false,
+    numberEndings: own.numberEndings ?? null,
     stops: own.stops ?? '',
     spacedQuotes: own.spacedQuotes ?? false,
     afterQuotes: own.afterQuotes ?? null,

@@ -23,6 +23,7 @@ export function* sentences(words: string, rules: Rules): Generator<Range> {
     start: afterSpace(words, 0),
     rules,
     nextWord: finder(new RegExp(`[\\p{L}\\p{N}${OBJECT}]`, 'gu'), words),
+    nextSign: finder(new RegExp(`[${lineEnds}\\p{L}\\p{N}${OBJECT}]`, 'gu'), words),
     proposed: proposals(words, rules.language),
   }
   const nextMark = finder(marks(rules), words)

@@ -3,6 +3,8 @@ import { afterSpace, isSpaceAt } from './scan.ts'
 
 /** A clause shorter than this goes on after its space, unless its last word ends it; in UTF-16 units. */
 const shortest = 30
+/** And one that is before a word that begins sentences. */
+const shortestBefore = 15
 /** What comes after must be more than a name or a number; how far it is looked at. */
 const shortestNext = 8
 const reach = 60
@@ -16,7 +18,12 @@ export function endsAtSpace(words: string, start: number, space: number, { space
   if (!spaces.letters.test(before.slice(-1)) && !spaces.ends.test(before)) return false
   if (!spaces.letters.test(after.charAt(0)) || spaces.goesOn.test(after)) return false
   if (spaces.ends.test(before)) return true
-  return space - start >= shortest && !spaces.leadsOn.test(before) && clause(after) >= shortestNext
+  const least = spaces.starts.test(after) ? shortestBefore : shortest
+  if (space - start < least || spaces.leadsOn.test(before)) return false
+  const length = clause(after)
+  // The last but one of a list: `การเมือง และวัฒนธรรม`.
+  const isListed = length < shortest && spaces.joins.test(after.slice(length).trimStart())
+  return length >= shortestNext && !isListed
 }
 
 function clause(text: string): number {

@@ -28,9 +28,12 @@ export type Run = {
   from: number
   to: number
   kind: StopKind
+  /** A stop of a script that writes no space after it. */
   wide: boolean
   quoted: boolean
   bracketed: boolean
+  /** One more after what closes: `(etc.).` */
+  isDouble: boolean
 }
 
 /** The run that begins with the stop at `from`. @param start where its sentence begins */
@@ -54,6 +57,7 @@ export function runAt(words: string, start: number, from: number, rules: Rules):
     kind: kindOf(text, rules),
     wide: wide.test(text),
     quoted: /["'»«›‹”“’‘」』＂]/u.test(text),
+    isDouble: /[)\]）］】}"'»«›‹”“’‘」』＂]\s?[.．。]/u.test(text),
     bracketed: /[)\]）］】}]/u.test(text),
   }
 }

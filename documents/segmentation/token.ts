@@ -6,8 +6,11 @@ const mostWords = 4
 
 const isInToken = characterTest(/[\p{L}\p{M}\p{N}.'’"״׳/§º°ª&_=?%#+~:@\\-]/u)
 const isThinSpace = characterTest(/[ \u{a0}\u{202f}\u{2009}]/u)
-const short = /^\p{L}{1,4}$/u
-const parts = /['’/-]/u
+/** One word, or more with their stops: `z`, `p.n`. */
+const short = /^\p{L}{1,4}(?:\.\p{L}{1,4})*$/u
+const longestShort = 12
+const spaces = /\p{White_Space}/gu
+const lastPart = /[^'’/-]*$/u
 
 /** What is before a stop. All in lower case and without white space but `plain`. */
 export type Token = {
@@ -28,21 +31,25 @@ export function tokenBefore(words: string, start: number, to: number): Token {
   const floor = Math.max(start, to - reach)
   const lastFrom = wordFrom(words, floor, to)
   const plain = words.slice(lastFrom, to)
-  const last = plain.normalize('NFC').toLowerCase()
-  let whole = last
+  const last = lower(plain)
+  const partStart = last.search(lastPart)
   let from = lastFrom
+  let head = plain
   // `z. B.`, `J. R. R.`, `p.n. e.`: short words, each with its stop.
-  for (let count = 1; count < mostWords && isAfterStop(words, floor, from); count++) {
+  for (let count = 1; count < mostWords && isAfterStop(words, floor, from) && isShort(head); count++) {
     const before = wordFrom(words, floor, from - 2)
-    const word = words.slice(before, from - 2).toLowerCase()
-    if (!word.split('.').every(isShort) || !isShort(whole.split('.', 1).join())) break
-    whole = `${word}.${whole}`
+    const word = words.slice(before, from - 2)
+    if (!isShort(word)) break
+    head = word
     from = before
   }
-  return { whole, last, part: last.split(parts).at(-1) ?? last, plain, from }
+  const whole = from === lastFrom ? last : lower(words.slice(from, to).replace(spaces, ''))
+  return { whole, last, part: partStart > 0 ? last.slice(partStart) : last, plain, from }
 }
 
-const isShort = (word: string): boolean => short.test(word)
+const lower = (word: string): string => word.normalize('NFC').toLowerCase()
+
+const isShort = (word: string): boolean => word.length <= longestShort && short.test(word)
 
 const isAfterStop = (words: string, floor: number, from: number): boolean =>
   from - 2 > floor && isThinSpace(words, from - 1) && words.charAt(from - 2) === '.'

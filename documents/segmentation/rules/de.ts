@@ -5,12 +5,12 @@ export const de: LanguageRules = {
     st z.b d.h d.i i.d.r i.a i.v p.a u.u m.e m.w s.o s.u v.a z.t z.zt zt z.hd zz zzgl o.g bzw ca evtl ggf ggfs gem inkl exkl
     vgl sog geb gest verst verh versch allg bes insb insbes einschl abzgl entspr ehem max min mind tel ung urspr österr schweiz
     dt engl frz franz ital lat griech röm kath evang kgl kfm techn wiss jur phil sc hon i.s.d i.s.v i.h.v i.r.d i.z.m m.b.h a.d
-    i.br str.nr postf zw betr bzgl lt`,
-  beforeNumbers: `nr nrn abs art abb bd bde s seite ss kap tab ziff rn rz rdn rdnr lfd hs st satz hbs uabs anm fn fußn anh anl teil aufl jg h
+    str.nr u fa postf zw betr bzgl lt`,
+  beforeNumbers: `nr nrn abs abschn art abb bd bde s seite ss kap tab ziff rn rz rdn rdnr lfd hs st satz hbs uabs anm fn fußn anh anl teil aufl jg h
     heft blatt bl zif pos var typ jan jän feb mrz apr jun jul aug sep sept okt nov dez mo di mi do fr sa so ab um vers ver v p pp
     vol geb gegr mio mrd`,
-  beforeStarters: 'mio mrd tsd jh jhd jhdt std sek ed hrsg hg red verf übers co inc ltd corp ag str pl',
-  mayEnd: 'u.a u.ä o.ä u.dgl u.s.w u.a.m a.a.o n.chr v.chr etc usw usf ff f',
+  beforeStarters: 'f ff mio mrd tsd jh jhd jhdt std sek ed hrsg hg red verf übers co inc ltd corp ag str pl',
+  mayEnd: 'u.a u.ä o.ä u.dgl u.s.w u.a.m a.a.o n.chr v.chr etc usw usf',
   starters: `der die das den dem des ein eine einen einem einer eines es er sie wir ich ihr du man dies diese dieser dieses diesem diesen
     jene jener jenes in im am an auf aus außer bei beim mit nach von vom vor zu zum zur für um über unter zwischen während wegen trotz
     laut gemäß durch ohne gegen seit bis ab wenn falls sofern sobald solange als ob weil da damit obwohl nachdem bevor doch aber und
@@ -21,5 +21,7 @@ export const de: LanguageRules = {
     schließlich zunächst anschließend sonst somit folglich zwar ebenso ist sind war waren hat haben wird werden kann können`,
   labels: `artikel abschnitt kapitel teil schritt abbildung tabelle anhang anlage beispiel hinweis punkt ziffer paragraf paragraph
     aufgabe frage übung lektion stufe phase`,
+  startersWith: 'sie',
   ordinals: true,
+  numberEndings: /str$/u,
 }

@@ -2,13 +2,13 @@ import type { LanguageRules } from '../rules.ts'
 
 export const en: LanguageRules = {
   never: `mr mrs ms mx messrs mme mlle dr drs prof rev hon pres gov sen rep capt cpt cmdr lt col maj gen sgt cpl pvt adm
-    supt insp fr mt ft v e.g i.e eg ie viz cf vs v.s approx esp incl excl resp aka a.k.a c/o attn min max avg misc tel dept
+    supt insp fr mt ft v e.g i.e eg ie viz cf vs v.s approx esp incl excl resp aka a.k.a c/o attn min max avg misc tel dept deg
     repr univ assn bros`,
   beforeNumbers: `no nos nr p pp pg pgs par para paras art arts sec secs ss cl fig figs ch chap vol vols vers ver ed eds eq eqs
-    ex exh ext app appx tab pt pts r reg regs rul sched item ref refs ser iss jan feb mar apr jun jul aug sep sept oct nov dec
-    mon tue tues wed thu thur thurs fri sat sun ca circa c suppl ln lot rm bldg apt ste box model mod`,
+    ex exh ext app appx tab pt pts r reg regs rul sched ref refs ser iss jan feb mar apr jun jul aug sep sept oct nov dec
+    mon tue tues wed thu thur thurs fri sat sun ca circa c suppl ln rm bldg apt ste`,
   beforeStarters: `inc ltd co corp llc llp plc jr sr esq ph.d m.d b.a m.a b.sc m.sc d.c u.s u.s.a u.k u.n e.u a.m p.m b.c a.d st ave blvd
-    rd al est gal hr hrs yr yrs ins ed`,
+    rd al gal hr hrs yr yrs ins ed`,
   starters: `the a an this that these those it he she we you they i there here in on at by from with without within under over
     after before during since until while when whenever where wherever if unless although though because however but and or nor so
     then thus therefore hence moreover furthermore for as to of who what which why how whose please note do does did is are was

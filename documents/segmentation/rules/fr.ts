@@ -2,7 +2,7 @@ import type { LanguageRules } from '../rules.ts'
 
 export const fr: LanguageRules = {
   never: `m mm mme mmes mlle mlles me mes mgr dr drs pr prof st ste sts stes p.ex c.-à-d c.à.d cad env éd.rev cf av apr.j av.j j
-    n.b nb p.-s ibid id op.cit loc.cit hab resp gal cap col lt cdt adj sgt tél bd bld boul av imp fg s.e s.m r.p s.-e incl`,
+    n.b nb p.-s ibid id op.cit loc.cit hab resp gal cap lt cdt sgt tél bd bld boul av imp fg s.e s.m r.p s.-e incl`,
   beforeNumbers: `no nos n nº art arts al p pp pag chap ch fig figs tab vol t éd ann annexe sect par § l v vv réf référ ver vers
     janv févr avr juil sept oct nov déc lun mar mer jeu ven sam dim tél fax app bât esc ét lig div rubr ex`,
   beforeStarters:

@@ -1,7 +1,7 @@
 import type { LanguageRules } from '../rules.ts'
 
 export const pl: LanguageRules = {
-  never: `p dz.u dr prof mgr inż hab lic doc red ks bp abp kard o św śp gen płk ppłk mjr kpt por ppor sierż plut kpr adm np m.in tzn tj tzw
+  never: `p dn dz.u dr prof mgr inż hab lic doc red ks bp abp kard o św śp gen płk ppłk mjr kpt por ppor sierż plut kpr adm np m.in tzn tj tzw
     zw ul al pl os im wg ww pow gm woj właśc ang niem fr łac wł ros gr por zob cyt ok ewent max min maks jw nt ds dot ur zm ok tel
     p.o v-ce wicedyr dyr kier przew pn`,
   beforeNumbers: `nr nry art ust pkt par § str s ss rys tab rozdz roz t tom cz vol zał poz dz lit lp zał wyd ppkt ods ryc fot tel kl godz
