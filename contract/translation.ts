@@ -1,4 +1,4 @@
-import { codeKinds, type Text as TextWithCodes } from '@hub/text/text'
+import { codeActs, codeKinds, codeTypes, type Text as TextWithCodes } from '@hub/text/text'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, largestInt, Paging, Revision, textOf, wholeNumber } from './fields.ts'
@@ -11,6 +11,11 @@ const InlineCode = z.object({
   code: z.int().check(z.gte(1), z.lte(largestInt)),
   kind: z.enum(codeKinds),
   display: z.optional(textOf(20_000)),
+  /** what it is, what to call it, what it is among words, and what may not be done with it */
+  type: z.optional(z.enum(codeTypes)),
+  label: z.optional(textOf(200)),
+  counts: z.optional(z.enum(['space', 'word'])),
+  never: z.optional(z.array(z.enum(codeActs)).check(z.maxLength(codeActs.length))),
 })
 
 /** A plain string when it has no inline codes, else its parts in order. */

@@ -62,3 +62,14 @@ test('the displays of a saved text are those of its source, whatever was sent', 
   expect(withDisplaysOf(source, [{ code: 2, kind: 'alone', display: '<script>' }])).toEqual([alone(2)])
   expect(withDisplaysOf(source, [{ code: 2, kind: 'alone' }])).toEqual([alone(2)])
 })
+
+test('what a document says about a code comes with it, and what nobody can say of one is left out', () => {
+  const about = { type: 'break', label: 'br', counts: 'space', never: ['copy'] }
+  expect(parseText([{ code: 1, kind: 'alone', display: '<br>', ...about }])).toEqual([
+    { code: 1, kind: 'alone', display: '<br>', ...about },
+  ])
+  const odd = { type: 'loud', label: 3, counts: 'twice', never: ['shout'] }
+  expect(parseText([{ code: 1, kind: 'alone', display: '', ...odd }])).toEqual([
+    { code: 1, kind: 'alone', display: '' },
+  ])
+})

@@ -134,5 +134,21 @@ function parseCode(value: unknown): Code | null {
   const kind = codeKinds.find((known) => known === value.kind)
   const display = 'display' in value ? value.display : ''
   if (typeof code !== 'number' || !Number.isInteger(code) || code < 1) return null
-  return kind === undefined || typeof display !== 'string' ? null : { code, kind, display }
+  if (kind === undefined || typeof display !== 'string') return null
+  return { code, kind, display, ...aboutCode(value) }
+}
+
+/** What is not as it should be is left out: a code is one without it too. */
+function aboutCode(value: object): Omit<Code, 'code' | 'kind' | 'display'> {
+  const type = 'type' in value ? codeTypes.find((known) => known === value.type) : undefined
+  const label = 'label' in value && typeof value.label === 'string' ? value.label : undefined
+  const counts = 'counts' in value && (value.counts === 'space' || value.counts === 'word') && value.counts
+  const given: readonly unknown[] = 'never' in value && Array.isArray(value.never) ? value.never : []
+  const never = codeActs.filter((act) => given.includes(act))
+  return {
+    ...(type && { type }),
+    ...(label !== undefined && { label }),
+    ...(counts && { counts }),
+    ...(never.length > 0 && { never }),
+  }
 }

@@ -254,16 +254,22 @@ export interface Readers {
 }
 
 export interface Segments {
+  block: string | null;
   block_group: string | null;
   context: string | null;
+  first_status: import('./columns.ts').SegmentStatus | null;
+  first_target: import('./columns.ts').SegmentJson | null;
+  gap: import('./columns.ts').SegmentJson | null;
   has_target: boolean;
   id: string;
   job_id: string;
   key: string;
+  lead: import('./columns.ts').SegmentJson | null;
   match: number | null;
   max_length: number | null;
   note: string | null;
   origin: import('./columns.ts').SegmentOrigin | null;
+  part: number | null;
   place: import('./columns.ts').WrittenJson;
   plural: import('./columns.ts').WrittenJson;
   position: number;

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  addDocuments,
-  addSegments,
-  type Document,
-  readDocument,
-} from '../features/documents/documents.transitions.ts'
+import { addDocuments, addSegments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
 import { type LoggedWork, logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
 import {
   acceptRequest,
@@ -107,7 +102,8 @@ async function projectOf(parts: Files, act: Acting, sketch: ProjectSketch, numbe
     const ids = await addJobs(one, id, details)
     const cut = ids.flatMap((jobId, index) => {
       const file = files[index]
-      return file ? [{ jobId, blocks: file.blocks }] : []
+      const segments = file?.segments.get(jobs[index]?.target ?? 'fr-FR')
+      return segments ? [{ jobId, segments }] : []
     })
     if (cut.length > 0) await addSegments(one, id, cut)
     return { id, jobs: ids }
@@ -121,11 +117,11 @@ async function fileOf(
 ): Promise<Document | null> {
   const found =
     document === undefined ? file : { name: document, bytes: await readFile(join(folder, document)) }
-  return found ? readDocument(parts, { ...found, sourceLanguage: source, targetLanguage: target }) : null
+  return found ? takeIn(parts, { ...found, sourceLanguage: source, targetLanguages: [target] }) : null
 }
 
-const wordsOf = ({ blocks }: Document): string =>
-  String(blocks.reduce((total, { words }) => total + words, 0))
+const wordsOf = ({ segments }: Document): string =>
+  String([...segments.values()][0]?.reduce((total, { words }) => total + words, 0) ?? 0)
 
 function jobOf(sketch: JobSketch, file: Document | null, customId: string): NewJob {
   const { quantity = file ? wordsOf(file) : '1200', unitPrice = '0.11' } = sketch

@@ -1,10 +1,11 @@
-import type { Block as FileBlock, Problem, Settings, Translation } from '@hub/documents/document'
+import type { Problem, Settings } from '@hub/documents/document'
 import { type BilingualJob, readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
 import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
+import { type Segment as Cut, type StoredSegment, segmentsOf, translationsOf } from '@hub/documents/segments'
 import type { Text } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
 import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
@@ -19,22 +20,23 @@ type Output = { into: number }
 export type FileToRead = { name: string; file: Input; maxBytes: number; settings: Omit<Settings, 'reader'> }
 
 /** `words`: of the source */
-export type Block = FileBlock & { words: number }
+export type Segment = Cut & { words: number }
 
-/** `problems`: what is odd about the file, or was left out of it, for the person who adds it */
+/** `problems`: what is odd about the file, or was left out of it, for the person who adds it; `unnamed` counts more of them */
 export type Read = {
   format: string
   mediaType: string
   /** with the version of the reader, as they are stored */
   settings: Settings
-  blocks: Block[]
+  segments: Segment[]
   problems: Problem[]
+  unnamed: number
 }
 
 export type Translated = Output & {
   file: Input
   format: string
-  translations: ReadonlyMap<string, Translation>
+  segments: readonly StoredSegment[]
   settings: Settings
 }
 
@@ -86,14 +88,23 @@ async function read({ name, file, maxBytes, settings: asked }: FileToRead): Prom
     settings,
     format: format.name,
     mediaType: format.mediaType,
-    blocks: blocks.map((block) => ({ ...block, words: countText(block.source).words })),
-    problems,
+    segments: segmentsOf(blocks, settings.sourceLanguage).map((segment) => ({
+      ...segment,
+      words: countText(segment.source).words,
+    })),
+    problems: problems.slice(0, mostListed),
+    unnamed: Math.max(problems.length - mostListed, 0),
   }
 }
 
-async function translated({ into, file, format, translations, settings }: Translated): Promise<Made> {
-  const { bytes } = await formatNamed(format).write(bytesOf(file), translations, settings)
-  return writeWhole(into, bytes)
+async function translated({ into, file, format: name, segments, settings }: Translated): Promise<Made> {
+  const bytes = bytesOf(file)
+  const format = formatNamed(name)
+  const cut = segments.some((segment) => segment.cut !== null)
+  const blocks = cut ? (await format.read(bytes, settings)).blocks : []
+  const { translations } = translationsOf(blocks, segments, settings.targetLanguage)
+  const written = await format.write(bytes, translations, settings)
+  return writeWhole(into, written.bytes)
 }
 
 function returned({ file, maxBytes, segments }: Return): Taken {

@@ -1,4 +1,5 @@
 import type { Place, Plural } from '@hub/documents/document'
+import type { CutPlace } from '@hub/documents/segments'
 import { parseText, type Text } from '@hub/text/text'
 import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
@@ -19,6 +20,7 @@ export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plur
 export type ExportRow = {
   id: string
   key: string
+  cut: CutPlace | null
   source: Text
   target: Text
   status: SegmentStatus
@@ -30,13 +32,14 @@ export type ExportRow = {
 export async function exportSegments(db: Database, jobId: string): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('segments as s')
-    .select(['id', 'key', 'source', 'target', 'status', 'max_length'])
+    .select(['id', 'key', 'source', 'target', 'status', 'max_length', 'block', 'part', 'lead', 'gap'])
     .select(sql.raw<string | null>(noteSql).as('note'))
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute()
-  return rows.map(({ max_length, ...row }) => ({
+  return rows.map(({ max_length, block, part, lead, gap, ...row }) => ({
     ...row,
+    cut: block === null ? null : { block, part: part ?? 1, lead: textFrom(lead), gap: textFrom(gap) },
     source: textFrom(row.source),
     target: textFrom(row.target),
     maxLength: max_length,
@@ -44,8 +47,8 @@ export async function exportSegments(db: Database, jobId: string): Promise<Expor
 }
 
 export type NewSegment = {
-  /** of the document's block */
   key: string
+  cut: CutPlace | null
   source: Text
   target: Text
   status: SegmentStatus
@@ -69,7 +72,7 @@ export async function insertSegments(
   const column = <T>(value: (segment: NewSegment, position: number) => T): T[] => segments.map(value)
   await sql`
     insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
-      place, context, plural, block_group)
+      place, context, plural, block_group, block, part, lead, gap, first_target, first_status)
     select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
       ${column(({ source }) => JSON.stringify(source))}::jsonb[],
@@ -79,5 +82,10 @@ export async function insertSegments(
       ${column((segment) => segment.hasTarget)}::boolean[],
       ${column(({ place }) => JSON.stringify(place))}::jsonb[], ${column(({ context }) => context)}::text[],
       ${column(({ plural }) => plural && JSON.stringify(plural))}::jsonb[],
-      ${column(({ group }) => group)}::text[])`.execute(trx)
+      ${column(({ group }) => group)}::text[], ${column(({ cut }) => cut?.block ?? null)}::text[],
+      ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
+      ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
+      ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[])`.execute(
+    trx,
+  )
 }

@@ -108,6 +108,40 @@ test('the translated document is the source with the translation in place, XLIFF
   }
 })
 
+test('a document that was cut into sentences is whole again, untranslated sentences in their own language', async () => {
+  const page = '<html lang="en"><p>One <b>is here. Two</b> is\n  there.  Three?</p><p>Four.</p></html>'
+  const project = await portal.make.project({
+    jobs: [{ file: { name: 'p.html', bytes: Buffer.from(page) } }],
+  })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+  expect(segments.map(({ source }) => source)).toEqual([
+    ['One ', { code: 1, kind: 'alone', display: '<b>', type: 'bold', label: 'b' }, 'is here.'],
+    ['Two', { code: 1, kind: 'alone', display: '</b>', type: 'bold', label: 'b' }, ' is there.'],
+    'Three?',
+    'Four.',
+  ])
+  const [one, , three] = segments
+  const code = { code: 1, kind: 'alone' as const }
+  await people.asMia.call(saveTranslation, {
+    params: { jobId },
+    body: {
+      post_edited_data: [
+        { id: one?.id ?? '', target: ['Un ', code, 'est ici.'], status: 'translated' },
+        { id: three?.id ?? '', target: 'Trois\u00a0?', status: 'translated' },
+      ],
+    },
+  })
+  const get = (downloadType: string) =>
+    people.asMia.call(downloadDocument, { params: { jobId, downloadType } })
+  expect((await get('translation')).bytes.toString()).toBe(
+    '<html lang="fr-FR"><p>Un <b>est ici. Two</b> is there. Trois\u00a0?</p><p>Four.</p></html>',
+  )
+  expect((await get('source')).bytes.toString()).toBe(page)
+})
+
 test('the bilingual XLIFF names the job and holds every segment', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })

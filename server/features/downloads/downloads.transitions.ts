@@ -97,13 +97,11 @@ async function makeInto(
   const segments = await exportSegments(parts.db, job.id)
   switch (type) {
     case 'translation': {
-      const translations = new Map(
-        segments.map(({ key, target, status }) => [key, { target, state: status }]),
-      )
+      const stored = segments.map(({ status: state, ...segment }) => ({ ...segment, state }))
       const { format } = document
       const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
       return withOriginal(parts, document, (file) =>
-        thread.translated({ file, format, translations, settings, into }),
+        thread.translated({ file, format, segments: stored, settings, into }),
       )
     }
     case 'xliff': {

@@ -6,7 +6,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { readDocument } from '../documents/documents.transitions.ts'
+import { takeIn } from '../documents/intake.transitions.ts'
 
 // What one of the provider's own consultants could send to keep everybody else waiting. Times and memory are printed:
 // a shared machine says nothing about them (`fuzz` and `bench` judge them).
@@ -169,7 +169,7 @@ test('a PO file with a line of 10 MB, or of one entry, is refused with a sentenc
   for (const [name, pieces, has] of po) {
     const bytes = Buffer.from([...pieces].join(''))
     const read = () =>
-      readDocument(portal.parts, { name: 'a.po', bytes, sourceLanguage: 'en', targetLanguage: 'it' })
+      takeIn(portal.parts, { name: 'a.po', bytes, sourceLanguage: 'en', targetLanguages: ['it'] })
     await measured(`PO, ${name}`, () =>
       expect(read()).rejects.toThrow(
         new DocumentRefused('too-much', `The file has ${has}. Please send it in parts.`),

@@ -1,7 +1,7 @@
 import { getProject } from '@hub/contract/projects'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { addDocuments, readDocument } from '../documents/documents.transitions.ts'
+import { addDocuments, takeIn } from '../documents/intake.transitions.ts'
 import { perform } from './act.ts'
 import { addJobs, type NewJob } from './projects.transitions.ts'
 
@@ -22,13 +22,13 @@ const job: NewJob = {
 }
 
 const fileOf = (name: string) =>
-  readDocument(portal.parts, {
+  takeIn(portal.parts, {
     name,
     bytes: Buffer.from(
       'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "One"\nmsgstr ""\n',
     ),
     sourceLanguage: 'en-GB',
-    targetLanguage: 'fr-FR',
+    targetLanguages: ['fr-FR'],
   })
 
 test('documents and jobs added to one project at the same moment take turns, and none is tried again', async () => {

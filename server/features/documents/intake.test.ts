@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { DocumentRefused } from '@hub/documents/refused'
 import { expect, test } from 'vitest'
 import { portalForFile } from '../../testing/fixtures.ts'
-import { readDocument } from './documents.transitions.ts'
+import { takeIn } from './intake.transitions.ts'
 
 const portal = await portalForFile()
 
@@ -23,18 +23,18 @@ test('a file that cannot be read is refused, and nothing of it is kept', async (
     { name: 'empty.po', bytes: Buffer.alloc(0) },
   ]
   for (const file of files) {
-    const refused = readDocument(portal.parts, { ...file, sourceLanguage: 'en-GB', targetLanguage: 'fr-FR' })
+    const refused = takeIn(portal.parts, { ...file, sourceLanguage: 'en-GB', targetLanguages: ['fr-FR'] })
     await expect(refused, file.name).rejects.toThrow(DocumentRefused)
   }
   expect(await kept()).toEqual(before)
 })
 
 test('what is odd about a file comes back with it', async () => {
-  const odd = await readDocument(portal.parts, {
+  const odd = await takeIn(portal.parts, {
     name: 'twice.po',
     bytes: po('One', 'One'),
     sourceLanguage: 'en-GB',
-    targetLanguage: 'fr-FR',
+    targetLanguages: ['fr-FR'],
   })
   expect(odd.problems.map(({ message }) => message)).toEqual([
     'The message "One" is in the file more than once.',

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Problem, Settings } from '@hub/documents/document'
+import { isEmpty } from '@hub/text/text'
+import type { Transaction } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import type { Segment } from '../../threads/documents.tasks.ts'
+import type { Act } from '../work/act.ts'
+import { refreshCards } from '../work/cards.transitions.ts'
+import { lockProject, lockWorld } from '../work/world.queries.ts'
+import { insertSegments, type NewSegment } from './segments.queries.ts'
+import { hasTarget, isTranslated } from './segments.rules.ts'
+import { settingsOf } from './settings.rules.ts'
+
+/** A file that comes in; each target language gets segments of its own. */
+export type Arriving = {
+  name: string
+  bytes: Uint8Array
+  sourceLanguage: string
+  targetLanguages: readonly string[]
+  /** where neither the bytes nor the file itself say it */
+  encoding?: string | null
+  /** of a table, from 1 */
+  columns?: readonly number[] | null
+}
+
+/** A file that was read and kept, on its way to be a document of a project. */
+export type Document = {
+  id: string
+  name: string
+  size: number
+  sha256: string
+  storageKey: string
+  format: string
+  mediaType: string
+  settings: Settings
+  /** by target language */
+  segments: ReadonlyMap<string, readonly Segment[]>
+  problems: readonly Problem[]
+  /** how many problems are not among them */
+  unnamed: number
+}
+
+/**
+ * The one way in: reads a file on the documents' threads, cuts it into segments, counts them, and keeps its bytes.
+ * @throws DocumentRefused with a sentence for the person who sent the file; nothing is kept then
+ */
+export async function takeIn(
+  { documents, storage }: Pick<Parts, 'documents' | 'storage'>,
+  file: Arriving,
+): Promise<Document> {
+  const { name, bytes, sourceLanguage } = file
+  const asked = { encoding: file.encoding ?? null, columns: file.columns ?? null }
+  const scratch = await documents.hold(null)
+  try {
+    const size = await scratch.receive([bytes], bytes.byteLength)
+    const read = (targetLanguage: string) => {
+      const settings = { ...settingsOf(null, { sourceLanguage, targetLanguage }), ...asked }
+      return documents.turn({ person: null, bytes: size }, (thread) =>
+        thread.read({ name, file: { fd: scratch.fd, size }, settings }),
+      )
+    }
+    const [first = sourceLanguage, ...others] = file.targetLanguages
+    const { segments, ...about } = await read(first)
+    const byLanguage = new Map([[first, segments]])
+    for (const language of others) byLanguage.set(language, (await read(language)).segments)
+
+    const id = newId()
+    const storageKey = `documents/${id}`
+    await storage.write(storageKey, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { ...about, id, name, size, sha256, storageKey, segments: byLanguage }
+  } finally {
+    await scratch.close()
+  }
+}
+
+/** Makes documents of a project from files that were taken in. */
+export async function addDocuments(
+  { trx, now }: Act,
+  projectId: string,
+  documents: readonly Document[],
+): Promise<void> {
+  if (documents.length === 0) return
+  await lockProject(trx, projectId)
+  await trx
+    .insertInto('documents')
+    .values(
+      documents.map(({ id, name, format, mediaType, settings, size, sha256, storageKey }) => ({
+        id,
+        project_id: projectId,
+        name,
+        format,
+        media_type: mediaType,
+        settings: JSON.stringify(settings),
+        size,
+        sha256,
+        storage_key: storageKey,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+function stored(segment: Segment): NewSegment {
+  const target = segment.target ?? ''
+  const filled = !isEmpty(target)
+  const status = filled || segment.state === 'locked' ? segment.state : 'new'
+  return {
+    ...segment,
+    target,
+    status,
+    origin: filled ? 'document' : null,
+    hasTarget: status === 'locked' || hasTarget(segment.source, target),
+  }
+}
+
+/** Gives jobs the segments of their documents; the jobs have none yet. What they come in with is kept for good. */
+export async function addSegments(
+  act: Act,
+  projectId: string,
+  jobs: readonly { jobId: string; segments: readonly Segment[] }[],
+): Promise<void> {
+  const world = await lockWorld(act.trx, projectId)
+  const filled = new Set<string>()
+  for (const { jobId, segments: read } of jobs) {
+    const segments = read.map(stored)
+    if (segments.length === 0) continue
+    await insertSegments(act.trx, jobId, segments)
+    await countSegments(act.trx, jobId, segments)
+    filled.add(jobId)
+  }
+  const after = world.jobs.map((job) => (filled.has(job.id) ? { ...job, hasSegments: true } : job))
+  await refreshCards(act.trx, [{ ...world, jobs: after }], act.now)
+}
+
+/** Writes a job's counts, which saves then move by their difference. */
+async function countSegments(
+  trx: Transaction,
+  jobId: string,
+  segments: readonly NewSegment[],
+): Promise<void> {
+  const wordsOf = (some: readonly NewSegment[]) => some.reduce((total, { words }) => total + words, 0)
+  const translated = segments.filter(({ status }) => isTranslated(status))
+  await trx
+    .updateTable('jobs')
+    .set({
+      segments: segments.length,
+      segments_translated: translated.length,
+      words: wordsOf(segments),
+      words_translated: wordsOf(translated),
+    })
+    .where('id', '=', jobId)
+    .execute()
+}
