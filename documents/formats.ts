@@ -9,14 +9,30 @@ import { html } from './formats/html/format.ts'
 import { json } from './formats/json/format.ts'
 import { po } from './formats/po/format.ts'
 import { pptx } from './formats/pptx/format.ts'
+import { properties } from './formats/properties/format.ts'
 import { srt } from './formats/srt/format.ts'
+import { strings } from './formats/strings/format.ts'
 import { txt } from './formats/txt/format.ts'
 import { vtt } from './formats/vtt/format.ts'
 import { xliff12 } from './formats/xliff12/format.ts'
 import { DocumentRefused } from './refused.ts'
 
 /** Every format we read; adding one adds a line here. */
-export const formats: readonly Format[] = [xliff12, po, html, srt, vtt, csv, txt, docx, pptx, json, arb]
+export const formats: readonly Format[] = [
+  xliff12,
+  po,
+  html,
+  srt,
+  vtt,
+  csv,
+  txt,
+  docx,
+  pptx,
+  json,
+  arb,
+  properties,
+  strings,
+]
 
 /**
  * The format that a file's content says, with its name as a hint: a sure one first, else the one of the extension.

@@ -35,5 +35,6 @@ export type RefusalCode =
   | 'xliff-no-root'
   | 'po-malformed'
   | 'json-malformed'
+  | 'strings-malformed'
   | 'codes-wrong'
   | 'key-unknown'

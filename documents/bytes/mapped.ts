@@ -61,7 +61,7 @@ export class Mapped {
 }
 
 /** Makes a value piece by piece, in the order of the file. */
-class Mapping {
+export class Mapping {
   readonly #pieces: string[] = []
   readonly #stretches: Stretch[] = []
   #length = 0

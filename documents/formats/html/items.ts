@@ -22,9 +22,9 @@ export function itemsOf(items: readonly Item[], whole: string, placeholders: Reg
   const isSpace = (item: Item) => 'value' in item && /^[ \t\n\f\r]*$/.test(item.value)
   const from = items.findIndex((item) => !isSpace(item))
   const kept = from < 0 ? [] : items.slice(from, items.findLastIndex((item) => !isSpace(item)) + 1)
-  return kept.flatMap((item, index) => {
+  return kept.flatMap((item, index, all) => {
     if ('markup' in item) return [item]
-    const trimmed = withoutEnds(item, whole, index === 0, index === kept.length - 1)
+    const trimmed = withoutEnds(item, whole, index === 0, index === all.length - 1)
     return withPlaceholders(trimmed, whole, placeholders)
   })
 }
@@ -65,7 +65,11 @@ function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): I
   }
   const items: Item[] = []
   let at = 0
-  for (const piece of placeholdersIn(raw, placeholders)) {
+  // The parser says nothing of `</>`: it would be lost.
+  const pattern = raw.includes('</>')
+    ? new RegExp(`</>|${placeholders.source}`, placeholders.flags)
+    : placeholders
+  for (const piece of placeholdersIn(raw, pattern)) {
     const from = at
     at += typeof piece === 'string' ? piece.length : piece.markup.length
     if (typeof piece === 'string') for (const one of words(from, at)) items.push(one)

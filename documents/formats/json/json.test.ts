@@ -56,7 +56,14 @@ describe('JSON', () => {
     )
   })
 
-  test('a name that stands twice gives two texts, and is told', async () => {
+  test('what is no tag to HTML is not lost', async () => {
+    const { text } = await writeFile('a.json', '{"a":"<b>One</> two</b>"}', {
+      'a<1': ['Un ', code(2), { code: 1, kind: 'open' }, '!'],
+    })
+    expect(text).toBe('{"a":"Un </><b>!</b>"}')
+  })
+
+  test('a name that is there twice gives two texts, and is told', async () => {
     const file = '{"a":"One",\n"a":"Two"}'
     const { texts, problems } = await readFile('a.json', file)
     expect(texts).toEqual({ a: 'One', 'a#2': 'Two' })

@@ -22,8 +22,9 @@ export class Keys {
   readonly #counts = new Map<string, number>()
   readonly #taken = new Set<string>()
 
-  /** `repeats`: whether the file used the name before. */
-  of(given: string): { key: string; repeats: boolean } {
+  /** `path`: the name as it may be shown. `repeats`: whether the file used it before. */
+  of(whole: string): { key: string; path: string; repeats: boolean } {
+    const given = shortened(whole)
     // Texts of HTML in a value are called so, and nothing else may be.
     const name = /<\d+$/.test(given) ? `${given}>` : given
     let count = (this.#counts.get(name) ?? 0) + 1
@@ -35,6 +36,6 @@ export class Keys {
     }
     this.#counts.set(name, count)
     this.#taken.add(key)
-    return { key, repeats }
+    return { key, path: given, repeats }
   }
 }

@@ -1,0 +1,173 @@
+import { refuseTooManySegments } from '../../bytes/limits.ts'
+import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
+import { DocumentRefused } from '../../refused.ts'
+
+/** `"key" = "value";`, also without quotes; an entry without a value is its key. `keyEnd` after the key and its quotes. */
+export type Entry = {
+  key: string
+  at: number
+  keyEnd: number
+  value: { mapped: Mapped; isQuoted: boolean } | null
+  notes: readonly string[]
+}
+
+type Word = { mapped: Mapped; isQuoted: boolean; start: number; end: number }
+
+const SPACE = /[\s\ufeff]+/y
+const BARE = /[\w$/:.-]+/y
+
+/**
+ * The entries of a file, as old property lists have them.
+ * @throws DocumentRefused where it is none, or has too many
+ */
+export function entriesOf(text: string): Entry[] {
+  const reading = new Reading(text)
+  const entries: Entry[] = []
+  for (let entry = reading.entry(); entry; entry = reading.entry()) {
+    entries.push(entry)
+    refuseTooManySegments(entries.length)
+  }
+  return entries
+}
+
+class Reading {
+  readonly #text: string
+  #at = 0
+  #notes: string[] = []
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  entry(): Entry | null {
+    this.#notes = []
+    this.#skip()
+    if (this.#at >= this.#text.length) return null
+    const notes = this.#notes
+    const key = this.#word('a name')
+    this.#skip()
+    const value = this.#takes('=') ? this.#value() : null
+    this.#skip()
+    if (!this.#takes(';')) throw this.#malformed('a semicolon is missing')
+    return { key: key.mapped.value, at: key.start, keyEnd: key.end, value, notes }
+  }
+
+  #value(): Entry['value'] {
+    this.#skip()
+    const { mapped, isQuoted } = this.#word('a text')
+    return { mapped, isQuoted }
+  }
+
+  #takes(sign: string): boolean {
+    if (this.#text.charAt(this.#at) !== sign) return false
+    this.#at += 1
+    return true
+  }
+
+  /** White space and comments; those with no empty line after them are for what follows. */
+  #skip(): void {
+    for (;;) {
+      const space = this.#found(SPACE)
+      if (/\n\s*\n/.test(space.replace(/\r\n?|[\u2028\u2029]/g, '\n'))) this.#notes = []
+      const opens = this.#text.slice(this.#at, this.#at + 2)
+      if (opens === '/*') this.#comment('*/')
+      else if (opens === '//') this.#comment('\n')
+      else return
+    }
+  }
+
+  #comment(closing: string): void {
+    const found = this.#text.indexOf(closing, this.#at + 2)
+    const isLine = closing === '\n'
+    if (found < 0 && !isLine) throw this.#malformed('a comment does not end')
+    const end = found < 0 ? this.#text.length : found
+    const note = this.#text
+      .slice(this.#at + 2, Math.min(end, this.#at + 10_000))
+      .replace(/^[ \t]*\*+ ?/gm, '')
+      .trim()
+    if (note !== '' && note !== 'No comment provided by engineer.' && this.#notes.length < 100)
+      this.#notes.push(note)
+    this.#at = isLine ? end : end + 2
+  }
+
+  #word(what: string): Word {
+    const start = this.#at
+    const sign = this.#text.charAt(start)
+    if (sign === '"' || sign === "'") {
+      const end = this.#closing(sign)
+      this.#at = end + 1
+      return {
+        mapped: mappedBy(this.#text, [start + 1, end], ESCAPE, meant),
+        isQuoted: true,
+        start,
+        end: end + 1,
+      }
+    }
+    const end = start + this.#found(BARE).length
+    if (end === start) throw this.#malformed(`${what} is missing`)
+    return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meant), isQuoted: false, start, end }
+  }
+
+  #closing(sign: string): number {
+    for (let at = this.#at + 1; at < this.#text.length; at += 1) {
+      const found = this.#text.charAt(at)
+      if (found === sign) return at
+      if (found === '\\') at += 1
+    }
+    throw this.#malformed('a text does not end')
+  }
+
+  #found(pattern: RegExp): string {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#text)?.[0] ?? ''
+    this.#at += found.length
+    return found
+  }
+
+  #malformed(what: string): DocumentRefused {
+    const line = this.#text.slice(0, this.#at).split(/\r\n?|\n/).length
+    return new DocumentRefused(
+      'strings-malformed',
+      `The file is no well-formed .strings file. Line ${line}: ${what}.`,
+    )
+  }
+}
+
+const ESCAPE = /\\(?:[Uu][\dA-Fa-f]{4}|[0-7]{1,3}|.)/gs
+const LETTERS = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['a', '\u0007'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+])
+
+/** null: an octal escape beyond ASCII is of an encoding that nobody has any more, and stays as it is written. */
+function meant(found: string): string | null {
+  const letter = found.charAt(1)
+  if (/^[Uu]/.test(letter) && found.length === 6)
+    return String.fromCharCode(Number.parseInt(found.slice(2), 16))
+  if (/^[0-7]/.test(letter)) {
+    const code = Number.parseInt(found.slice(1), 8)
+    return code < 128 ? String.fromCharCode(code) : null
+  }
+  return LETTERS.get(letter) ?? letter
+}
+
+/** A value as it is between double quotes. */
+export function escapedString(value: string): string {
+  return value
+    .replace(/\\(?![2-3][0-7]{2})|"/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replace(/\p{Cs}|[^\P{Cc}\u0080-\u009f]/gu, escapedUnits)
+}
+
+export const escapedUnits = (text: string): string =>
+  text
+    .split('')
+    .map((unit) => `\\U${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
