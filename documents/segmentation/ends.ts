@@ -1,5 +1,5 @@
 import { OBJECT } from './flat.ts'
-import { type Next, nextAfter } from './next.ts'
+import { isSmall, type Next, nextAfter } from './next.ts'
 import type { Rules } from './rules.ts'
 import { afterSpace, type Finder, isLineEndAt, isSpaceAt } from './scan.ts'
 import type { Run } from './stops.ts'
@@ -63,7 +63,11 @@ function isOpenAfter(run: Run, words: string): boolean {
 function verdict(run: Run, next: Next, scene: Scene): boolean {
   // The engine knows the stops of scripts that have no rules here.
   if (run.kind === 'other') return scene.proposed(afterSpace(scene.words, run.to))
-  if (next.kind === 'lower') return run.wide
+  if (next.kind === 'lower') {
+    // Where sentences begin small, a small letter says nothing: `are you sure? this is final.`
+    const isStyle = run.kind === 'strong' && !run.quoted && isSmall(scene.words, scene.nextWord(scene.start))
+    return run.wide || isStyle
+  }
   if (run.kind === 'strong' || run.isDouble) return true
   if (run.kind === 'ellipsis') {
     // `he … Berlin`, `[FILE…] Update`: words are left out, and the sentence goes on.

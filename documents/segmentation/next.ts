@@ -6,7 +6,7 @@ const longest = 60
 
 const isCapital = characterTest(/[\p{Lu}\p{Lt}\u{fffc}]/u)
 // Georgian has capitals in the tables, but not at the beginning of sentences.
-const isSmall = characterTest(/[\p{Ll}--[\u{10d0}-\u{10ff}]]/v)
+export const isSmall = characterTest(/[\p{Ll}--[\u{10d0}-\u{10ff}]]/v)
 const isDigit = characterTest(/\p{N}/u)
 /** `iPhone`, `eBay`, `macOS`: a name, and as good as a capital. */
 const camel = /^\p{Ll}{1,5}\p{Lu}/u
