@@ -15,6 +15,7 @@ import { strings } from './formats/strings/format.ts'
 import { txt } from './formats/txt/format.ts'
 import { vtt } from './formats/vtt/format.ts'
 import { xliff12 } from './formats/xliff12/format.ts'
+import { xlsx } from './formats/xlsx/format.ts'
 import { DocumentRefused } from './refused.ts'
 
 /** Every format we read; adding one adds a line here. */
@@ -32,6 +33,7 @@ export const formats: readonly Format[] = [
   arb,
   properties,
   strings,
+  xlsx,
 ]
 
 /**

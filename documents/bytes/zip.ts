@@ -167,7 +167,7 @@ function refusal(error: unknown): DocumentRefused {
   if (/absolute path|invalid relative path|invalid characters in fileName/.test(said))
     return new DocumentRefused(
       'zip-names',
-      `The file has a part whose name leads out of it: ${quote(said)}. Please save it again with the program it comes from.`,
+      `The file has a part with a name that programs understand differently: ${quote(said)}. Please save it again with the program it comes from.`,
     )
   return broken(quote(said))
 }

@@ -37,7 +37,7 @@ export function attributeSpots(
 }
 
 /** @param name of an attribute without prefix, which the element has */
-function attributeSpot(
+export function attributeSpot(
   text: string,
   element: XmlElement,
   name: string,

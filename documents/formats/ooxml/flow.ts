@@ -1,6 +1,6 @@
 import { isBlank, isEmpty, sameText, type Text, wordsOf } from '@hub/text/text'
 import { overruledProblems } from '../../bytes/encoding.ts'
-import { most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
+import { most, refuseTooManySegments } from '../../bytes/limits.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Block, Content, Place, Problem, Settings, Translation, Written } from '../../document.ts'
@@ -15,6 +15,10 @@ export type Spot = {
   readonly repeats: boolean
   readonly place: Place
   readonly text: Text
+  /** In characters; a longer text is not written. */
+  readonly maxLength?: number
+  /** Said to the translator. */
+  readonly notes?: readonly string[]
   /** Written beside the text, outside what `edit` replaces: the direction of a paragraph. */
   readonly also: readonly Splice[]
   edit(target: Text, cuttings: Cuttings): Splice
@@ -22,9 +26,13 @@ export type Spot = {
 
 /**
  * Spots that stand in one another, and those alone: no edit reaches out of its group. `follows` is written wherever any
- * text of the part is: the directions of tables and sections.
+ * text of the part is: the directions of tables and sections. `always` follows texts of other parts.
  */
-export type Group = { readonly spots: readonly Spot[]; readonly follows: readonly Splice[] }
+export type Group = {
+  readonly spots: readonly Spot[]
+  readonly follows: readonly Splice[]
+  readonly always?: readonly Splice[]
+}
 
 /** A part, and how the texts in it are found. Groups come in the order of the part. */
 export type Source = {
@@ -57,7 +65,7 @@ export async function readSources(sources: AsyncIterable<Source>, settings: Sett
   return { sourceLanguage: null, targetLanguage: settings.targetLanguage, blocks, problems }
 }
 
-function blockOf({ key, place, text }: Spot): Block {
+function blockOf({ key, place, text, notes, maxLength }: Spot): Block {
   return {
     key,
     source: text,
@@ -67,8 +75,8 @@ function blockOf({ key, place, text }: Spot): Block {
     group: null,
     plural: null,
     context: null,
-    notes: [],
-    maxLength: null,
+    notes: notes ?? [],
+    maxLength: maxLength ?? null,
     segmented: false,
   }
 }
@@ -80,52 +88,72 @@ export async function writeSources(
   translations: ReadonlyMap<string, Translation>,
 ): Promise<Written> {
   const changes: { part: Part; edits: readonly Splice[] }[] = []
+  const problems: Problem[] = []
   for await (const source of sources) {
     const edits: Splice[] = []
     let changed = false
     source.scan((group) => {
-      const made = editsOf(group, translations, source.part)
+      const made = editsOf(group, translations, source.part, problems)
       changed ||= made.changed
       for (const edit of made.edits) edits.push(edit)
     })
     if (changed) changes.push({ part: source.part, edits })
   }
-  return { bytes: await writePackage(bytes, office, changes), problems: [] }
+  return { bytes: await writePackage(bytes, office, changes), problems }
 }
 
-function editsOf(group: Group, translations: ReadonlyMap<string, Translation>, part: Part) {
+function editsOf(
+  group: Group,
+  translations: ReadonlyMap<string, Translation>,
+  part: Part,
+  problems: Problem[],
+) {
   const cuttings = new Cuttings(part.text)
-  let changed = false
+  let changed = (group.always?.length ?? 0) > 0
   const works: { start: number; work: () => Splice }[] = []
   for (const spot of group.spots) {
     const target = translations.get(spot.key)?.target
     if (target === undefined || isEmpty(target) || sameText(target, spot.text)) continue
+    if (spot.maxLength !== undefined && wordsOf(target).join('').length > spot.maxLength) {
+      problems.push(tooLong(spot, spot.maxLength))
+      continue
+    }
     changed = true
     works.push({ start: spot.start, work: () => spot.edit(target, cuttings) })
     for (const edit of spot.also) works.push({ start: edit.start, work: () => edit })
   }
-  for (const edit of group.follows) works.push({ start: edit.start, work: () => edit })
+  for (const edit of [...group.follows, ...(group.always ?? [])])
+    works.push({ start: edit.start, work: () => edit })
   // What stands inside another comes after its beginning: it is written first.
   for (const { work } of works.toSorted((one, other) => other.start - one.start)) cuttings.add(work())
   return { changed, edits: cuttings.edits.toReversed() }
 }
 
+function tooLong({ place }: Spot, most: number): Problem {
+  return {
+    part: place.part,
+    line: null,
+    code: 'office-too-long',
+    message: `The translation of a text (${place.path ?? place.kind}) has more than the ${most} characters that it may have there, and is not written.`,
+  }
+}
+
 /** Texts by their words alone, to find the same one again in a copy of it. */
 export class Repeats {
-  readonly #keys = new Map<string, string[]>()
+  readonly #keys = new Map<string, { keys: string[]; next: number }>()
 
   add({ key, text }: Pick<Spot, 'key' | 'text'>): void {
     const words = wordsOf(text).join('')
     const found = this.#keys.get(words)
-    if (!found) this.#keys.set(words, [key])
-    else if (found.length < most.segments) found.push(key)
-    else throw tooMuch(`more than ${most.segments} texts`)
+    if (found) found.keys.push(key)
+    else this.#keys.set(words, { keys: [key], next: 0 })
   }
 
   /** The first that was added and not taken; the last of equal ones serves for all that follow. */
   take(text: Text): string | null {
     const found = this.#keys.get(wordsOf(text).join(''))
     if (!found) return null
-    return (found.length > 1 ? found.shift() : found[0]) ?? null
+    found.next = Math.min(found.next + 1, found.keys.length)
+    return found.keys[found.next - 1] ?? null
   }
 }

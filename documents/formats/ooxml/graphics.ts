@@ -7,6 +7,7 @@ import type { Package } from './package.ts'
  * Charts and SmartArt that a part shows.
  * @param seen the parts that were read already; those that are read now are added
  * @param path of the part that shows them, as `Slide 3`
+ * @param cells the texts of cells that charts keep for themselves
  */
 export async function* graphicSources(
   office: Package,
@@ -14,6 +15,7 @@ export async function* graphicSources(
   seen: Set<string>,
   settings: Settings,
   path: string | null = null,
+  cells: Repeats | null = null,
 ): AsyncGenerator<Source> {
   const relations = await office.relations(part)
   const named = (title: string) => (path === null ? title : `${path}, ${title.toLowerCase()}`)
@@ -23,7 +25,7 @@ export async function* graphicSources(
   for (const { type, name } of found) {
     if ((type !== 'chart' && type !== 'chartEx') || seen.has(name)) continue
     seen.add(name)
-    const drawing = { kind: 'label', path: named('Chart'), prompts: false, copies: null } as const
+    const drawing = { kind: 'label', path: named('Chart'), prompts: false, copies: cells } as const
     yield drawingSource(await office.part(name, 'p'), drawing, settings)
     // Shapes that somebody has drawn on the chart.
     for (const shapes of await office.relations(name)) {

@@ -65,7 +65,7 @@ function refuseDoctype(text: string): void {
 }
 
 /** A small part as a tree; null where it has no element. */
-function treeOf({ text }: Part): XmlElement | null {
+export function treeOf({ text }: Part): XmlElement | null {
   let root: XmlElement | null = null
   scanXml(text, {
     open: () => true,

@@ -1,0 +1,116 @@
+import type { Format, Settings, Translation, Written } from '../../document.ts'
+import { writingOf } from '../ooxml/direction.ts'
+import { drawingSource } from '../ooxml/drawing.ts'
+import { Repeats, readSources, type Source, writeSources } from '../ooxml/flow.ts'
+import { graphicSources } from '../ooxml/graphics.ts'
+import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
+import { recognisesOffice } from '../ooxml/recognise.ts'
+import { followingSource, type Renamed, renamedTables } from './renaming.ts'
+import { sharedSource } from './shared.ts'
+import { commentsSource, sheetSource } from './sheet.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import type { Sheet } from './workbook.ts'
+
+const TITLE = 'an Excel workbook'
+
+/** Excel's workbooks, as ECMA-376 and ISO 29500 describe them. */
+export const xlsx: Format = {
+  name: 'xlsx',
+  title: TITLE,
+  extensions: ['.xlsx'],
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  version: 1,
+  recognises: (head) => recognisesOffice(head, '.xlsx', 'xl/'),
+  read: async (bytes, settings) => {
+    const office = await opened(bytes)
+    const survey = await surveyOf(office, settings.hiddenText)
+    const content = await readSources(
+      sources({ office, settings, survey, renamed: null, turned: null }),
+      settings,
+    )
+    await office.zip.verify()
+    return { ...content, problems: [...survey.problems, ...content.problems] }
+  },
+  write,
+}
+
+async function opened(bytes: Uint8Array): Promise<Package> {
+  const office = await openPackage(bytes)
+  refuseOther(office, 'application/vnd.openxmlformats-officedocument.spreadsheetml.', TITLE)
+  return office
+}
+
+async function write(
+  bytes: Uint8Array,
+  translations: ReadonlyMap<string, Translation>,
+  settings: Settings,
+): Promise<Written> {
+  const office = await opened(bytes)
+  const survey = await surveyOf(office, settings.hiddenText)
+  const renamed = renamedTables(survey, translations)
+  const allowed = new Map([...translations].filter(([key]) => !renamed?.refused.has(key)))
+  const workbook = { office, settings, survey }
+  // First without what only follows: with no text changed, nothing follows.
+  const plainly = await writeSources(
+    bytes,
+    office,
+    sources({ ...workbook, renamed: null, turned: null }),
+    allowed,
+  )
+  const { turned, rightToLeft } = writingOf(settings)
+  if (plainly.bytes === bytes || (renamed === null && !turned)) return plainly
+  const following = { renamed, turned: turned ? (rightToLeft ? ('1' as const) : ('0' as const)) : null }
+  const written = await writeSources(bytes, office, sources({ ...workbook, ...following }), allowed)
+  return { bytes: written.bytes, problems: [...(renamed?.problems ?? []), ...written.problems] }
+}
+
+type Work = {
+  readonly office: Package
+  readonly settings: Settings
+  readonly survey: Survey
+  readonly renamed: Renamed | null
+  readonly turned: '0' | '1' | null
+}
+
+/** The shared strings, then each sheet with its drawings, charts and comments. */
+async function* sources(work: Work): AsyncGenerator<Source> {
+  const { office, survey, renamed } = work
+  const copies = new Repeats()
+  const seen = new Set<string>()
+  if (survey.strings !== null) yield sharedSource(await office.part(survey.strings, 'si'), survey, copies)
+  for (const sheet of survey.sheets) yield* sheetSources(work, sheet, copies, seen)
+  if (!renamed) return
+  yield followingSource(await office.part(office.main, 'sheet'), renamed, null)
+  for (const table of survey.tables) {
+    if (seen.has(table.part)) continue
+    seen.add(table.part)
+    yield followingSource(await office.part(table.part, 'tableColumn'), renamed, table)
+  }
+}
+
+async function* sheetSources(
+  { office, survey, renamed, turned, settings }: Work,
+  sheet: Sheet,
+  copies: Repeats,
+  seen: Set<string>,
+): AsyncGenerator<Source> {
+  const visible = !sheet.hidden || settings.hiddenText
+  const renaming = renamed?.renaming ?? null
+  if (survey.special.has(sheet.part) || renaming !== null || (visible && turned !== null)) {
+    const following = { renaming, rightToLeft: visible ? turned : null }
+    yield sheetSource(await office.part(sheet.part, 'is'), sheet, visible, following)
+  }
+  if (!visible) return
+  for (const { type, part } of await office.relations(sheet.part)) {
+    if (part === null || seen.has(part)) continue
+    if (type === 'drawing') {
+      seen.add(part)
+      const drawing = { kind: 'box', path: `${sheet.name}, drawing`.slice(0, 200), prompts: false } as const
+      yield drawingSource(await office.part(part, 'p'), { ...drawing, copies: null }, settings)
+      yield* graphicSources(office, part, seen, settings, sheet.name.slice(0, 100), copies)
+    } else if (settings.comments && (type === 'comments' || type === 'threadedComment')) {
+      seen.add(part)
+      yield commentsSource(await office.part(part, 'text'), sheet)
+    }
+  }
+}

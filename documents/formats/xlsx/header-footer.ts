@@ -1,0 +1,78 @@
+import { partsOf } from '@hub/text/text'
+import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
+import type { Place } from '../../document.ts'
+import type { Spot } from '../ooxml/flow.ts'
+import { layoutOf } from '../ooxml/layout.ts'
+import { ownText } from '../ooxml/names.ts'
+import { Cuttings, type Face, FIXED, KEPT, NO_LOOK, type Piece } from '../ooxml/pieces.ts'
+
+/** Sections, fields, fonts; `&&` is an ampersand. */
+const CODE = /&(?:"[^"]{0,255}"|K[0-9A-Fa-f]{6}|K\d\d[+-]\d{3}|\d{1,3}|[PN][+-]\d{1,5}(?!\d)|.)/gsu
+
+const FACES: Readonly<Record<string, Face>> = {
+  L: { type: 'break', label: 'Left', counts: 'space', never: FIXED },
+  C: { type: 'break', label: 'Centre', counts: 'space', never: FIXED },
+  R: { type: 'break', label: 'Right', counts: 'space', never: FIXED },
+  P: { type: 'field', label: 'Page', counts: 'word', never: KEPT },
+  N: { type: 'field', label: 'Pages', counts: 'word', never: KEPT },
+  D: { type: 'field', label: 'Date', counts: 'word', never: KEPT },
+  T: { type: 'field', label: 'Time', counts: 'word', never: KEPT },
+  A: { type: 'field', label: 'Sheet', counts: 'word', never: KEPT },
+  F: { type: 'field', label: 'File', counts: 'word', never: KEPT },
+  Z: { type: 'field', label: 'Path', counts: 'word', never: KEPT },
+  G: { type: 'image', label: 'Image', never: KEPT },
+}
+
+const MOST_CHARACTERS = 255
+
+/** A header or a footer of a printed sheet: three sections in one text, with codes of its own. */
+export function headerFooterSpot(text: string, element: XmlElement, key: string, place: Place): Spot {
+  const value = ownText(element)
+  const layout = layoutOf(piecesOf(value), new Cuttings(text))
+  return {
+    start: element.openEnd,
+    key,
+    repeats: false,
+    place,
+    text: layout.text,
+    maxLength: MOST_CHARACTERS,
+    also: [],
+    edit: (target, cuttings) => {
+      let written = ''
+      const used = new Set<number>()
+      for (const part of partsOf(target)) {
+        if (typeof part === 'string') {
+          // A number after a font's size would be more of the size.
+          const gap = /&\d+$/.test(written) && /^\d/.test(part) ? ' ' : ''
+          written += gap + part.replaceAll('&', '&&')
+          continue
+        }
+        const placed = layout.placed.get(part.code)
+        if (placed?.kind === 'alone') written += cuttings.show(placed.markup)
+        used.add(part.code)
+      }
+      for (const [number, placed] of layout.placed)
+        if (placed.kind === 'alone' && placed.kept && !used.has(number))
+          written += cuttings.show(placed.markup)
+      return { start: element.openEnd, end: element.closeStart, text: escapeXml(written) }
+    },
+  }
+}
+
+function piecesOf(value: string): Piece[] {
+  const pieces: Piece[] = []
+  const text = (words: string) => {
+    if (words !== '') pieces.push({ kind: 'text', value: words, look: NO_LOOK, markup: [] })
+  }
+  let at = 0
+  for (const found of value.matchAll(CODE)) {
+    text(value.slice(at, found.index))
+    const [code] = found
+    const face = FACES[code.charAt(1)] ?? { type: 'format', label: code.slice(1), never: KEPT }
+    if (code === '&&') text('&')
+    else pieces.push({ kind: 'code', face, markup: [code] })
+    at = found.index + code.length
+  }
+  text(value.slice(at))
+  return pieces
+}

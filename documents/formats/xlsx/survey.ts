@@ -1,0 +1,179 @@
+import { quote } from '@hub/text/quote'
+import { scanXml, type XmlElement } from '../../bytes/xml.ts'
+import type { Problem } from '../../document.ts'
+import { child, nameIn, own, ownText } from '../ooxml/names.ts'
+import type { Package, Part } from '../ooxml/package.ts'
+import { literalsIn } from './formulas.ts'
+import { cachedTables, cachesOf, isWithin, pivotRanges, type Range } from './pivots.ts'
+import { type Cell, cellAt, referenceOf } from './references.ts'
+import { type Sheet, sheetsOf, type Table, tablesOf } from './workbook.ts'
+
+/** What has to be known of a workbook before its first text can be read. */
+export type Survey = {
+  readonly sheets: readonly Sheet[]
+  /** The part of the shared strings; null where every text stands in its cell. */
+  readonly strings: string | null
+  /** Where each shared string is shown first, by its number, in the order of the sheets. */
+  readonly shown: ReadonlyMap<number, string>
+  readonly tables: readonly Table[]
+  /** The keys of the texts in the cells that tables keep too, by the part of the table and the cell. */
+  readonly headers: ReadonlyMap<string, string>
+  /** Sheets with more to read than cells that share their strings. */
+  readonly special: ReadonlySet<string>
+  /** Words that formulas compare with, and the first formula that does. */
+  readonly literals: ReadonlyMap<string, { part: string; path: string }>
+  readonly problems: readonly Problem[]
+}
+
+const MOST_LITERALS = 10_000
+const MOST_LITERAL = 200
+
+export const sharedKey = (part: string, index: number): string => `${part}#${index}`
+export const inlineKey = (part: string, index: number): string => `${part}#${index}`
+export const headerKey = (table: string, reference: string): string => `${table} ${reference}`
+
+export async function surveyOf(office: Package, hiddenText: boolean): Promise<Survey> {
+  const sheets = await sheetsOf(office)
+  const caches = await cachesOf(office)
+  const related = await office.relations(office.main)
+  const survey = {
+    sheets,
+    strings: related.find(({ type }) => type === 'sharedStrings')?.part ?? null,
+    shown: new Map<number, string>(),
+    tables: [] as Table[],
+    headers: new Map<string, string>(),
+    special: new Set<string>(),
+    literals: new Map<string, { part: string; path: string }>(),
+    problems: [] as Problem[],
+  }
+  for (const sheet of sheets) {
+    const own = await tablesOf(office, sheet.part)
+    const tables = [...own, ...cachedTables(caches, sheet, own)]
+    for (const table of tables) survey.tables.push(table)
+    const generated = await pivotRanges(office, sheet.part)
+    if (generated.length > 0)
+      survey.problems.push({
+        part: sheet.part,
+        line: null,
+        code: 'xlsx-pivot',
+        message: `The words of a pivot table on the sheet "${quote(sheet.name)}" stay as they are until it is refreshed.`,
+      })
+    const part = await office.part(sheet.part, 'is')
+    if (sheet.hidden && !hiddenText)
+      survey.problems.push({
+        part: sheet.part,
+        line: null,
+        code: 'xlsx-hidden',
+        message: `The sheet "${quote(sheet.name)}" is hidden: what stands on it alone is not translated.`,
+      })
+    lookThrough(part, { sheet, tables, generated, visible: !sheet.hidden || hiddenText }, survey)
+  }
+  return survey
+}
+
+type Growing = {
+  strings: string | null
+  shown: Map<number, string>
+  headers: Map<string, string>
+  special: Set<string>
+  literals: Map<string, { part: string; path: string }>
+}
+
+/** Elements that are read in a second pass. */
+const SPECIAL = new Set(['headerFooter', 'dataValidation', 'hyperlink', 'is'])
+
+type Looking = {
+  readonly sheet: Sheet
+  readonly tables: readonly Table[]
+  readonly generated: readonly Range[]
+  readonly visible: boolean
+}
+
+function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking, survey: Growing): void {
+  const named = namedCells(tables)
+  const cells = cellCounter()
+  let inline = 0
+  scanXml(part.text, {
+    open: (element) => {
+      if (SPECIAL.has(element.local)) survey.special.add(sheet.part)
+      const name = nameIn(element)
+      if (name === 'x:row') cells.row(element)
+      if (name !== 'x:c') return name === 'x:f'
+      cells.cell(element)
+      return ['s', 'inlineStr'].includes(element.attributes.get('t') ?? '')
+    },
+    close: () => {},
+    collected: (element) => {
+      const path = `${sheet.name}, ${referenceOf(cells.at)}`.slice(0, 200)
+      const formula = nameIn(element) === 'x:f' ? element : child(element, 'x:f')
+      if (formula) rememberLiterals(ownText(formula), { part: part.name, path }, survey)
+      const inside = element === formula ? null : child(element, 'x:is')
+      if (inside) {
+        inline += 1
+        survey.special.add(sheet.part)
+      }
+      // What a formula gives is no text.
+      if (formula) return
+      const index = inside ? null : sharedIndex(element)
+      if (index !== null && visible && !survey.shown.has(index) && !isGenerated(cells.at, generated))
+        survey.shown.set(index, path)
+      const shared = index === null || survey.strings === null ? null : sharedKey(survey.strings, index)
+      const key = inside ? inlineKey(part.name, inline) : shared
+      if (key === null) return
+      for (const table of named.get(referenceOf(cells.at)) ?? [])
+        survey.headers.set(headerKey(table, referenceOf(cells.at)), key)
+    },
+  })
+}
+
+/** The parts of the tables that keep the text of a cell too. */
+function namedCells(tables: readonly Table[]): ReadonlyMap<string, string[]> {
+  const named = new Map<string, string[]>()
+  for (const { part, columns, labels } of tables)
+    for (const { reference } of [...columns, ...labels.filter((label) => label !== null)]) {
+      const found = named.get(reference)
+      if (found) found.push(part)
+      else named.set(reference, [part])
+    }
+  return named
+}
+
+const isGenerated = (cell: Cell, ranges: readonly Range[]): boolean =>
+  ranges.some((range) => isWithin(cell, range))
+
+function sharedIndex(cell: XmlElement): number | null {
+  const index =
+    cell.attributes.get('t') === 's' ? Number(ownText(child(cell, 'x:v')) || Number.NaN) : Number.NaN
+  return Number.isInteger(index) && index >= 0 ? index : null
+}
+
+function rememberLiterals(
+  formula: string,
+  where: { part: string; path: string },
+  { literals }: Growing,
+): void {
+  if (!formula.includes('"')) return
+  for (const literal of literalsIn(formula)) {
+    if (literals.size >= MOST_LITERALS) return
+    if (literal.length <= MOST_LITERAL && /\p{L}/u.test(literal) && !literals.has(literal.toLowerCase()))
+      literals.set(literal.toLowerCase(), where)
+  }
+}
+
+/** Rows and cells may leave their numbers out: they follow the ones before. */
+export function cellCounter() {
+  let at: Cell = { column: 0, row: 0 }
+  return {
+    get at(): Cell {
+      return at
+    },
+    row(element: XmlElement): void {
+      const row = Number(own(element, 'r') ?? '')
+      at = { column: 0, row: Number.isInteger(row) && row > 0 ? row : at.row + 1 }
+    },
+    cell(element: XmlElement): void {
+      const said = own(element, 'r')
+      at = (said === null ? null : cellAt(said)) ?? { column: at.column + 1, row: at.row }
+    },
+  }
+}
