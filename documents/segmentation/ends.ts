@@ -35,6 +35,8 @@ const secondWord = /^[\p{L}\p{M}’'-]+\s+(\p{L}+)/u
 const counted = /[\p{N}IVX]\s?$/u
 /** The next of a list. */
 const enumerated = /^\p{N}{1,2}[.)]\s+\p{Lu}/u
+const shouted = /^\p{Lu}{2,}$/u
+const shouts = /^\p{Lu}{2}/u
 const oneLetter = /^\p{L}$/u
 
 /** Whether a sentence ends with a run of stops. */
@@ -97,25 +99,30 @@ function isNumbered(token: Token, next: Next, { words, start, rules, nextWord }:
 
 /** `S. 12`, `Kapitel 3`: what is before the number says that it is no ordinal. */
 function isCounted(before: string, rules: Rules): boolean {
-  const word = /(\p{L}+|§)\.?\s*$/u.exec(before.slice(-20))?.[1]?.toLowerCase() ?? ''
+  const word = wordBefore(before)
   return rules.beforeNumbers.has(word) || rules.labels.has(word)
 }
 
-function isShortened(token: Token, next: Next, { words, rules }: Scene): boolean | null {
+const wordBefore = (before: string): string =>
+  /(\p{L}+|§)\.?\s*$/u.exec(before.slice(-20))?.[1]?.toLowerCase() ?? ''
+
+function isShortened(token: Token, next: Next, { words, start, rules }: Scene): boolean | null {
   const forms = [token.whole, token.last, token.part]
   const is = (list: ReadonlySet<string>) => forms.some((form) => list.has(form))
   const more = shortWord.exec(next.text)?.[1]
   if (more !== undefined && forms.some((form) => rules.begun.has(`${form}.${more.toLowerCase()}`)))
     return false
-  if (rules.units.has(token.last) && counted.test(words.slice(Math.max(0, token.from - 2), token.from)))
+  if (rules.units.has(token.plain) && counted.test(words.slice(Math.max(0, token.from - 2), token.from)))
     return true
   if (!capital.test(token.plain) && (rules.mayEnd.has(token.whole) || rules.mayEnd.has(token.last)))
     return true
+  // `Press OK. Then` is no `ok.`, but `MR. SMITH` is a `Mr.`
+  if (shouted.test(token.plain) && !shouts.test(next.text) && !isNumberLike(next)) return null
   if (is(rules.never)) return false
   if (isNumberLike(next) && (is(rules.beforeNumbers) || rules.numberEndings?.test(token.last))) return false
   if (is(rules.beforeStarters)) return begins(next, rules)
-  if (initials.test(token.whole) || initial.test(token.plain)) return begins(next, rules)
-  return null
+  if (initial.test(token.plain) && rules.labels.has(wordBefore(words.slice(start, token.from)))) return null
+  return initials.test(token.whole) || initial.test(token.plain) ? begins(next, rules) : null
 }
 
 const isNumberLike = ({ kind, text }: Next): boolean =>

@@ -30,7 +30,7 @@ export type LanguageRules = {
   beforeStarters?: string
   /** Those that look like initials, and end a sentence before any capital. */
   mayEnd?: string
-  /** What a number counts: `5 m.` is no Monsieur. */
+  /** What a number counts, as it is written: `5 m.` is no Monsieur. */
   units?: string
   /** Words that begin a sentence and hardly ever are a name or a noun. */
   starters?: string
