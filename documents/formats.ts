@@ -2,6 +2,7 @@ import { quote } from '@hub/text/quote'
 import { headOf } from './bytes/head.ts'
 import { refuseTooLarge } from './bytes/limits.ts'
 import type { Format, Head } from './document.ts'
+import { android } from './formats/android/format.ts'
 import { arb } from './formats/arb/format.ts'
 import { csv } from './formats/csv/format.ts'
 import { docx } from './formats/docx/format.ts'
@@ -10,6 +11,7 @@ import { json } from './formats/json/format.ts'
 import { po } from './formats/po/format.ts'
 import { pptx } from './formats/pptx/format.ts'
 import { properties } from './formats/properties/format.ts'
+import { resx } from './formats/resx/format.ts'
 import { srt } from './formats/srt/format.ts'
 import { strings } from './formats/strings/format.ts'
 import { txt } from './formats/txt/format.ts'
@@ -34,6 +36,8 @@ export const formats: readonly Format[] = [
   properties,
   strings,
   xlsx,
+  resx,
+  android,
 ]
 
 /**

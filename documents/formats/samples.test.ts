@@ -12,7 +12,20 @@ import {
 import { settingsFor } from '../testing/settings.ts'
 
 /** Folders of real files of formats with one language. */
-const folders = ['arb', 'json', 'properties', 'strings', 'csv', 'csv-bilingual', 'html', 'srt', 'txt', 'vtt']
+const folders = [
+  'android',
+  'arb',
+  'json',
+  'properties',
+  'resx',
+  'strings',
+  'csv',
+  'csv-bilingual',
+  'html',
+  'srt',
+  'txt',
+  'vtt',
+]
 
 /** What a person has to say of a file that does not say it itself. */
 const encodings: readonly [name: RegExp, encoding: string][] = [

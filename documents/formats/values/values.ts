@@ -36,7 +36,7 @@ export function textsOf(value: Value): Piece[] {
     })
     return together(value, pieces)
   }
-  return together(value, messagePiece(value, plainPieces(value.value, value.placeholders), false))
+  return together(value, messagePiece(value, piecesOfWords(value.value, value.placeholders), false))
 }
 
 const VALUE = { part: null, kind: 'value', path: null } as const
@@ -92,7 +92,8 @@ function together(value: Value, pieces: readonly Piece[]): Piece[] {
 const UNSEEN = /\p{Cs}|[^\P{Cc}\t\n\r\u0080-\u009f]/gu
 const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
 
-function plainPieces(value: string, placeholders: RegExp | undefined): (string | Markup)[] {
+/** Words with what is no word in them as codes: placeholders, tags, characters that nobody can see. */
+export function piecesOfWords(value: string, placeholders: RegExp = ANY): (string | Markup)[] {
   return split([value], UNSEEN, unseenOf)
     .flatMap((piece) => (typeof piece === 'string' ? split([piece], TAG, tagOf) : [piece]))
     .flatMap((piece) => (typeof piece === 'string' ? placeholdersIn(piece, placeholders) : [piece]))

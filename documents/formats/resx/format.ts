@@ -1,0 +1,116 @@
+import { quote } from '@hub/text/quote'
+import type { Found } from '../../bytes/lines.ts'
+import { splice } from '../../bytes/splice.ts'
+import {
+  childrenNamed,
+  decodeXml,
+  escapeXml,
+  referXml,
+  scanXml,
+  textIn,
+  type XmlElement,
+} from '../../bytes/xml.ts'
+import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
+import { isMixed, xmlValue } from '../../bytes/xml-values.ts'
+import type { Format } from '../../document.ts'
+import { monolingual, type Piece, type Pieces } from '../monolingual.ts'
+import { ANY } from '../placeholders.ts'
+import { Keys } from '../values/keys.ts'
+import { textsOf } from '../values/values.ts'
+
+/** .NET's resource files: texts, and what else a form is made of. */
+export const resx: Format = {
+  name: 'resx',
+  title: 'a RESX file',
+  extensions: ['.resx'],
+  mediaType: 'text/microsoft-resx',
+  version: 1,
+  recognises: ({ extension, root }) =>
+    root && /^<root\b/.test(root) && extension === '.resx' ? 'yes' : 'no',
+  ...monolingual({
+    open: (bytes, { encoding }) => decodeXml(bytes, encoding),
+    find: textsOfResx,
+    refer: referXml,
+  }),
+}
+
+function textsOfResx(text: string): Pieces {
+  refuseOversizedXml(text, 'data')
+  const found: XmlElement[] = []
+  scanXml(text, {
+    open: (element) => element.local === 'data' && element.uri === '',
+    close: () => {},
+    collected: (element) => found.push(element),
+  })
+  const isForm = found.some(({ attributes }) => attributes.get('name')?.startsWith('>>'))
+  const reading = new Reading(text)
+  for (const element of found) if (isText(element, isForm)) reading.data(element)
+  return reading
+}
+
+/** The properties of a form's controls that somebody reads; the others are sizes, fonts and names. */
+const READ =
+  /\.(Text|ToolTip|ToolTipText|HeaderText|Caption|Title|Description|AccessibleName|AccessibleDescription|NullText|PlaceholderText|Watermark|HelpString|BalloonTipText|BalloonTipTitle|Items\d*|Filter)$/
+
+function isText({ attributes }: XmlElement, isForm: boolean): boolean {
+  const name = attributes.get('name') ?? ''
+  const type = attributes.get('type')
+  if (attributes.has('mimetype') || name.startsWith('>>')) return false
+  if (type !== undefined && !/^System\.String\b/.test(type)) return false
+  return !isForm || !name.includes('.') || READ.test(name)
+}
+
+/** `&File` underlines a letter, `&&` is one `&` that is shown; `R&D`, `&nbsp;` and addresses are neither. */
+const WITH_ACCELERATORS = new RegExp(
+  `&&|(?<!\\b[A-Z]{1,3}(?=&[A-Z]{1,2}\\b))(?<![=\\d?])&(?=[\\p{L}\\d])(?![A-Za-z]{2,8};)|${ANY.source}`,
+  'gu',
+)
+
+class Reading implements Pieces {
+  readonly pieces: Piece[] = []
+  readonly problems: Found[] = []
+  readonly #keys = new Keys()
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  data(element: XmlElement): void {
+    const [holder] = childrenNamed(element, 'value')
+    const name = element.attributes.get('name') ?? ''
+    if (!holder || holder.selfClosing) return
+    if (holder.children.some(({ type }) => type !== 'text')) {
+      this.#tell(
+        element,
+        'resx-elements',
+        `The text "${quote(name)}" has elements in it and is left as it is.`,
+      )
+      return
+    }
+    const { key, path, repeats } = this.#keys.of(name)
+    if (repeats)
+      this.#tell(element, 'key-repeated', `The name "${quote(name)}" is in the file more than once.`)
+    const { openEnd: start, closeStart: end } = holder
+    const { mapped, escaped } = xmlValue(this.#text, start, end)
+    const notes = childrenNamed(element, 'comment')
+      .map(textIn)
+      .filter((note) => note.trim() !== '')
+    const texts = textsOf({
+      key,
+      value: mapped.value,
+      about: { context: path, notes, place: { part: null, kind: 'value', path } },
+      icu: null,
+      placeholders: WITH_ACCELERATORS,
+      edits: (edits) =>
+        isMixed(this.#text, start, end)
+          ? [{ start, end, text: escapeXml(splice(mapped.value, edits)) }]
+          : mapped.edits(edits, escaped),
+    })
+    for (const piece of texts) this.pieces.push(piece)
+  }
+
+  #tell({ start }: XmlElement, code: string, message: string): void {
+    this.problems.push({ code, at: start, message })
+  }
+}
