@@ -8,7 +8,8 @@ const margin = 256
  * @param language a tag that the engine accepts
  */
 export function proposals(words: string, language: string): (at: number) => boolean {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  // Made when the first question comes: most texts ask none.
+  let segmenter: Intl.Segmenter | undefined
   let begins = new Set<number>()
   let known = 0
   return (at) => {
@@ -16,6 +17,7 @@ export function proposals(words: string, language: string): (at: number) => bool
     const from = Math.max(0, at - margin)
     const piece = words.slice(from, from + window)
     begins = new Set()
+    segmenter ??= new Intl.Segmenter(language, { granularity: 'sentence' })
     for (const { index } of segmenter.segment(piece)) begins.add(from + index)
     // A window begins in the middle of something, and ends there.
     if (from > 0) begins.delete(from)

@@ -16,6 +16,7 @@ import { ru } from './rules/ru.ts'
 import { sv } from './rules/sv.ts'
 import { th } from './rules/th.ts'
 import { zh } from './rules/zh.ts'
+import { lineEnds } from './scan.ts'
 
 /**
  * What one language knows about the ends of its sentences, as its file holds it. Lists are words parted by white space;
@@ -86,6 +87,8 @@ export type Rules = {
   spacedQuotes: boolean
   afterQuotes: RegExp | null
   spaces: NonNullable<LanguageRules['spaces']> | null
+  /** What a sentence may end at: line ends, stops, and in some languages a space. Global. */
+  marks: RegExp
   /** What to ask the engine for. */
   language: string
 }
@@ -138,8 +141,16 @@ function rulesOf(own: LanguageRules, language: string): Rules {
     spacedQuotes: own.spacedQuotes ?? false,
     afterQuotes: own.afterQuotes ?? null,
     spaces: own.spaces ?? null,
+    marks: marksOf(own),
     language,
   }
+}
+
+function marksOf({ stops = '', spaces }: LanguageRules): RegExp {
+  return new RegExp(
+    `[${lineEnds}${stops}\\p{Sentence_Terminal}…]${spaces ? '|(?<=\\P{White_Space})\\p{Zs}' : ''}`,
+    'gu',
+  )
 }
 
 function begunOf(abbreviations: readonly string[]): Set<string> {
@@ -154,6 +165,14 @@ function begunOf(abbreviations: readonly string[]): Set<string> {
 /** The language of a tag without its region and script, in its usual form (`iw` is `he`); null for what is no tag. */
 export function languageOf(tag: string): string | null {
   if (tag.length > longestTag) return null
+  // The texts of a document come one after the other, and the engine takes its time over a tag.
+  if (asked.tag !== tag) asked = { tag, language: parsed(tag) }
+  return asked.language
+}
+
+let asked: { tag: string; language: string | null } = { tag: '', language: null }
+
+function parsed(tag: string): string | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).language
   } catch {

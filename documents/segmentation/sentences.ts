@@ -9,24 +9,25 @@ import { runAt } from './stops.ts'
 /** Where a sentence is among the words: `to` is behind its last character, and neither end is white space. */
 export type Range = { from: number; to: number }
 
+const visibleSign = new RegExp(`[^\\p{White_Space}\\p{Default_Ignorable_Code_Point}${OBJECT}]`, 'gu')
+const wordSign = new RegExp(`[\\p{L}\\p{N}${OBJECT}]`, 'gu')
+const wordSignOrLineEnd = new RegExp(`[${lineEnds}\\p{L}\\p{N}${OBJECT}]`, 'gu')
+
 /**
  * The sentences of a text in their order, as the rules of its language find them. What has nothing to read in it (white
  * space, codes, characters that nobody sees) is in none of them. Linear in time, and a window of it in memory.
  */
 export function* sentences(words: string, rules: Rules): Generator<Range> {
-  const visible = finder(
-    new RegExp(`[^\\p{White_Space}\\p{Default_Ignorable_Code_Point}${OBJECT}]`, 'gu'),
-    words,
-  )
+  const visible = finder(visibleSign, words)
   const scene: Scene = {
     words,
     start: afterSpace(words, 0),
     rules,
-    nextWord: finder(new RegExp(`[\\p{L}\\p{N}${OBJECT}]`, 'gu'), words),
-    nextSign: finder(new RegExp(`[${lineEnds}\\p{L}\\p{N}${OBJECT}]`, 'gu'), words),
+    nextWord: finder(wordSign, words),
+    nextSign: finder(wordSignOrLineEnd, words),
     proposed: proposals(words, rules.language),
   }
-  const nextMark = finder(marks(rules), words)
+  const nextMark = finder(rules.marks, words)
   const finish = function* (to: number, next: number): Generator<Range> {
     const end = beforeSpace(words, scene.start, to)
     if (visible(scene.start) < end) yield { from: scene.start, to: end }
@@ -46,10 +47,4 @@ export function* sentences(words: string, rules: Rules): Generator<Range> {
     at = nextMark(Math.max(next, scene.start))
   }
   yield* finish(words.length, words.length)
-}
-
-/** What a sentence may end at: line ends, stops, and in some languages a space after a letter. */
-function marks({ stops, spaces }: Rules): RegExp {
-  const spaced = spaces ? `|(?<=${spaces.letters.source}|\\P{White_Space})\\p{Zs}` : ''
-  return new RegExp(`[${lineEnds}${stops}\\p{Sentence_Terminal}…]${spaced}`, 'gu')
 }
