@@ -8,6 +8,7 @@ import { csv } from './formats/csv/format.ts'
 import { docx } from './formats/docx/format.ts'
 import { html } from './formats/html/format.ts'
 import { json } from './formats/json/format.ts'
+import { md } from './formats/md/format.ts'
 import { po } from './formats/po/format.ts'
 import { pptx } from './formats/pptx/format.ts'
 import { properties } from './formats/properties/format.ts'
@@ -38,6 +39,7 @@ export const formats: readonly Format[] = [
   xlsx,
   resx,
   android,
+  md,
 ]
 
 /**

@@ -8,6 +8,7 @@ import {
   partsOf,
   type Text,
 } from '@hub/text/text'
+import { type Splice, splice } from '../bytes/splice.ts'
 import { DocumentRefused } from '../refused.ts'
 
 /** Markup inside a text, on its way to be a code. */
@@ -117,6 +118,29 @@ function markupOf(code: Code, markup: ReadonlyMap<string, string>): string {
       'codes-wrong',
       `The translation uses code ${code.code}, which its source does not have.`,
     )
+  return found
+}
+
+/**
+ * The markup of those codes that have an edit inside, as it is with it.
+ * @param spans of the codes of `source` in the file, in their order
+ */
+export function editedMarkup(
+  source: Text,
+  spans: readonly { start: number; end: number }[],
+  edits: readonly Splice[],
+  file: string,
+): Map<string, string> {
+  const codes = codesOf(source)
+  const found = new Map<string, string>()
+  if (edits.length === 0) return found
+  for (const [index, { start, end }] of spans.entries()) {
+    const own = edits.filter((edit) => edit.start >= start && edit.end <= end)
+    const code = codes[index]
+    if (!code || own.length === 0) continue
+    const inside = own.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
+    found.set(nameOf(code), splice(file.slice(start, end), inside))
+  }
   return found
 }
 

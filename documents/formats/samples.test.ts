@@ -22,6 +22,7 @@ const folders = [
   'csv',
   'csv-bilingual',
   'html',
+  'md',
   'srt',
   'txt',
   'vtt',

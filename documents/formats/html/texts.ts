@@ -1,9 +1,9 @@
-import { codesOf, nameOf, saysSomething, type Text } from '@hub/text/text'
+import { saysSomething, type Text } from '@hub/text/text'
 import type { Found } from '../../bytes/lines.ts'
-import { type Splice, splice } from '../../bytes/splice.ts'
+import type { Splice } from '../../bytes/splice.ts'
 import type { Block, PlaceKind } from '../../document.ts'
-import { type Coded, coded, type Markup, written } from '../codes.ts'
-import { type Chosen, type Piece, plainBlock } from '../monolingual.ts'
+import { type Coded, coded, editedMarkup, type Markup, written } from '../codes.ts'
+import { type Piece, plainBlock } from '../monolingual.ts'
 import { type Item, itemsOf, shown } from './items.ts'
 import { type Attribute, scanHtml, type Tag } from './scan.ts'
 import { empty, inline, isSeen, kinds, rawText, types, untouched } from './tags.ts'
@@ -209,14 +209,19 @@ class HtmlReading implements HtmlTexts {
     return {
       block: plainBlock(key, source, { place: { part: null, kind, path: null }, ...this.#options.about }),
       edits: (target, chosen) => {
-        const withAttributes = new Map([...markup, ...translatedTags(items, source, seen, chosen, whole)])
+        const attributes = seen.flatMap(({ attribute, key: own }) =>
+          attributeEdits(attribute, chosen(own), whole),
+        )
+        const tags = items.filter((item) => 'markup' in item)
+        const withAttributes = new Map([...markup, ...editedMarkup(source, tags, attributes, whole)])
         const space = /&nbsp;|&#160;|&#xa0;/i.exec(whole.slice(start, end))?.[0]
         return [{ start, end, text: written(target, withAttributes, (words) => escaped(words, space)) }]
       },
     }
   }
 
-  #attributePiece({ name, value, start, end }: Attribute, key: string, owner: string | null): Piece {
+  #attributePiece(attribute: Attribute, key: string, owner: string | null): Piece {
+    const { name, value } = attribute
     const whole = this.#text
     return {
       block: plainBlock(key, value.trim(), {
@@ -225,43 +230,14 @@ class HtmlReading implements HtmlTexts {
       }),
       edits: (target, chosen) => {
         if (owner !== null && chosen(owner) !== null) return []
-        return [{ start, end, text: valued(whole.slice(start, end), target) }]
+        return attributeEdits(attribute, target, whole)
       },
     }
   }
 }
 
-/** The tags of a text whose attributes have a translation, by the names of their codes. */
-function translatedTags(
-  items: readonly Item[],
-  source: Text,
-  seen: readonly Seen[],
-  chosen: Chosen,
-  whole: string,
-): Map<string, string> {
-  const edits = new Map<Item, Splice[]>()
-  for (const { attribute, item, key } of seen) {
-    const wanted = chosen(key)
-    if (wanted === null) continue
-    const { start, end } = attribute
-    const edit = {
-      start: start - item.start,
-      end: end - item.start,
-      text: valued(whole.slice(start, end), wanted),
-    }
-    edits.set(item, [...(edits.get(item) ?? []), edit])
-  }
-  if (edits.size === 0) return new Map()
-  const codes = codesOf(source)
-  return new Map(
-    items
-      .filter((item) => 'markup' in item)
-      .flatMap((item, index) => {
-        const code = codes[index]
-        const own = edits.get(item)
-        return code && own ? [[nameOf(code), splice(whole.slice(item.start, item.end), own)] as const] : []
-      }),
-  )
+function attributeEdits({ start, end }: Attribute, wanted: Text | null, whole: string): Splice[] {
+  return wanted === null ? [] : [{ start, end, text: valued(whole.slice(start, end), wanted) }]
 }
 
 function escaped(words: string, space: string | undefined): string {

@@ -1,0 +1,55 @@
+import { inFigures, tooMuch } from '../../bytes/limits.ts'
+import { linesOf } from '../../bytes/lines.ts'
+
+/** The parser reads about 200 kB a second, and what it makes of them takes many times their memory. */
+const MOST_LENGTH = 1024 * 1024
+const MOST_DEPTH = 50
+/** Of a text, a letter counted once for each list and quotation that it is in: the parser looks at all of them again. */
+const MOST_NESTED = 4 * 1024 * 1024
+/** Signs that the parser looks for the partners of: in a line, and in all. */
+const MOST_MARKS = { line: 5_000, all: 80_000 }
+
+const MARKER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+
+/**
+ * Refuses what would take the parser long: 500 lists in each other keep it busy for ten seconds.
+ * @throws DocumentRefused
+ */
+export function refuseDeepMarkdown(text: string): void {
+  if (text.length > MOST_LENGTH) throw tooMuch('more than 1 MB of Markdown')
+  let nested = 0
+  let all = 0
+  for (const { start, end } of linesOf(text)) {
+    let depth = 0
+    let at = start
+    for (;;) {
+      MARKER.lastIndex = at
+      if (!MARKER.test(text) || MARKER.lastIndex > end) break
+      at = MARKER.lastIndex
+      depth += 1
+    }
+    // Each list inside another is indented by at least two.
+    const indented = depth > 0 ? Math.floor(indentOf(text, start, end) / 2) : 0
+    if (depth + indented > MOST_DEPTH)
+      throw tooMuch(`lists or quotations more than ${inFigures(MOST_DEPTH)} deep`)
+    nested += (end - start) * (1 + depth + indented)
+    if (nested > MOST_NESTED) throw tooMuch('too many lists and quotations in each other')
+    const marks = text.slice(start, end).match(/[[\]*_`~<&!|]/g)?.length ?? 0
+    all += marks
+    if (marks > MOST_MARKS.line || all > MOST_MARKS.all)
+      throw tooMuch(
+        `more than ${inFigures(MOST_MARKS.line)} signs of Markdown in a line, or ${inFigures(MOST_MARKS.all)}`,
+      )
+  }
+}
+
+function indentOf(text: string, start: number, end: number): number {
+  let width = 0
+  for (let at = start; at < end; at += 1) {
+    const character = text[at]
+    if (character === '\t') width += 4
+    else if (character === ' ') width += 1
+    else break
+  }
+  return width
+}

@@ -1,0 +1,144 @@
+import type { CodeType } from '@hub/text/text'
+import type { Node, PhrasingContent } from 'mdast'
+import type { Markup } from '../codes.ts'
+
+export type Span = { start: number; end: number }
+export type Item = Span & ({ value: string } | { markup: Markup })
+/** A text beside those of paragraphs: what a picture shows, the title of a link. */
+export type Aside = Span & { value: string; write(words: string): string }
+
+export const spanOf = ({ position }: Node): Span => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+})
+
+const TYPES: ReadonlyMap<string, CodeType> = new Map([
+  ['strong', 'bold'],
+  ['emphasis', 'italic'],
+  ['link', 'link'],
+  ['linkReference', 'link'],
+  ['image', 'image'],
+  ['imageReference', 'image'],
+  ['footnoteReference', 'note'],
+  ['break', 'break'],
+] as const)
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['strong', '**'],
+  ['emphasis', '*'],
+  ['delete', '~~'],
+  ['inlineCode', '`'],
+])
+
+/** The words and codes of a paragraph, and the texts inside its codes. */
+export function itemsOf(nodes: readonly PhrasingContent[], text: string): { items: Item[]; asides: Aside[] } {
+  const items: Item[] = []
+  const asides: Aside[] = []
+  const mark = (span: Span, about: Omit<Markup, 'markup'>, markup = text.slice(span.start, span.end)) =>
+    items.push({ ...span, markup: { ...about, markup } })
+
+  function walk(children: readonly PhrasingContent[]): void {
+    for (const [index, node] of children.entries()) {
+      const span = spanOf(node)
+      const next = children[index + 1]
+      // A line's beginning, inside a quotation say, belongs to the break before it.
+      if (node.type === 'break') mark({ ...span, end: next ? spanOf(next).start : span.end }, aboutOf(node))
+      else if (node.type === 'text') words(node.value, span)
+      else if ('children' in node && node.children.length > 0 && !isAddress(node, text)) pair(node, span)
+      else if (node.type === 'html') mark(span, aboutHtml(node.value))
+      else {
+        asidesOf(node, span)
+        mark(span, aboutOf(node))
+      }
+    }
+  }
+
+  function words(value: string, span: Span): void {
+    const shown = value.replace(/[ \t]*\n[ \t]*/g, ' ')
+    let at = 0
+    // Placeholders of template languages alone: a percent sign is one here.
+    for (const { 0: found, index } of shown.matchAll(TEMPLATE)) {
+      if (index > at) items.push({ ...span, value: shown.slice(at, index) })
+      mark(span, { half: 'alone', type: 'placeholder', label: found }, found)
+      at = index + found.length
+    }
+    if (at < shown.length) items.push({ ...span, value: shown.slice(at) })
+  }
+
+  function pair(node: PhrasingContent & { children: PhrasingContent[] }, { start, end }: Span): void {
+    const first = node.children[0]
+    const last = node.children.at(-1)
+    if (!first || !last) return
+    const pairName = `${node.type} ${start}`
+    mark({ start, end: spanOf(first).start }, { ...aboutOf(node), half: 'open', pair: pairName })
+    walk(node.children)
+    const closing = { start: spanOf(last).end, end }
+    asidesOf(node, closing)
+    // A reference without a label is named by its text, which is about to change.
+    const label = node.type === 'linkReference' && node.referenceType !== 'full' ? node.label : null
+    const markup = label ? `][${label}]` : text.slice(closing.start, closing.end)
+    mark(closing, { ...aboutOf(node), half: 'close', pair: pairName }, markup)
+  }
+
+  function asidesOf(node: PhrasingContent, { start, end }: Span): void {
+    if (node.type === 'image' && node.alt) {
+      const from = start + 2
+      const found = altEnd(text, from, end)
+      if (found > from) asides.push({ start: from, end: found, value: node.alt, write: escapedAlt })
+    }
+    if ((node.type !== 'image' && node.type !== 'link') || !node.title) return
+    const title = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*\)$/s.exec(
+      text.slice(Math.max(start, end - 4000), end),
+    )
+    if (!title?.[1]) return
+    const from = end - title[0].length + 1
+    asides.push({ start: from, end: from + title[1].length, value: node.title, write: quoted })
+  }
+
+  walk(nodes)
+  return { items, asides }
+}
+
+const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s*\{[#.:][^{}\n]{1,200}\}/g
+
+function aboutOf({ type }: Node): Omit<Markup, 'markup'> {
+  return {
+    half: 'alone',
+    type: TYPES.get(type) ?? (type === 'inlineCode' ? 'other' : 'format'),
+    label: LABELS.get(type) ?? type,
+    ...(type === 'break' && { counts: 'space' as const }),
+  }
+}
+
+function aboutHtml(markup: string): Omit<Markup, 'markup'> {
+  const name = /^<\/?([a-z][\w-]*)/i.exec(markup)?.[1]?.toLowerCase() ?? ''
+  const half = /\/>$|^<(br|img|wbr|hr|input|!|\?)/i.test(markup)
+    ? 'alone'
+    : markup.startsWith('</')
+      ? 'close'
+      : 'open'
+  return { half, pair: `html ${name}`, type: 'format', label: name || '<' }
+}
+
+/** An address that links to itself is no text. */
+function isAddress(node: PhrasingContent, text: string): boolean {
+  if (node.type !== 'link') return false
+  const { start, end } = spanOf(node)
+  return text[start] === '<' || (text[start] !== '[' && text.slice(start, end) !== '')
+}
+
+/** Brackets inside it come in pairs. */
+function altEnd(text: string, from: number, end: number): number {
+  let depth = 1
+  for (let at = from; at < end; at += 1) {
+    const character = text[at]
+    if (character === '\\') at += 1
+    else if (character === '[') depth += 1
+    else if (character === ']') depth -= 1
+    if (depth === 0) return at
+  }
+  return from
+}
+
+const escapedAlt = (words: string): string => words.replace(/[\\[\]*_`<]/g, '\\$&')
+const quoted = (words: string): string => `"${words.replace(/[\\"]/g, '\\$&')}"`

@@ -1,0 +1,124 @@
+import { codesOf, type Text } from '@hub/text/text'
+import { expect, test } from 'vitest'
+import { formatOf } from '../../formats.ts'
+import { DocumentRefused } from '../../refused.ts'
+import { settingsFor } from '../../testing/settings.ts'
+
+const settings = settingsFor('fr')
+
+async function read(text: string) {
+  const bytes = Buffer.from(text)
+  return formatOf('a.md', bytes).read(bytes, settings)
+}
+
+const sources = async (text: string) =>
+  (await read(text)).blocks.map(({ source }) =>
+    typeof source === 'string'
+      ? source
+      : source.map((part) => (typeof part === 'string' ? part : `[${part.kind} ${part.code}]`)).join(''),
+  )
+
+async function write(text: string, targets: Record<string, Text>) {
+  const bytes = Buffer.from(text)
+  const translations = new Map(
+    Object.entries(targets).map(([key, target]) => [key, { target, state: 'translated' as const }]),
+  )
+  return Buffer.from((await formatOf('a.md', bytes).write(bytes, translations, settings)).bytes).toString()
+}
+
+test('headings, paragraphs, items, quotations and cells are texts; code, comments and addresses are not', async () => {
+  const text = [
+    '# Title #\n\nOne\ntwo.\n\n- item\n  more\n\n> quoted\n> on\n\n```js\nno("code")\n```\n\n    no code\n\n<!-- no -->',
+    '| A | B \\| c |\n|---|---|\n| `x` | d |\n\n[id]: https://a.example\n\nUnder\n-----\n',
+  ].join('\n\n')
+  expect(await sources(text)).toEqual([
+    'Title',
+    'One two.',
+    'item more',
+    'quoted on',
+    'A',
+    'B | c',
+    'd',
+    'Under',
+  ])
+})
+
+test('markup inside a text is codes, and what a backslash or a reference hides is a letter', async () => {
+  expect(
+    await sources(
+      'A **b *c*** `d` [e](f "g") ![h](i) <https://j.example> k\\*l &amp; m<br>n  \no[^1] ~~p~~ {{ q }} <b>r</b>\n\n[^1]: Note.',
+    ),
+  ).toEqual([
+    'A [open 1]b [open 2]c[close 2][close 1] [alone 3] [open 4]e[close 4] [alone 5] [alone 6] k*l & m[alone 7]n[alone 8]o[alone 9] [open 10]p[close 10] [alone 11] [open 12]r[close 12]',
+    'g',
+    'h',
+    'Note.',
+  ])
+})
+
+test('a translation keeps the markup of its paragraph, and gets backslashes where its signs would mean something', async () => {
+  const text = '1. See [the *guide*][g] now.\n\n[g]: https://a.example\n'
+  const [block] = (await read(text)).blocks
+  const [open, emphasis, end, close] = codesOf(block?.source ?? '')
+  if (!open || !emphasis || !end || !close) throw new Error('Four codes were expected.')
+  const target = ['# 1 * 2 < 3 & snake_case _x_ [y] ', open, emphasis, 'guide', end, close]
+  expect(await write(text, { 1: target })).toBe(
+    '1. \\# 1 * 2 \\< 3 & snake_case \\_x\\_ \\[y\\] [*guide*][g]\n\n[g]: https://a.example\n',
+  )
+  expect(await write('| a |\n|---|\n| b |\n', { 2: 'c | d' })).toBe('| a |\n|---|\n| c \\| d |\n')
+  expect(await write('a\n\nb\n', { 1: '1. x', 2: '- y' })).toBe('1\\. x\n\n\\- y\n')
+})
+
+test('a reference that is named by its text keeps its name', async () => {
+  const text = 'See [Guide] and [Manual][].\n\n[guide]: g\n[manual]: m\n'
+  const [block] = (await read(text)).blocks
+  const [a, b, c, d] = codesOf(block?.source ?? '')
+  if (!a || !b || !c || !d) throw new Error('Four codes were expected.')
+  expect(await write(text, { 1: [a, 'Aide', b, ' ', c, 'Livre', d] })).toBe(
+    '[Aide][Guide] [Livre][Manual]\n\n[guide]: g\n[manual]: m\n',
+  )
+})
+
+test('what a picture shows and the title of a link are texts, alone or inside a translated paragraph', async () => {
+  const text = 'Look: ![a cat](cat.png "A title") [x](y)\n'
+  expect(await sources(text)).toEqual(['Look: [alone 1] [open 2]x[close 2]', 'a cat', 'A title'])
+  expect(await write(text, { 2: 'un [chat]', 3: 'Un "titre"' })).toBe(
+    'Look: ![un \\[chat\\]](cat.png "Un \\"titre\\"") [x](y)\n',
+  )
+  const codes = codesOf((await read(text)).blocks[0]?.source ?? '')
+  expect(await write(text, { 1: ['Voir ', ...codes], 2: 'un chat' })).toBe(
+    'Voir ![un chat](cat.png "A title")[](y)\n',
+  )
+})
+
+test('HTML is read as HTML; in a quotation, and above the text, what stays is told with its line', async () => {
+  const { blocks, problems } = await read(
+    '---\ntitle: No\n---\n\n<div title="T">\n  <p>One</p>\n</div>\n\n> <p>\n> two</p>\n',
+  )
+  expect(blocks.map(({ source }) => source)).toEqual(['T', 'One'])
+  expect(problems).toMatchObject([
+    { code: 'md-front-matter', line: 1 },
+    { code: 'md-html-quoted', line: 9 },
+  ])
+})
+
+test('a break inside a quotation keeps the sign of the quotation, and a file its byte order mark', async () => {
+  const text = '\ufeff> one  \n> two\n'
+  const [block] = (await read(text)).blocks
+  expect(await write(text, { 1: ['un', ...codesOf(block?.source ?? ''), 'deux'] })).toBe(
+    '\ufeff> un  \n> deux\n',
+  )
+})
+
+test('what would keep the parser busy is refused in words', async () => {
+  const deep = Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
+  for (const text of [
+    deep,
+    '> '.repeat(500),
+    '- '.repeat(500),
+    `${'[a](b) *c*'.repeat(30_000)}`,
+    'a\n'.repeat(3_000_000),
+  ])
+    await expect(read(text)).rejects.toThrow(DocumentRefused)
+  expect(await sources(`${'*a '.repeat(4_000)}\n`)).toHaveLength(1)
+})

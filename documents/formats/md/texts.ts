@@ -1,0 +1,108 @@
+import { saysSomething, type Text } from '@hub/text/text'
+import type { Node, Nodes, Parent, PhrasingContent } from 'mdast'
+import type { Found } from '../../bytes/lines.ts'
+import type { Splice } from '../../bytes/splice.ts'
+import type { PlaceKind } from '../../document.ts'
+import { coded, editedMarkup, written } from '../codes.ts'
+import { textsOfHtml } from '../html/texts.ts'
+import { type Piece, plainBlock } from '../monolingual.ts'
+import { escapedMarkdown } from './escape.ts'
+import { type Aside, itemsOf, type Span, spanOf } from './items.ts'
+
+/** The texts of a Markdown tree; what is written replaces slices of the text it was made of. */
+export class MarkdownTexts {
+  readonly pieces: Piece[] = []
+  readonly problems: Found[] = []
+  readonly #text: string
+  #count = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The parser bounds its depth (bounds.ts), so that this may call itself. */
+  read(node: Nodes, kind: PlaceKind = 'paragraph'): void {
+    if (node.type === 'paragraph') this.#block(node, kind, { lineStart: true, cell: false })
+    else if (node.type === 'heading') this.#block(node, 'heading', { lineStart: true, cell: false })
+    else if (node.type === 'tableCell') this.#block(node, 'cell', { lineStart: false, cell: true })
+    else if (node.type === 'html') this.#html(spanOf(node))
+    else if (node.type === 'yaml') this.#front(node)
+    else if ('children' in node)
+      for (const child of node.children) this.read(child, node.type === 'listItem' ? 'item' : kind)
+  }
+
+  #keyOf(): string {
+    this.#count += 1
+    return `${this.#count}`
+  }
+
+  #front(node: Node): void {
+    this.problems.push({
+      code: 'md-front-matter',
+      at: spanOf(node).start,
+      message: 'What is above the first line of the text, its title and data for programs, stays as it is.',
+    })
+  }
+
+  #html({ start, end }: Span): void {
+    const key = this.#keyOf()
+    const slice = this.#text.slice(start, end)
+    if (/\n[ \t]*>/.test(slice) && /\p{L}/u.test(slice)) {
+      const message = 'HTML inside a quotation is left as it is.'
+      this.problems.push({ code: 'md-html-quoted', at: start, message })
+      return
+    }
+    for (const { block, edits } of textsOfHtml(slice, { prefix: `${key}/`, about: {}, xml: false }).pieces)
+      this.pieces.push({
+        block,
+        edits: (target, chosen) =>
+          edits(target, chosen).map((edit) => ({
+            ...edit,
+            start: start + edit.start,
+            end: start + edit.end,
+          })),
+      })
+  }
+
+  #block(
+    node: Parent & { children: PhrasingContent[] },
+    kind: PlaceKind,
+    where: { lineStart: boolean; cell: boolean },
+  ): void {
+    const first = node.children[0]
+    const last = node.children.at(-1)
+    if (!first || !last) return
+    const { items, asides: found } = itemsOf(node.children, this.#text)
+    const { text: source, markup } = coded(items.map((item) => ('markup' in item ? item.markup : item.value)))
+    const [start, end] = [spanOf(first).start, spanOf(last).end]
+    const key = saysSomething(source) ? this.#keyOf() : null
+    const asides = found.map((aside) => ({ ...aside, key: this.#keyOf() }))
+    const place = { part: null, kind, path: null }
+    const codes = items.filter((item) => 'markup' in item)
+    if (key !== null)
+      this.pieces.push({
+        block: plainBlock(key, source, { place }),
+        edits: (target, chosen) => {
+          const inside = asides.flatMap((aside) => asideEdits(aside, chosen(aside.key)))
+          const now = new Map([...markup, ...editedMarkup(source, codes, inside, this.#text)])
+          let lineStart = where.lineStart
+          const words = (one: string) => {
+            const safe = escapedMarkdown(one, { ...where, lineStart })
+            lineStart = false
+            return safe
+          }
+          return [{ start, end, text: written(target, now, words) }]
+        },
+      })
+    for (const aside of asides)
+      this.pieces.push({
+        block: plainBlock(aside.key, aside.value, { place: { ...place, kind: 'attribute' } }),
+        edits: (target, chosen) => (key !== null && chosen(key) !== null ? [] : asideEdits(aside, target)),
+      })
+  }
+}
+
+function asideEdits({ start, end, write }: Aside, wanted: Text | null): Splice[] {
+  if (wanted === null) return []
+  return [{ start, end, text: write(written(wanted, new Map(), (words) => words.replace(/\s+/g, ' '))) }]
+}
