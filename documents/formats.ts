@@ -19,6 +19,7 @@ import { txt } from './formats/txt/format.ts'
 import { vtt } from './formats/vtt/format.ts'
 import { xliff12 } from './formats/xliff12/format.ts'
 import { xlsx } from './formats/xlsx/format.ts'
+import { yaml } from './formats/yaml/format.ts'
 import { DocumentRefused } from './refused.ts'
 
 /** Every format we read; adding one adds a line here. */
@@ -40,6 +41,7 @@ export const formats: readonly Format[] = [
   resx,
   android,
   md,
+  yaml,
 ]
 
 /**

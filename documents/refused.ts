@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'xliff-no-root'
   | 'po-malformed'
   | 'json-malformed'
+  | 'yaml-malformed'
   | 'strings-malformed'
   | 'codes-wrong'
   | 'key-unknown'

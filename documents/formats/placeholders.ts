@@ -17,6 +17,12 @@ const PATTERNS = [
 /** What programs of any kind put values in place of: those of printf, of MessageFormat, of templates. */
 export const ANY = new RegExp(PATTERNS.map(({ source }) => source).join('|'), 'gu')
 
+/** With `%name%` of Symfony, and dates of Rails (`%d.%m.%Y`, `%-d. %B`). */
+export const ANY_OF_YAML = new RegExp(
+  `%[A-Za-z_][\\w.-]{0,100}%|%[-0^#]?[aAbBcCdDeFgGhHIjklLmMnNpPQrRsStTuUvVwWxXyYzZ](?![\\p{L}\\d])|${ANY.source}`,
+  'gu',
+)
+
 /** A space between % and its letter is a percentage in many languages: "100 % sure". */
 const isPercentage = (found: string): boolean => /^% /.test(found)
 

@@ -17,6 +17,7 @@ const folders = [
   'arb',
   'json',
   'properties',
+  'yaml',
   'resx',
   'strings',
   'csv',
