@@ -1,4 +1,4 @@
-import { codesOf } from '@hub/text/text'
+import { codesOf, type Text } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../document.ts'
 import { formatOf } from '../../formats.ts'
@@ -221,6 +221,57 @@ describe('what is written into a Word document', () => {
     expect(await translated(body, 'A & B', 'A "et" B')).toContain(
       '<wp:docPr id="1" name="x" descr="A &quot;et&quot; B"/>',
     )
+  })
+
+  test('a web page that the document holds is read and written as one', async () => {
+    const page: OfficePart = {
+      name: 'word/chunk.htm',
+      xml: '<p>In a <b>page</b></p>',
+      type: 'aFChunk',
+      of: PART,
+      contentType: 'text/html',
+    }
+    const bytes = documentOf(
+      `${paragraph(run('before'))}<w:altChunk xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="r1"/>`,
+      [page],
+    )
+    const content = await read(bytes)
+    expect([textsOf(content), content.problems]).toEqual([['before', 'In a <1>page</1>'], []])
+    expect(content.blocks[1]?.place.part).toBe('word/chunk.htm')
+    expect(
+      await translatedPart(docx, bytes, { 'In a <1>page</1>': 'Dans une <1>page</1>' }, 'word/chunk.htm'),
+    ).toBe('<p>Dans une <b>page</b></p>')
+  })
+
+  test('a translation of no text of the document, or with codes of another, is refused', async () => {
+    const bytes = documentOf(paragraph(run('one')))
+    const write = (key: string, target: Text) =>
+      docx.write(bytes, new Map([[key, { target, state: 'translated' as const }]]), settingsFor('fr'))
+    await expect(write('nowhere', 'un')).rejects.toMatchObject({ code: 'key-unknown' })
+    await expect(write(`${PART}#1`, ['un', { code: 4, kind: 'alone' }])).rejects.toMatchObject({
+      code: 'codes-wrong',
+    })
+  })
+
+  test('pairs that cross without end are refused', async () => {
+    const links = Array.from(
+      { length: 1000 },
+      (_, index) => `<w:hyperlink>${run(`link ${index}`)}</w:hyperlink>`,
+    )
+    const bytes = documentOf(paragraph(...links))
+    const [block] = (await read(bytes)).blocks
+    const codes = codesOf(block?.source ?? '')
+    const crossing = [
+      ...codes.filter(({ kind }) => kind === 'open'),
+      'x',
+      ...codes.filter(({ kind }) => kind === 'close'),
+    ]
+    const written = docx.write(
+      bytes,
+      new Map([[block?.key ?? '', { target: crossing, state: 'translated' }]]),
+      settingsFor('fr'),
+    )
+    await expect(written).rejects.toMatchObject({ code: 'codes-wrong' })
   })
 
   test('a translation into Arabic reads from right to left: paragraphs, runs, tables, sections', async () => {

@@ -1,8 +1,10 @@
+import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Format, Head, Settings } from '../../document.ts'
 import { readSources, type Source, writeSources } from '../ooxml/flow.ts'
 import { graphicSources } from '../ooxml/graphics.ts'
 import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
+import { type Chunks, chunksOf, writtenChunks } from './chunks.ts'
 import { type Story, wordSource } from './source.ts'
 
 const TITLE = 'a Word document'
@@ -17,13 +19,19 @@ export const docx: Format = {
   recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
   read: async (bytes, settings) => {
     const office = await opened(bytes)
-    const content = await readSources(sources(office, settings), settings)
+    const embedded = await chunksOf(office, settings)
+    const content = await readSources(sources(office, settings, embedded), settings)
     await office.zip.verify()
-    return content
+    const blocks = [...content.blocks, ...embedded.chunks.flatMap((chunk) => chunk.blocks)]
+    refuseTooManySegments(blocks.length)
+    return { ...content, blocks, problems: [...content.problems, ...embedded.problems] }
   },
   write: async (bytes, translations, settings) => {
     const office = await opened(bytes)
-    return writeSources(bytes, office, sources(office, settings), translations)
+    const embedded = await chunksOf(office, settings)
+    const { rest, changed, problems } = await writtenChunks(embedded, translations, settings)
+    const written = await writeSources(bytes, office, sources(office, settings, embedded), rest, changed)
+    return { bytes: written.bytes, problems: [...written.problems, ...problems] }
   },
 }
 
@@ -42,9 +50,10 @@ const STORIES: ReadonlyMap<string, Story> = new Map([
   ['comments', { kind: 'comment', title: 'Comment' }],
 ])
 
-async function* sources(office: Package, settings: Settings): AsyncGenerator<Source> {
+async function* sources(office: Package, settings: Settings, { chunks }: Chunks): AsyncGenerator<Source> {
+  const ids = new Set(chunks.map(({ id }) => id))
   const seen = new Set([office.main])
-  yield wordSource(await office.part(office.main, 'p'), { kind: 'paragraph', title: null }, settings)
+  yield wordSource(await office.part(office.main, 'p'), { kind: 'paragraph', title: null }, settings, ids)
   yield* graphicSources(office, office.main, seen, settings)
   const related = await office.relations(office.main)
   for (const [type, story] of STORIES)

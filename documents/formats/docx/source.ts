@@ -7,7 +7,7 @@ import { attributeSpots } from '../ooxml/attributes.ts'
 import { writingOf } from '../ooxml/direction.ts'
 import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
 import { layoutOf } from '../ooxml/layout.ts'
-import { child, elementsOf, nameIn, own, prefixOf } from '../ooxml/names.ts'
+import { child, elementsOf, nameIn, own, prefixOf, relationId } from '../ooxml/names.ts'
 import type { Part } from '../ooxml/package.ts'
 import { Cuttings, type Look } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
@@ -18,12 +18,20 @@ import { directionEdits, directionOf, flagMarkup, runProperties } from './proper
 /** What a part of a Word document is to its reader. */
 export type Story = { readonly kind: PlaceKind; readonly title: string | null }
 
-/** Parts of text: the body, headers, footers, notes, comments. */
-export function wordSource(part: Part, story: Story, settings: Settings): Source {
+/**
+ * Parts of text: the body, headers, footers, notes, comments.
+ * @param chunks the relationships to embedded files that are read
+ */
+export function wordSource(
+  part: Part,
+  story: Story,
+  settings: Settings,
+  chunks: ReadonlySet<string> = new Set(),
+): Source {
   const found: Found[] = []
   return {
     part,
-    scan: (take) => scan(part, story, settings, take, found),
+    scan: (take) => scan(part, { story, settings, chunks }, take, found),
     problems: () => problemsIn(part.text, found, part.name),
   }
 }
@@ -38,10 +46,11 @@ type Scan = {
   attributes: number
 }
 
+type Asked = { readonly story: Story; readonly settings: Settings; readonly chunks: ReadonlySet<string> }
+
 function scan(
   part: Part,
-  story: Story,
-  settings: Settings,
+  { story, settings, chunks }: Asked,
   take: (group: Group) => void,
   found: Found[],
 ): void {
@@ -74,7 +83,7 @@ function scan(
         tables += 1
       } else if (name === 'w:footnote' || name === 'w:endnote' || name === 'w:comment')
         note = own(element, 'id')
-      else if (name === 'w:altChunk')
+      else if (name === 'w:altChunk' && !chunks.has(relationId(element) ?? ''))
         tell('docx-chunk', element.start, 'Text in an embedded file stays as it is: it cannot be read here.')
       return name === 'w:p' || name === 'w:tblPr' || name === 'w:sectPr' || name === 'mc:AlternateContent'
     },

@@ -1,9 +1,11 @@
-import { isBlank, isEmpty, sameText, type Text, wordsOf } from '@hub/text/text'
+import { quote } from '@hub/text/quote'
+import { codesOf, isBlank, nameOf, sameText, type Text, wordsOf } from '@hub/text/text'
 import { overruledProblems } from '../../bytes/encoding.ts'
 import { most, refuseTooManySegments } from '../../bytes/limits.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Block, Content, Place, Problem, Settings, Translation, Written } from '../../document.ts'
+import { DocumentRefused } from '../../refused.ts'
 import { type Package, type Part, writePackage } from './package.ts'
 import { Cuttings } from './pieces.ts'
 
@@ -81,25 +83,34 @@ function blockOf({ key, place, text, notes, maxLength }: Spot): Block {
   }
 }
 
+/**
+ * @param others parts that are written otherwise, whole
+ * @throws DocumentRefused for a key that no text has
+ */
 export async function writeSources(
   bytes: Uint8Array,
   office: Package,
   sources: AsyncIterable<Source>,
   translations: ReadonlyMap<string, Translation>,
+  others: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<Written> {
   const changes: { part: Part; edits: readonly Splice[] }[] = []
   const problems: Problem[] = []
+  const unknown = new Set(translations.keys())
   for await (const source of sources) {
     const edits: Splice[] = []
     let changed = false
     source.scan((group) => {
+      for (const { key } of group.spots) unknown.delete(key)
       const made = editsOf(group, translations, source.part, problems)
       changed ||= made.changed
       for (const edit of made.edits) edits.push(edit)
     })
     if (changed) changes.push({ part: source.part, edits })
   }
-  return { bytes: await writePackage(bytes, office, changes), problems }
+  for (const key of unknown)
+    throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
+  return { bytes: await writePackage(bytes, office, changes, others), problems }
 }
 
 function editsOf(
@@ -112,12 +123,13 @@ function editsOf(
   let changed = (group.always?.length ?? 0) > 0
   const works: { start: number; work: () => Splice }[] = []
   for (const spot of group.spots) {
-    const target = translations.get(spot.key)?.target
-    if (target === undefined || isEmpty(target) || sameText(target, spot.text)) continue
+    const { target, state } = translations.get(spot.key) ?? {}
+    if (target === undefined || state === 'locked' || isBlank(target) || sameText(target, spot.text)) continue
     if (spot.maxLength !== undefined && wordsOf(target).join('').length > spot.maxLength) {
       problems.push(tooLong(spot, spot.maxLength))
       continue
     }
+    if (!spot.repeats) refuseUnknownCodes(spot.text, target)
     changed = true
     works.push({ start: spot.start, work: () => spot.edit(target, cuttings) })
     for (const edit of spot.also) works.push({ start: edit.start, work: () => edit })
@@ -127,6 +139,16 @@ function editsOf(
   // What stands inside another comes after its beginning: it is written first.
   for (const { work } of works.toSorted((one, other) => other.start - one.start)) cuttings.add(work())
   return { changed, edits: cuttings.edits.toReversed() }
+}
+
+function refuseUnknownCodes(source: Text, target: Text): void {
+  const known = new Set(codesOf(source).map(nameOf))
+  for (const code of codesOf(target))
+    if (!known.has(nameOf(code)))
+      throw new DocumentRefused(
+        'codes-wrong',
+        `The translation uses code ${code.code}, which its source does not have.`,
+      )
 }
 
 function tooLong({ place }: Spot, most: number): Problem {

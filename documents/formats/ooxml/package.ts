@@ -26,6 +26,8 @@ export type Package = {
   readonly mainType: string
   /** @throws DocumentRefused where it is no XML that is read here. @param unit the element that holds a text, as `p` */
   part(name: string, unit: string): Promise<Part>
+  /** The content type of a part, in lower case; empty where the package does not say. */
+  typeOf(name: string): Promise<string>
   /** What a part refers to, in the order of its relationships. */
   relations(name: string): Promise<readonly Relation[]>
 }
@@ -37,7 +39,14 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const relations = (name: string) => relationsOf(zip, name)
   const main = (await relations('')).find(({ type }) => type === 'officeDocument')?.part
   if (!main) throw damaged('does not say which of its parts is the document')
-  return { zip, main, mainType: await typeOf(zip, main), part, relations }
+  return {
+    zip,
+    main,
+    mainType: await typeOf(zip, main),
+    part,
+    relations,
+    typeOf: (name) => typeOf(zip, name),
+  }
 }
 
 async function partOf(zip: Zip, name: string, unit: string): Promise<Part> {
@@ -168,8 +177,9 @@ export async function writePackage(
   bytes: Uint8Array,
   { zip }: Package,
   changes: readonly { part: Part; edits: readonly Splice[] }[],
+  others: ReadonlyMap<string, Uint8Array>,
 ): Promise<Uint8Array> {
-  const changed = new Map<string, Uint8Array>()
+  const changed = new Map(others)
   for (const { part, edits } of changes) {
     if (edits.length === 0) continue
     const { encoding } = part.decoded

@@ -1,20 +1,26 @@
 import { type Part, partsOf, type Text } from '@hub/text/text'
+import { DocumentRefused } from '../../refused.ts'
 import type { Layout, Placed } from './layout.ts'
 import type { Cuttings, Look } from './pieces.ts'
 
 /** Makes the markup of a run of text; `text` is never empty. */
 export type MakeRun = (look: Look, text: string) => string
 
+/** More would be written for pairs that cross than a text can need. */
+const MOST_REOPENED = 100_000
+
 type Open = { number: number; placed: Placed }
 
 /**
  * A paragraph's markup with another text. Whatever order the codes have, the markup is well-formed: pairs that cross
  * are closed and opened again, what is left open is closed at the end, and what may not be left out comes last.
+ * @throws DocumentRefused where so many pairs cross that this would not end
  */
 export function renderText(layout: Layout, target: Text, cuttings: Cuttings, run: MakeRun): string {
   const written: string[] = []
   const used = new Set<number>()
   const open: Open[] = []
+  let reopened = 0
   const show = (placed: Placed, half: 'open' | 'close') => {
     if (placed.kind === 'pair') written.push(cuttings.show(placed[half]))
   }
@@ -23,6 +29,9 @@ export function renderText(layout: Layout, target: Text, cuttings: Cuttings, run
     const entry = open[at]
     if (!entry) return
     const inner = open.splice(at).slice(1)
+    reopened += inner.length
+    if (reopened > MOST_REOPENED)
+      throw new DocumentRefused('codes-wrong', 'The pairs of codes in a translation cross too often.')
     // A look has no markup of its own: nothing crosses it.
     if (entry.placed.kind === 'pair') for (const { placed } of inner.toReversed()) show(placed, 'close')
     show(entry.placed, 'close')

@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import { isEmpty, sameText, type Text } from '@hub/text/text'
+import { isBlank, sameText, type Text } from '@hub/text/text'
 import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
 import type { Problem, Translation } from '../../document.ts'
@@ -119,11 +119,11 @@ function changedTo(
   refused: ReadonlySet<string>,
 ): string | null {
   const key = headers.get(headerKey(table.part, reference))
-  const target = key === undefined || refused.has(key) ? undefined : translations.get(key)?.target
-  return target === undefined || isUnwritten(target, name) ? null : plain(target)
+  const { target, state } = (key === undefined || refused.has(key) ? undefined : translations.get(key)) ?? {}
+  return target === undefined || state === 'locked' || isUnwritten(target, name) ? null : plain(target)
 }
 
-const isUnwritten = (target: Text, name: string): boolean => isEmpty(target) || sameText(plain(target), name)
+const isUnwritten = (target: Text, name: string): boolean => isBlank(target) || sameText(plain(target), name)
 
 function renamingOf(tables: ReadonlyMap<string, Renames>): Renaming {
   const edits = (text: string, element: XmlElement): Splice[] => {

@@ -1,0 +1,71 @@
+import type { Block, Problem, Settings, Translation } from '../../document.ts'
+import { DocumentRefused } from '../../refused.ts'
+import { html } from '../html/format.ts'
+import type { Package } from '../ooxml/package.ts'
+
+/** A web page that a document holds as a part, and Word shows in its place. */
+type Chunk = {
+  readonly id: string
+  readonly part: string
+  readonly bytes: Uint8Array
+  readonly blocks: Block[]
+}
+
+export type Chunks = { readonly chunks: readonly Chunk[]; readonly problems: readonly Problem[] }
+
+const HTML = /^(text\/html|application\/xhtml\+xml)\b/
+
+const keyIn = (part: string, key: string): string => `${part}!${key}`
+
+/** The embedded pages; other embedded files, and pages that cannot be read, stay as they are. */
+export async function chunksOf(office: Package, settings: Settings): Promise<Chunks> {
+  const chunks: Chunk[] = []
+  const problems: Problem[] = []
+  const seen = new Set<string>()
+  for (const { id, type, part } of await office.relations(office.main)) {
+    if (type !== 'aFChunk' || part === null || seen.has(part) || !HTML.test(await office.typeOf(part)))
+      continue
+    seen.add(part)
+    const bytes = await office.zip.read(part)
+    try {
+      const content = await html.read(bytes, settings)
+      const blocks = content.blocks.map((block) => ({
+        ...block,
+        key: keyIn(part, block.key),
+        place: { ...block.place, part },
+      }))
+      chunks.push({ id, part, bytes, blocks })
+      for (const problem of content.problems) problems.push({ ...problem, part })
+    } catch (error) {
+      // One that cannot be read is told where it stands in the document.
+      if (!(error instanceof DocumentRefused)) throw error
+    }
+  }
+  return { chunks, problems }
+}
+
+/** The translations that are not of a page's texts, and the pages that change. */
+export async function writtenChunks(
+  { chunks }: Chunks,
+  translations: ReadonlyMap<string, Translation>,
+  settings: Settings,
+): Promise<{
+  rest: ReadonlyMap<string, Translation>
+  changed: ReadonlyMap<string, Uint8Array>
+  problems: Problem[]
+}> {
+  const rest = new Map(translations)
+  const changed = new Map<string, Uint8Array>()
+  const problems: Problem[] = []
+  for (const { part, bytes, blocks } of chunks) {
+    const own = new Map<string, Translation>()
+    for (const { key } of blocks) {
+      const translation = rest.get(key)
+      if (translation && rest.delete(key)) own.set(key.slice(keyIn(part, '').length), translation)
+    }
+    const written = await html.write(bytes, own, settings)
+    if (written.bytes !== bytes) changed.set(part, written.bytes)
+    for (const problem of written.problems) problems.push({ ...problem, part })
+  }
+  return { rest, changed, problems }
+}
