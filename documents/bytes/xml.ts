@@ -29,6 +29,11 @@ type XmlVisitor = {
   open(element: XmlElement): boolean
   close(element: XmlElement): void
   collected(element: XmlElement): void
+  /**
+   * A prefix that nobody declared, at a place of the text: told at each name that has it, its namespace is the prefix itself.
+   * Without this the file is refused.
+   */
+  undeclared?(prefix: string, at: number): void
 }
 
 /** saxes resolves a prefix through every open element: 30,000 levels took 13 s, 256 are nothing. */
@@ -44,9 +49,16 @@ export function decodeXml(bytes: Uint8Array, given: string | null = null): Decod
 
 /** @throws DocumentRefused where the text is not well-formed, too deep, or defines entities. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
-  const parser = new SaxesParser({ xmlns: true })
-  const stack: XmlElement[] = []
   let cursor = 0
+  const parser = new SaxesParser({
+    xmlns: true,
+    resolvePrefix: (prefix: string) => {
+      if (prefix === '' || !visitor.undeclared) return undefined
+      visitor.undeclared(prefix, cursor)
+      return prefix
+    },
+  })
+  const stack: XmlElement[] = []
   let collecting: XmlElement | null = null
 
   const place = (end: number) => {

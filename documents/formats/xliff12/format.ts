@@ -12,6 +12,7 @@ import type {
   Written,
 } from '../../document.ts'
 import { isLocked, stateOf } from './states.ts'
+import { allOf, isBlankSub } from './subs.ts'
 import { readUnits, type Unit } from './units.ts'
 import { editsOf, segmentState } from './write.ts'
 
@@ -63,18 +64,20 @@ function blocksOf(unit: Unit): Block[] {
       maxLength: unit.maxLength,
       ...about,
     }
-    const subs = segment.subs.map((sub): Block => {
-      const target = sub.target && sub.target.text !== '' ? sub.target.text : null
-      const state = stateOf(unit.element, unit.target, segment.definition, sub.source.text, target)
-      return {
-        key: sub.key,
-        source: sub.source.text,
-        target,
-        state: locked ? 'locked' : state,
-        maxLength: null,
-        ...about,
-      }
-    })
+    const subs = allOf(segment.subs)
+      .filter((sub) => !isBlankSub(sub))
+      .map((sub): Block => {
+        const target = sub.target && sub.target.text !== '' ? sub.target.text : null
+        const state = stateOf(unit.element, unit.target, segment.definition, sub.source.text, target)
+        return {
+          key: sub.key,
+          source: sub.source.text,
+          target,
+          state: locked ? 'locked' : state,
+          maxLength: null,
+          ...about,
+        }
+      })
     return [whole, ...subs]
   })
 }
@@ -86,13 +89,17 @@ async function write(
 ): Promise<Written> {
   const decoded = decodeXml(bytes, settings.encoding)
   const { text, encoding } = decoded
-  const edits = editsOf(text, translations, settings.targetLanguage, (id) => asDeclared(id, decoded))
-  if (edits.length === 0) return { bytes, problems: [] }
+  const { edits, problems } = editsOf(text, translations, settings.targetLanguage, (id) =>
+    asDeclared(id, decoded),
+  )
+  const told = problemsIn(text, problems)
+  if (edits.length === 0) return { bytes, problems: told }
   const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
   const referred = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
   const message = `${lacks(encoding, missing)} They are written as references, which every tool reads.`
   return {
     bytes: encodeEdited(decoded, referred),
-    problems: missing.length > 0 ? [{ part: null, line: null, code: 'encoding-references', message }] : [],
+    problems:
+      missing.length > 0 ? [...told, { part: null, line: null, code: 'encoding-references', message }] : told,
   }
 }

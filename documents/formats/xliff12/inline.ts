@@ -48,7 +48,8 @@ export function readSource(nodes: readonly XmlNode[], file: string): SourceText 
   return {
     text: canonical(parts),
     codes,
-    subs: codes.filter(notClosing).flatMap(({ element }) => subsIn(element)),
+    // Those of closing halves come last: keys of stored jobs were made without them.
+    subs: [...codes.filter(notClosing), ...codes.filter(isClosing)].flatMap(({ element }) => subsIn(element)),
   }
 }
 
@@ -59,9 +60,7 @@ export function readTarget(nodes: readonly XmlNode[], file: string, source: Sour
     source.codes.filter(notClosing),
     tokens.filter((token) => typeof token !== 'string'),
   )
-  const closings = new Map(
-    source.codes.flatMap(({ code }) => (code.kind === 'close' ? [[code.code, code]] : [])),
-  )
+  const closings = new Map(source.codes.filter(isClosing).map((found) => [found.code.code, found]))
   const subs = new Map<string, XmlElement>()
   const dropped: XmlElement[] = []
   const parts = tokens.map((token) => {
@@ -71,13 +70,14 @@ export function readTarget(nodes: readonly XmlNode[], file: string, source: Sour
       dropped.push(token.element)
       return ''
     }
-    if (token.half === 'close') return closings.get(found.code.code) ?? ''
+    const own = token.half === 'close' ? closings.get(found.code.code) : found
+    if (!own) return ''
     const inTarget = subsIn(token.element)
-    for (const [index, sub] of subsIn(found.element).entries()) {
+    for (const [index, sub] of subsIn(own.element).entries()) {
       const translated = inTarget[index]
       if (translated) subs.set(subKey(sub), translated)
     }
-    return found.code
+    return own.code
   })
   return { text: canonical(parts), dropped, subs }
 }
@@ -122,6 +122,7 @@ export function subsIn(element: XmlElement): XmlElement[] {
         .flatMap((child) => (child.local === 'sub' ? [child] : subsIn(child)))
 }
 
+const isClosing = ({ code }: SourceCode) => code.kind === 'close'
 const notClosing = ({ code }: SourceCode) => code.kind !== 'close'
 
 function flatten(nodes: readonly XmlNode[], file: string): (string | Token)[] {
@@ -164,18 +165,19 @@ function annotated(element: XmlElement, file: string): (string | Token)[] {
 
 /** Finds the two halves of each pair; a half without one (the pair spans two segments) becomes a code of its own. */
 function paired(tokens: (string | Token)[]): (string | Token)[] {
-  const waiting = new Map<string, Token[]>()
+  const waiting = new Map<string, { opens: Token[]; taken: number }>()
   for (const token of tokens) {
     if (typeof token === 'string' || token.partner || token.half === 'alone') continue
     const name = pairName(token.element)
+    const line = waiting.get(name)
     if (token.half === 'open') {
-      const others = waiting.get(name)
-      if (others) others.push(token)
-      else waiting.set(name, [token])
+      if (line) line.opens.push(token)
+      else waiting.set(name, { opens: [token], taken: 0 })
       continue
     }
-    const open = waiting.get(name)?.shift()
-    if (!open) continue
+    const open = line?.opens[line.taken]
+    if (!line || !open) continue
+    line.taken += 1
     open.partner = token
     token.partner = open
   }

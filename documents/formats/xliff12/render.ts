@@ -7,35 +7,47 @@ import { type SourceCode, type SourceText, subsIn } from './inline.ts'
 /** The content of a `<sub>` in a target; `null` leaves the source's. */
 type SubContent = (sub: XmlElement) => string | null
 
-/** A target's markup: its text escaped, its codes as the source has them. */
+/** More would be written for pairs that cross than a file of its size can need. */
+const MOST_REOPENED = 1_000_000
+
+/** What is open where a target is being written, the innermost last; `left`: how often one may still be opened again. */
+type Opened = { elements: SourceCode[]; left: number }
+
+/**
+ * A target's markup: its text escaped, its codes as the source has them. What it leaves open is closed at its end.
+ * @throws DocumentRefused where it uses a code that its source does not have, or so many pairs cross that this would not end
+ */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
-  const openElements: SourceCode[] = []
+  const opened: Opened = { elements: [], left: MOST_REOPENED }
   const codes = new Map(source.codes.map((code) => [nameOf(code.code), code]))
-  return partsOf(target)
-    .map((part) => {
-      if (typeof part === 'string') return escapeXml(part)
-      const code = codes.get(nameOf(part))
-      if (!code)
-        throw new DocumentRefused(
-          'codes-wrong',
-          `The translation uses code ${part.code}, which its source does not have.`,
-        )
-      if (code.local !== 'g') return markupOf(code, subContent)
-      if (part.kind !== 'close') {
-        openElements.push(code)
-        return code.markup
-      }
-      return closing(code, openElements)
-    })
-    .join('')
+  const written = partsOf(target).map((part) => {
+    if (typeof part === 'string') return escapeXml(part)
+    const code = codes.get(nameOf(part))
+    if (!code)
+      throw new DocumentRefused(
+        'codes-wrong',
+        `The translation uses code ${part.code}, which its source does not have.`,
+      )
+    if (code.local !== 'g') return markupOf(code, subContent)
+    if (part.kind !== 'close') {
+      opened.elements.push(code)
+      return code.markup
+    }
+    return closing(code, opened)
+  })
+  const ends = opened.elements.toReversed().map(({ element }) => `</${element.name}>`)
+  return [...written, ...ends].join('')
 }
 
 /** `<g>` elements cannot cross: what was opened inside the one that closes is closed before it and opened again after. */
-function closing(code: SourceCode, openElements: SourceCode[]): string {
-  const at = openElements.findLastIndex((open) => open.code.code === code.code.code)
+function closing(code: SourceCode, opened: Opened): string {
+  const at = opened.elements.findLastIndex((open) => open.code.code === code.code.code)
   if (at < 0) throw new DocumentRefused('codes-wrong', `Code ${code.code.code} closes before it opens.`)
-  const [, ...inner] = openElements.splice(at)
-  for (const open of inner) openElements.push(open)
+  const inner = opened.elements.slice(at + 1)
+  opened.left -= inner.length
+  if (opened.left < 0)
+    throw new DocumentRefused('codes-wrong', 'The pairs of codes in a translation cross too often.')
+  opened.elements.splice(at, 1)
   return [...inner.map(() => code.markup), code.markup, ...inner.map((open) => open.markup)].join('')
 }
 

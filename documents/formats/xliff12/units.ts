@@ -4,9 +4,10 @@ import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
-import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
+import { readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS } from './states.ts'
+import { allOf, fillSubs, isBlankSub, problemAt, type Sub, subsOf, tellDropped } from './subs.ts'
 
 /** One text of a unit to translate: the whole source, a segment marked in `seg-source`, or a `sub` inside a code. */
 export type Segment = {
@@ -19,16 +20,9 @@ export type Segment = {
   target: TargetText | null
   /** Trados's `sdl:seg`. */
   definition: XmlElement | null
+  /** Of its codes, each a segment of its own. */
   subs: Sub[]
 }
-export type Sub = {
-  key: string
-  element: XmlElement
-  source: SourceText
-  holder: XmlElement | null
-  target: TargetText | null
-}
-
 export type Unit = {
   element: XmlElement
   file: XmlElement
@@ -59,22 +53,38 @@ export function readUnits<T>(
   const problems: Found[] = []
   const made: T[] = []
   let segments = 0
+  const prefixes = new Set<string>()
   scanXml(text, {
     open: (element) => reading.open(element),
     close: (element) => reading.close(element),
+    undeclared: (prefix, at) => {
+      if (prefixes.has(prefix) || prefixes.size >= MOST_PREFIXES) return
+      prefixes.add(prefix)
+      problems.push(undeclaredAt(prefix, at))
+    },
     collected: (element) => {
       if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
       const unit = unitOf(element, reading.file, reading, text, keyOf, keyText, problems)
       if (!unit) return
       for (const one of make(unit)) made.push(one)
-      segments += unit.segments.length
+      for (const { subs } of unit.segments) segments += 1 + allOf(subs).length
       refuseTooManySegments(segments)
     },
   })
   reading.refuseWithoutRoot()
   return { made, files: reading.files, problems }
 }
+
+/** More are not told one by one. */
+const MOST_PREFIXES = 100
+
+/** What a reader says of a prefix that no `xmlns` declares. */
+const undeclaredAt = (prefix: string, at: number): Found => ({
+  code: 'xml-prefix-undeclared',
+  at,
+  message: `The prefix "${quote(prefix)}" is not declared in the file. Its text is read; other programs may refuse the file.`,
+})
 
 function unitOf(
   element: XmlElement,
@@ -185,7 +195,7 @@ function segmentsOf(
   const found: { source: XmlElement; holder: XmlElement | null; mark: XmlElement | null; key: string }[] = []
   if (marks.length === 0) found.push({ source: unit.source, holder: unit.target, mark: null, key: unitKey })
   else {
-    const holders = Map.groupBy(unit.target ? segmentMarks(unit.target) : [], midOf)
+    const holders = Map.groupBy(unit.target ? segmentMarks(unit.target).toReversed() : [], midOf)
     const whole = holders.size === 0 && unit.target && !isBlank(textIn(unit.target)) ? unit.target : null
     if (whole && marks.length > 1)
       problems.push(
@@ -198,7 +208,7 @@ function segmentsOf(
     for (const mark of marks) {
       const mid = midOf(mark)
       // Each serves once, also where a mid repeats.
-      const same = holders.get(mid)?.shift() ?? null
+      const same = holders.get(mid)?.pop() ?? null
       found.push({
         source: mark,
         holder: same ?? (marks.length === 1 ? whole : null),
@@ -209,24 +219,11 @@ function segmentsOf(
   }
   return found.flatMap(({ source, holder, mark, key }) => {
     const read = readSource(source.children, text)
-    const subs = read.subs.map((element, index): Sub => {
-      const inside = readSource(element.children, text)
-      return { key: keyOf(`${key}/sub${index + 1}`), element, source: inside, holder: null, target: null }
-    })
-    if (isBlank(read.text) && subs.every((sub) => isBlank(sub.source.text))) return []
+    const subs = subsOf(read, key, text, keyOf)
+    if (isBlank(read.text) && allOf(subs).every(isBlankSub)) return []
     const target = holder ? readTarget(holder.children, text, read) : null
-    for (const lost of target?.dropped ?? [])
-      problems.push(
-        problemAt(
-          'target-code-unknown',
-          lost,
-          'The translation holds a code that its source does not have, or half of one; it is left out.',
-        ),
-      )
-    for (const sub of subs) {
-      sub.holder = target?.subs.get(subKey(sub.element)) ?? null
-      sub.target = sub.holder ? readTarget(sub.holder.children, text, sub.source) : null
-    }
+    tellDropped(target, problems)
+    fillSubs(subs, target, text, problems)
     const definition = (mark && definitions.get(midOf(mark))) ?? null
     return [
       {
@@ -236,7 +233,7 @@ function segmentsOf(
         target,
         definition,
         mark,
-        subs: subs.filter((sub) => !isBlank(sub.source.text)),
+        subs,
       },
     ]
   })
@@ -267,8 +264,4 @@ function maxLengthOf(unit: XmlElement, groupLimit: number | undefined): number |
   const width = unit.attributes.get('size-unit') === 'char' ? unit.attributes.get('maxwidth') : undefined
   const length = Number(width ?? unit.attributes.get(`{${MEMOQ}}maxlengthchars`) ?? groupLimit)
   return Number.isInteger(length) && length > 0 ? length : null
-}
-
-function problemAt(code: string, element: XmlElement, message: string): Found {
-  return { code, at: element.start, message }
 }

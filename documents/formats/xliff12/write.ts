@@ -1,17 +1,19 @@
 import { quote } from '@hub/text/quote'
-import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
+import { isBlank, isEmpty, partsOf, sameText, type Text } from '@hub/text/text'
+import type { Found } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { BlockState, Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, stateOf, TO_TRADOS, TO_XLIFF, unitStatusOf } from './states.ts'
-import { readUnits, type Segment, type Sub, segmentMarks, type Unit } from './units.ts'
+import { allOf, isBlankSub, type Sub } from './subs.ts'
+import { readUnits, type Segment, segmentMarks, type Unit } from './units.ts'
 
 type Open = Exclude<BlockState, 'locked'>
 type Translations = ReadonlyMap<string, Translation>
-/** New content by segment key, and the state of every segment after the writing. */
-type Changes = { contents: Map<string, string>; before: Open[]; after: Open[] }
+/** New content by segment key, the state of every segment after the writing, and what could not be written. */
+type Changes = { contents: Map<string, string>; before: Open[]; after: Open[]; problems: Found[] }
 
 export function editsOf(
   text: string,
@@ -19,15 +21,15 @@ export function editsOf(
   targetLanguage: string,
   /** a text as an older reader took it, which keys and targets of stored jobs were made of */
   keyText: (text: string) => string,
-): Splice[] {
+): { edits: Splice[]; problems: Found[] } {
+  const problems: Found[] = []
   const keys = new Set<string>()
   const files = new Set<XmlElement>()
   const { made: edits } = readUnits(
     text,
     (unit) => {
-      for (const { key, subs } of unit.segments)
-        for (const named of [key, ...subs.map((sub) => sub.key)]) keys.add(named)
-      const unitEdits = editsOfUnit(unit, text, translations, targetLanguage, keyText)
+      for (const { key, subs } of unit.segments) for (const named of [key, ...namesOf(subs)]) keys.add(named)
+      const unitEdits = editsOfUnit(unit, text, translations, targetLanguage, keyText, problems)
       if (unitEdits.length > 0) files.add(unit.file)
       return unitEdits
     },
@@ -38,8 +40,13 @@ export function editsOf(
   for (const file of files)
     if (!file.attributes.has('target-language'))
       edits.push(tagEdit(file, text, 'target-language', targetLanguage))
-  return edits
+  return { edits, problems }
 }
+
+const namesOf = (subs: readonly Sub[]): string[] =>
+  allOf(subs)
+    .filter((sub) => !isBlankSub(sub))
+    .map(({ key }) => key)
 
 function editsOfUnit(
   unit: Unit,
@@ -47,9 +54,11 @@ function editsOfUnit(
   translations: Translations,
   targetLanguage: string,
   older: (text: string) => string,
+  problems: Found[],
 ): Splice[] {
   if (!unit.translate) return []
   const changes = changesOf(unit, text, translations, older)
+  for (const problem of changes.problems) problems.push(problem)
   return [
     ...targetEdits(unit, changes, text, targetLanguage),
     ...stateEdits(unit, changes, text, translations),
@@ -62,17 +71,21 @@ function changesOf(
   translations: Translations,
   older: (text: string) => string,
 ): Changes {
-  const changes: Changes = { contents: new Map(), before: [], after: [] }
+  const changes: Changes = { contents: new Map(), before: [], after: [], problems: [] }
   for (const segment of unit.segments) {
     const before = segmentState(unit, segment)
-    const wanted = isLocked(unit.element, segment.definition)
-      ? undefined
-      : unlocked(translations.get(segment.key))
-    const subs = segment.subs.filter((sub) => subChanged(sub, translations, older))
+    const locked = isLocked(unit.element, segment.definition)
+    const subs = locked ? [] : allOf(segment.subs).filter((sub) => subChanged(sub, translations, older))
+    const wanted = locked ? undefined : unlocked(translations.get(segment.key))
     const changed = wanted !== undefined && !isSameTarget(wanted.target, segment.target?.text ?? '', older)
-    const target = changed ? wanted.target : segment.target?.text
-    if ((changed || subs.length > 0) && target !== undefined)
-      changes.contents.set(segment.key, contentOf(segment, target, text, translations))
+    const target = changed ? wanted.target : (segment.target?.text ?? '')
+    if (changed || subs.length > 0) {
+      // A code needs a text to be in: that of the source, until there is another.
+      const words = subs.length > 0 && isEmpty(target) ? segment.source.text : target
+      const { content, left } = contentOf(segment, words, text, translations, subs)
+      changes.contents.set(segment.key, content)
+      for (const sub of left) changes.problems.push(leftOut(sub))
+    }
     changes.before.push(before)
     // Nothing is translated by an empty text, whatever state comes with it.
     const empty = wanted !== undefined && isBlank(wanted.target) && !isBlank(segment.source.text)
@@ -105,18 +118,41 @@ function isSameTarget(wanted: Text, target: Text, older: (text: string) => strin
   )
 }
 
-function contentOf(segment: Segment, target: Text, text: string, translations: Translations): string {
-  const content = renderTarget(target, segment.source, (element) => {
-    const sub = segment.subs.find((candidate) => candidate.element === element)
+/** @param subs those that change: `left` are the ones of them whose code the text does not have */
+function contentOf(
+  segment: Segment,
+  target: Text,
+  text: string,
+  translations: Translations,
+  subs: readonly Sub[],
+): { content: string; left: Sub[] } {
+  const left = new Set(subs)
+  const byElement = new Map(allOf(segment.subs).map((sub) => [sub.element, sub]))
+  const changed = new Set(subs)
+  const inside = (element: XmlElement): string | null => {
+    const sub = byElement.get(element)
     if (!sub) return null
-    const wanted = unlocked(translations.get(sub.key))
-    if (wanted) return renderTarget(wanted.target, sub.source, () => null)
-    return sub.holder ? text.slice(sub.holder.openEnd, sub.holder.closeStart) : null
-  })
+    left.delete(sub)
+    const wanted = unlocked(translations.get(sub.key))?.target
+    const nested = allOf(sub.subs).some((one) => changed.has(one))
+    if (!wanted && !nested) return sub.holder ? text.slice(sub.holder.openEnd, sub.holder.closeStart) : null
+    const words = wanted ?? sub.target?.text ?? ''
+    return renderTarget(nested && isEmpty(words) ? sub.source.text : words, sub.source, inside)
+  }
+  const content = renderTarget(target, segment.source, inside)
   // A comment or instruction in the old target is not the translator's to lose.
   const others = segment.holder?.children.filter((node) => node.type === 'other') ?? []
-  return content + others.map((node) => text.slice(node.start, node.end)).join('')
+  return {
+    content: content + others.map((node) => text.slice(node.start, node.end)).join(''),
+    left: [...left],
+  }
 }
+
+const leftOut = ({ element }: Sub): Found => ({
+  code: 'sub-left-out',
+  at: element.start,
+  message: 'A text inside a code is not written, because the translation around it leaves that code out.',
+})
 
 function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage: string): Splice[] {
   if (changes.contents.size === 0) return []

@@ -1,0 +1,62 @@
+import { isBlank } from '@hub/text/text'
+import type { Found } from '../../bytes/lines.ts'
+import type { XmlElement } from '../../bytes/xml.ts'
+import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
+
+/** A text inside a code (`sub`): a segment of its own, and no part of the text round it. */
+export type Sub = {
+  key: string
+  element: XmlElement
+  source: SourceText
+  holder: XmlElement | null
+  target: TargetText | null
+  /** Those inside its own codes. */
+  subs: Sub[]
+}
+
+/** A `sub` before those inside it. */
+export const allOf = (subs: readonly Sub[]): Sub[] => subs.flatMap((sub) => [sub, ...allOf(sub.subs)])
+
+export const isBlankSub = ({ source }: Sub): boolean => isBlank(source.text)
+
+export function subsOf(
+  { subs }: SourceText,
+  key: string,
+  text: string,
+  keyOf: (name: string) => string,
+): Sub[] {
+  const own = subs.map((element, index) => ({ element, key: keyOf(`${key}/sub${index + 1}`) }))
+  return own.map((sub): Sub => {
+    const source = readSource(sub.element.children, text)
+    return { ...sub, source, holder: null, target: null, subs: subsOf(source, sub.key, text, keyOf) }
+  })
+}
+
+export function fillSubs(
+  subs: readonly Sub[],
+  target: TargetText | null,
+  text: string,
+  problems: Found[],
+): void {
+  for (const sub of subs) {
+    sub.holder = target?.subs.get(subKey(sub.element)) ?? null
+    sub.target = sub.holder ? readTarget(sub.holder.children, text, sub.source) : null
+    tellDropped(sub.target, problems)
+    fillSubs(sub.subs, sub.target, text, problems)
+  }
+}
+
+export function tellDropped(target: TargetText | null, problems: Found[]): void {
+  for (const lost of target?.dropped ?? [])
+    problems.push(
+      problemAt(
+        'target-code-unknown',
+        lost,
+        'The translation holds a code that its source does not have, or half of one; it is left out.',
+      ),
+    )
+}
+
+export function problemAt(code: string, element: XmlElement, message: string): Found {
+  return { code, at: element.start, message }
+}

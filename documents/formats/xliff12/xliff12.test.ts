@@ -1,0 +1,101 @@
+import { isBlank } from '@hub/text/text'
+import { expect, test } from 'vitest'
+import type { Translation } from '../../document.ts'
+import { formatOf } from '../../formats.ts'
+import { settingsFor } from '../../testing/settings.ts'
+import { xliff12 } from './format.ts'
+
+const settings = settingsFor('fr')
+const file = (inside: string, root = 'version="1.2"') =>
+  Buffer.from(
+    `<xliff ${root}><file original="a" source-language="en" target-language="fr"><body>${inside}</body></file></xliff>`,
+  )
+const unit = (inside: string) => file(`<trans-unit id="1">${inside}</trans-unit>`)
+const read = (bytes: Uint8Array) => xliff12.read(bytes, settings)
+const write = async (bytes: Uint8Array, texts: Record<string, Translation['target']>) => {
+  const translations = Object.entries(texts).map(([key, target]): [string, Translation] => [
+    key,
+    { target, state: 'translated' },
+  ])
+  const written = await xliff12.write(bytes, new Map(translations), settings)
+  return { ...written, text: Buffer.from(written.bytes).toString() }
+}
+
+test('a prefix that nobody declared is a problem, told once with its line, and the file is read and written', async () => {
+  const bytes = file(
+    '<trans-unit id="1" mq:a="1">\n<source>Hi</source><mq:x y:z="2"/></trans-unit><trans-unit id="2" mq:a="1"><source>Ho</source></trans-unit>',
+  )
+  const { blocks, problems } = await formatOf('a.xlf', bytes).read(bytes, settings)
+  expect(blocks.map(({ source }) => source)).toEqual(['Hi', 'Ho'])
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+    ['xml-prefix-undeclared', 1],
+    ['xml-prefix-undeclared', 2],
+  ])
+  expect((await write(bytes, { '1/1': 'Salut' })).text).toContain('<target')
+})
+
+const nested = '<source>A<ph id="1">[<sub>B<ph id="2">{<sub>C</sub>}</ph></sub>]</ph></source>'
+
+test('a text in a code of a text in a code is a segment of its own', async () => {
+  const { blocks } = await read(unit(nested))
+  expect(blocks.map(({ key, source }) => [key, typeof source === 'string' ? source : source[0]])).toEqual([
+    ['1/1', 'A'],
+    ['1/1/sub1', 'B'],
+    ['1/1/sub1/sub1', 'C'],
+  ])
+})
+
+test('a text in a code is written where nothing around it is translated', async () => {
+  const { text, problems, bytes } = await write(unit(nested), { '1/1/sub1/sub1': 'Z' })
+  expect(text).toContain('>A<ph id="1">[<sub>B<ph id="2">{<sub>Z</sub>}</ph></sub>]</ph></target>')
+  expect(problems).toEqual([])
+  const { blocks } = await read(bytes)
+  expect(blocks.map(({ target }) => (target && isBlank(target) ? null : target))).toEqual([
+    blocks[0]?.source,
+    blocks[1]?.source,
+    'Z',
+  ])
+  expect(blocks[0]?.state).toBe('draft')
+})
+
+test('a text in a code that the translation leaves out is told', async () => {
+  const { problems } = await write(unit(nested), { '1/1': 'Plain', '1/1/sub1': 'Y' })
+  expect(problems.map(({ code }) => code)).toEqual(['sub-left-out'])
+})
+
+test('a text in the closing half of a pair is a segment too', async () => {
+  const bytes = unit('<source><bpt id="1">(</bpt>A<ept id="1"><sub>B</sub>)</ept></source>')
+  const { blocks } = await read(bytes)
+  expect(blocks.map(({ key }) => key)).toEqual(['1/1', '1/1/sub1'])
+  expect((await write(bytes, { '1/1/sub1': 'Z' })).text).toContain('<ept id="1"><sub>Z</sub>)</ept></target>')
+})
+
+test('a code that ends twice in a translation is taken without its second end, and that is told', async () => {
+  const bytes = unit(
+    '<source><bpt id="1"/>a<ept id="1"/></source><target><bpt id="1"/>b<ept id="1"/>c<ept id="1"/></target>',
+  )
+  const { blocks, problems } = await read(bytes)
+  expect(blocks[0]?.target).toMatchObject([{ code: 1, kind: 'open' }, 'b', { code: 1, kind: 'close' }, 'c'])
+  expect(problems.map(({ code }) => code)).toEqual(['target-code-unknown'])
+})
+
+test('a file that begins with 20,000 characters of comment is found to be XLIFF', () => {
+  const bytes = Buffer.concat([Buffer.from(`<!--${'x'.repeat(20_000)}-->`), unit('<source>a</source>')])
+  expect(formatOf('a.xlf', bytes).name).toBe('xliff12')
+})
+
+test('an element that a translation leaves open is closed', async () => {
+  const bytes = unit('<source><g id="1">a</g></source>')
+  const { text } = await write(bytes, { '1/1': [{ code: 1, kind: 'open' }, 'b'] })
+  expect(text).toContain('<g id="1">b</g></target>')
+})
+
+test('thousands of elements that close in the wrong order are refused before they fill the memory', async () => {
+  const count = 2_000
+  const source = Array.from({ length: count }, (_, index) => `<g id="${index}">a</g>`).join('')
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const target = (['open', 'close'] as const).flatMap((kind) => numbers.map((code) => ({ code, kind })))
+  await expect(write(unit(`<source>${source}</source>`), { '1/1': target })).rejects.toMatchObject({
+    code: 'codes-wrong',
+  })
+})
