@@ -6,7 +6,7 @@ import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import type { BlockState, Plural } from '../../document.ts'
 import { type PoEntry, readEntries } from './entries.ts'
-import { numberedArguments, patternFor, readSource, readTarget } from './placeholders.ts'
+import { inFixedOrder, numberedArguments, patternFor, readSource, readTarget } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
 
 /** One text to translate: an entry, or one plural form of it. */
@@ -82,7 +82,8 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
   const pattern = patternFor(entry.flags)
   const singular = readSource(withoutEnds(entry.id.value).text, pattern)
   const plural = entry.plural ? readSource(withoutEnds(entry.plural.value).text, pattern) : singular
-  const source = forms === null || usesSingular(form, forms, singular, plural) ? singular : plural
+  const own = forms === null || usesSingular(form, forms, singular, plural) ? singular : plural
+  const source = inFixedOrder(own, entry.flags)
   const numbered = numberedArguments(source, entry.flags)
   const value = entry.forms.get(form)?.value ?? ''
   const target = value === '' ? null : readTarget(withoutEnds(value).text, pattern, source, numbered)

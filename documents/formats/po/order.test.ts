@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { codesOf } from '@hub/text/text'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { corpusFiles, corpusSkip, pseudoTranslations } from '../../testing/corpus.ts'
 import { settingsFor } from '../../testing/settings.ts'
 import { po } from './format.ts'
 
@@ -41,4 +43,35 @@ test('a target that its file numbers already stays as it is, also in a job store
     const stored = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
     expect(Buffer.compare((await po.write(bytes, stored, settings)).bytes, bytes)).toBe(0)
   }
+})
+
+test('placeholders that cannot be numbered may not change places', async () => {
+  const moves = async (flag: string, id: string) => {
+    const [block] = (await po.read(Buffer.from(`#, ${flag}\nmsgid "${id}"\nmsgstr ""\n`), settings)).blocks
+    return codesOf(block?.source ?? '').map(({ never }) => !never?.includes('move'))
+  }
+  expect(await moves('python-format', '%s by %d, %(name)s and %%')).toEqual([false, false, true, true])
+  expect(await moves('c-format', '%*d of %s')).toEqual([false, false])
+  expect(await moves('python-brace-format', '{} and {:d} and {name}')).toEqual([false, false, true])
+  expect(await moves('fuzzy', '%s is %s')).toEqual([false, false])
+  expect(await moves('c-format', '%s is %s')).toEqual([true, true])
+  expect(await moves('qt-format', '%1 is %2')).toEqual([true, true])
+  expect(await moves('python-format', 'one %s')).toEqual([true])
+})
+
+/** gettext's own judge. */
+const MSGFMT = '/usr/bin/msgfmt'
+
+const msgfmt = spawnSync(MSGFMT, ['--version']).status === 0 ? null : 'msgfmt is not installed'
+const skip = corpusSkip ?? msgfmt
+const check = (file: Uint8Array) =>
+  spawnSync(MSGFMT, ['-c', '-o', '/dev/null', '-'], { input: file }).status === 0
+
+describe.skipIf(skip)(`msgfmt${skip ? ` (skipped: ${skip})` : ''}`, () => {
+  for (const { name, bytes } of corpusFiles('po'))
+    test.skipIf(!check(bytes))(`takes ${name} as it came, and as it is translated`, async () => {
+      const content = await po.read(bytes, settings)
+      const { bytes: written } = await po.write(bytes, pseudoTranslations(content), settings)
+      expect(check(written)).toBe(true)
+    })
 })

@@ -1,4 +1,4 @@
-import { type Code, canonical, codesOf, type Text } from '@hub/text/text'
+import { type Code, canonical, codesOf, partsOf, type Text } from '@hub/text/text'
 
 // Every repetition has a bound: a file of half a million "%(" must not be searched to its end from each of them.
 const PRINTF =
@@ -67,6 +67,25 @@ export function numberedArguments(source: Text, flags: readonly string[]): Map<n
   }
   return named
 }
+
+/**
+ * A source whose placeholders say by their order which argument they are: where they cannot be numbered, a program would put
+ * each value in the place of another.
+ */
+export function inFixedOrder(source: Text, flags: readonly string[]): Text {
+  if (flags.some((flag) => /^(no-|qt-|kde-)/.test(flag)) || numberedArguments(source, flags).size > 0)
+    return source
+  const fixed = new Set(codesOf(source).filter(({ display = '' }) => ORDERED.test(display)))
+  if (fixed.size < 2) return source
+  return canonical(
+    partsOf(source).map((part) =>
+      typeof part !== 'string' && fixed.has(part) ? { ...part, never: ['move'] } : part,
+    ),
+  )
+}
+
+/** `%s`, `{}`: without a number or a name. */
+const ORDERED = /^%(?![%({<|]|m$|L?\d{1,2}$|\d{1,3}[$%])|^\{[:!}]/
 
 export function readSource(value: string, pattern: RegExp | null): Text {
   let number = 0
