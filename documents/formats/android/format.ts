@@ -3,6 +3,7 @@ import { decodeXml, referXml, scanXml, withAttribute, type XmlElement } from '..
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import type { Format } from '../../document.ts'
 import { monolingual, type Pieces } from '../monolingual.ts'
+import { refuseCrowdedValues } from '../values/crowded.ts'
 import { withoutEntities } from './doctype.ts'
 import { AndroidReading } from './texts.ts'
 
@@ -29,6 +30,7 @@ const LOCALE = '{http://schemas.android.com/tools}locale'
 function textsOfAndroid(text: string, { targetLanguage }: { targetLanguage: string }): Pieces {
   refuseCrowded(text)
   refuseOversizedXml(text, 'string')
+  refuseCrowdedValues(text)
   let root: XmlElement | null = null
   scanXml(withoutEntities(text), {
     open: () => true,

@@ -7,6 +7,7 @@ import type { XmlElement } from '../../bytes/xml.ts'
 import type { Block } from '../../document.ts'
 import { coded, type Markup, written } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
+import { refuseLongValue } from '../values/crowded.ts'
 import { Keys, pathOf } from '../values/keys.ts'
 import { type Category, categoryNamed, formsOf } from '../values/plurals.ts'
 import { piecesOfWords, textsOf } from '../values/values.ts'
@@ -88,6 +89,7 @@ export class AndroidReading {
 
   #value(element: XmlElement, path: string, about: Partial<Block>, target: Target | null = null): void {
     const content = this.#text.slice(element.openEnd, element.closeStart)
+    refuseLongValue(content.length)
     if (content.length < 500 && REFERENCE.test(content)) return
     const { key, path: shown, repeats } = this.#keys.of(path)
     if (repeats)

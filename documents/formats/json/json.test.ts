@@ -121,6 +121,13 @@ describe('JSON', () => {
     await expect(readFile('a.json', `[${'{},'.repeat(5_000_000)}1]`)).rejects.toMatchObject({
       code: 'too-much',
     })
+    for (const value of ['%', '\\n', '<', '{'])
+      await expect(readFile('a.json', `{"a":"${value.repeat(1_500_001)}"}`)).rejects.toMatchObject({
+        code: 'too-much',
+      })
+    await expect(readFile('a.json', `{"a":"${'x'.repeat(4_200_000)}"}`)).rejects.toMatchObject({
+      code: 'too-much',
+    })
     const deep = '{n,plural,other{'.repeat(3000)
     for (const value of [
       '{a'.repeat(500_000),

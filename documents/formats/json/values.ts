@@ -4,6 +4,7 @@ import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts
 import type { Found } from '../../bytes/lines.ts'
 import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 import { pathOf } from '../values/keys.ts'
 
 /** A string of a file, its quotes left out of the mapping; `container` is shared by the values of one object or list. */
@@ -28,6 +29,7 @@ const MOST_VALUES = 4_000_000
 /** @throws DocumentRefused where it is no JSON, or has more than a document may have; comments and commas at ends are let pass. */
 export function stringsOf(text: string): { strings: JsonString[]; problems: Found[] } {
   refuseDeep(text)
+  refuseCrowdedValues(text)
   const reading = new Reading(text)
   visit(
     text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text,
@@ -85,6 +87,7 @@ class Reading {
     const note = this.#notes.join('\n') || null
     this.#notes = []
     if (typeof value !== 'string' || value.trim() === '') return
+    refuseLongValue(length)
     const found = {
       path,
       name: property?.name ?? null,

@@ -1,6 +1,7 @@
 import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import { linesOf } from '../../bytes/lines.ts'
 import { type Mapped, Mapping } from '../../bytes/mapped.ts'
+import { refuseCrowdedValues } from '../values/crowded.ts'
 
 /** A property: `value` with where it is in the file, the lines that it goes on in included. */
 export type Entry = { key: string; at: number; value: Mapped; notes: readonly string[] }
@@ -15,6 +16,7 @@ const SPACES = ' \t\f'
  * @throws DocumentRefused where there is more than a document may have
  */
 export function entriesOf(text: string): Entry[] {
+  refuseCrowdedValues(text)
   const entries: Entry[] = []
   let notes: string[] = []
   let parts: Part[] = []

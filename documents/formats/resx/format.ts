@@ -15,6 +15,7 @@ import { isMixed, xmlValue } from '../../bytes/xml-values.ts'
 import type { Format } from '../../document.ts'
 import { monolingual, type Piece, type Pieces } from '../monolingual.ts'
 import { ANY } from '../placeholders.ts'
+import { refuseCrowdedValues } from '../values/crowded.ts'
 import { Keys } from '../values/keys.ts'
 import { textsOf } from '../values/values.ts'
 
@@ -36,6 +37,7 @@ export const resx: Format = {
 
 function textsOfResx(text: string): Pieces {
   refuseOversizedXml(text, 'data')
+  refuseCrowdedValues(text)
   const found: XmlElement[] = []
   scanXml(text, {
     open: (element) => element.local === 'data' && element.uri === '',

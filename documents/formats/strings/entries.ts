@@ -1,6 +1,7 @@
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 
 /** `"key" = "value";`, also without quotes; an entry without a value is its key. `keyEnd` after the key and its quotes. */
 export type Entry = {
@@ -21,6 +22,7 @@ const BARE = /[\w$/:.-]+/y
  * @throws DocumentRefused where it is none, or has too many
  */
 export function entriesOf(text: string): Entry[] {
+  refuseCrowdedValues(text)
   const reading = new Reading(text)
   const entries: Entry[] = []
   for (let entry = reading.entry(); entry; entry = reading.entry()) {
@@ -96,6 +98,7 @@ class Reading {
     if (sign === '"' || sign === "'") {
       const end = this.#closing(sign)
       this.#at = end + 1
+      refuseLongValue(end - start)
       return {
         mapped: mappedBy(this.#text, [start + 1, end], ESCAPE, meant),
         isQuoted: true,
@@ -104,6 +107,7 @@ class Reading {
       }
     }
     const end = start + this.#found(BARE).length
+    refuseLongValue(end - start)
     if (end === start) throw this.#malformed(`${what} is missing`)
     return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meant), isQuoted: false, start, end }
   }

@@ -2,6 +2,7 @@ import { quote } from '@hub/text/quote'
 import { Composer, CST, Parser } from 'yaml'
 import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 import { pathOf } from '../values/keys.ts'
 import { isPlainText, withoutEnd } from './scalars.ts'
 
@@ -41,6 +42,7 @@ const SIGNS = ',[]{}&!?:'
 export function yamlTree(text: string): YamlTree {
   if (text.length > MOST_UNITS) throw tooMuch('more than 12 MB of YAML')
   refuseCrowded(text)
+  refuseCrowdedValues(text)
   const tokens = [...new Parser().parse(text)]
   refuseDeepTokens(tokens)
   const reading = new Reading(text)
@@ -123,6 +125,7 @@ class Reading implements YamlTree {
       return
     }
     if (token.type === 'alias' || (token.type === 'scalar' && !isText && !isPlainText(token.source))) return
+    refuseLongValue(token.source.length)
     const resolved = CST.resolveAsScalar(token, true, (offset, _, message) => {
       throw malformed(this.#text, offset, message)
     })
