@@ -16,6 +16,8 @@ const config: KnipConfig = {
   rules: { duplicates: 'off' },
   // Run by their files: scripts/test.ts, scripts/types.ts.
   // Of the product, the page is built by the last three.
+  // Debian's own: they install the judges of formats.
+  ignoreBinaries: ['apt-get', 'dpkg'],
   ignoreDependencies: [
     '@biomejs/biome',
     'kysely-codegen',

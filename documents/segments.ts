@@ -42,6 +42,8 @@ function sentencesOf(block: Omit<Block, 'segmented'>, language: string): Segment
     ...block,
     key: `${block.key}:${index + 1}`,
     source: text,
+    // The limit is the whole block's.
+    maxLength: pieces.length === 1 ? block.maxLength : null,
     cut: { block: block.key, part: index + 1, lead: index === 0 ? lead : '', gap },
   }))
 }

@@ -9,7 +9,7 @@ import {
   pseudoTranslations,
   unchangedTranslations,
 } from '../testing/corpus.ts'
-import { settingsFor } from '../testing/settings.ts'
+import { encodingOf, settingsFor } from '../testing/settings.ts'
 
 /** Folders of real files of formats with one language. */
 const folders = [
@@ -29,16 +29,9 @@ const folders = [
   'vtt',
 ]
 
-/** What a person has to say of a file that does not say it itself. */
-const encodings: readonly [name: RegExp, encoding: string][] = [
-  [/sjis|shift-jis/, 'shift_jis'],
-  [/big5/, 'big5'],
-  [/cp737/, 'cp737'],
-]
-
 const settingsOf = (name: string) => ({
   ...settingsFor(/glossary|terms|game/.test(name) ? 'es' : 'fr'),
-  encoding: encodings.find(([pattern]) => pattern.test(name))?.[1] ?? null,
+  encoding: encodingOf(name),
 })
 
 /** What reading a written file gives for a text: its source again, as it was translated. */

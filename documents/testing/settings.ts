@@ -12,3 +12,13 @@ export function settingsFor(targetLanguage: string, sourceLanguage = 'en'): Sett
     reader: 1,
   }
 }
+
+const encodings: readonly [name: RegExp, encoding: string][] = [
+  [/sjis|shift-jis/, 'shift_jis'],
+  [/big5/, 'big5'],
+  [/cp737/, 'cp737'],
+]
+
+/** What a person has to say of a file of the corpus that does not say it itself. */
+export const encodingOf = (name: string): string | null =>
+  encodings.find(([pattern]) => pattern.test(name))?.[1] ?? null

@@ -32,6 +32,9 @@ export const untouched = names(
   'script style code samp kbd var pre listing xmp plaintext svg math iframe noembed noframes applet object',
 )
 
+/** Of those, what is said with the sentence that it is in. */
+export const words = names('code samp kbd var svg math')
+
 /** Their content is read as one text, up to their end tag. */
 export const rawText: ReadonlyMap<string, 'rcdata' | 'rawtext' | 'script' | 'plaintext'> = new Map([
   ['title', 'rcdata'],

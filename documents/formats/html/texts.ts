@@ -6,7 +6,7 @@ import { type Coded, coded, editedMarkup, type Markup, written } from '../codes.
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { type Item, itemsOf, shown } from './items.ts'
 import { type Attribute, scanHtml, type Tag } from './scan.ts'
-import { empty, inline, isSeen, kinds, rawText, types, untouched } from './tags.ts'
+import { empty, inline, isSeen, kinds, rawText, types, untouched, words } from './tags.ts'
 
 /** An attribute of a tag that is in a text. */
 type Seen = { attribute: Attribute; item: Item; key: string }
@@ -184,7 +184,9 @@ class HtmlReading implements HtmlTexts {
 
   /** A stretch that is one code, whatever is in it. */
   #passOver(start: number, end: number, name: string): void {
-    this.#item({ start, end, markup: { ...this.#markup(start, end, 'alone', name), label: name || '…' } })
+    const markup = { ...this.#markup(start, end, 'alone', name), label: name || '…' }
+    // Code is a word of its sentence; a comment or a script is nothing.
+    this.#item({ start, end, markup: words.has(name) ? { ...markup, counts: 'word' } : markup })
   }
 
   #attributesOf(tag: Tag, item: Item | null): void {

@@ -1,5 +1,5 @@
 import { saysSomething, type Text } from '@hub/text/text'
-import type { Node, Nodes, Parent, PhrasingContent } from 'mdast'
+import type { Node, Nodes, Parent, PhrasingContent, TableRow } from 'mdast'
 import type { Found } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { PlaceKind } from '../../document.ts'
@@ -25,10 +25,17 @@ export class MarkdownTexts {
     if (node.type === 'paragraph') this.#block(node, kind, { lineStart: true, cell: false })
     else if (node.type === 'heading') this.#block(node, 'heading', { lineStart: true, cell: false })
     else if (node.type === 'tableCell') this.#block(node, 'cell', { lineStart: false, cell: true })
+    // More cells than the table has columns are never shown.
+    else if (node.type === 'table') this.#rows(node.children)
     else if (node.type === 'html') this.#html(spanOf(node))
     else if (node.type === 'yaml') this.#front(node)
     else if ('children' in node)
       for (const child of node.children) this.read(child, node.type === 'listItem' ? 'item' : kind)
+  }
+
+  #rows(rows: readonly TableRow[]): void {
+    const columns = rows[0]?.children.length ?? 0
+    for (const row of rows) for (const cell of row.children.slice(0, columns)) this.read(cell)
   }
 
   #keyOf(): string {

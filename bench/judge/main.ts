@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { partsOf, type Text, wordsOf } from '@hub/text/text'
+import { countText } from '@hub/tm/count'
+import { openZip } from '../../documents/bytes/zip.ts'
+import type { Block, Content, Settings, Translation } from '../../documents/document.ts'
+import { formatOf } from '../../documents/formats.ts'
+import { DocumentRefused } from '../../documents/refused.ts'
+import { segmentsOf } from '../../documents/segments.ts'
+import { type CorpusFile, corpusFiles, corpusSkip } from '../../documents/testing/corpus.ts'
+import { encodingOf, settingsFor } from '../../documents/testing/settings.ts'
+import { judges } from './judges.ts'
+
+// `node scripts/launch.mjs judge formats`: every real file translated, and read again by a program that is not ours.
+
+const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'formats.md')
+const BEGIN = '<!-- written by `node scripts/launch.mjs judge formats` -->'
+
+type Row = {
+  folder: string
+  name: string
+  segments: string
+  words: string
+  same: string
+  verdict: string
+  found: boolean
+}
+
+/** Each text with a mark of its own. */
+const markOf = (index: number): string => `[[${index}]]`
+const marked = (text: Text, index: number): Text => [`${markOf(index)} `, ...partsOf(text)]
+
+function isOpen({ state }: Block): boolean {
+  return state !== 'locked'
+}
+
+function translationsOf({ blocks }: Content): Map<string, Translation> {
+  return new Map(
+    blocks.flatMap((block, index) =>
+      isOpen(block) ? [[block.key, { target: marked(block.source, index), state: 'translated' }]] : [],
+    ),
+  )
+}
+
+async function judged(folder: string, { name, bytes }: CorpusFile): Promise<Row> {
+  const settings: Settings = { ...settingsFor('fr'), encoding: encodingOf(name) }
+  const row = { folder, name, segments: '', words: '', same: '' }
+  try {
+    const format = formatOf(name, bytes)
+    const content = await format.read(bytes, settings)
+    const segments = segmentsOf(content.blocks, settings.sourceLanguage)
+    const unchanged = await format.write(bytes, new Map(), settings)
+    const { bytes: written } = await format.write(bytes, translationsOf(content), settings)
+    const { verdict, found } = verdictOf(folder, { name, bytes }, written, content, settings)
+    return {
+      ...row,
+      segments: String(segments.length),
+      words: String(segments.reduce((sum, { source }) => sum + countText(source).words, 0)),
+      same:
+        Buffer.compare(unchanged.bytes, bytes) === 0
+          ? `all${await partsSaid(bytes, written)}`
+          : '**changed**',
+      verdict,
+      found,
+    }
+  } catch (error) {
+    if (error instanceof DocumentRefused)
+      return { ...row, verdict: `refused: ${error.message}`, found: false }
+    throw error
+  }
+}
+
+/** Of a package, how many parts a translation leaves as they were. */
+async function partsSaid(before: Uint8Array, after: Uint8Array): Promise<string> {
+  if (before[0] !== 0x50 || before[1] !== 0x4b) return ''
+  const [old, now] = [await openZip(before), await openZip(after)]
+  const kept = old.names.filter(
+    (part) => now.parts.get(part)?.entry.crc32 === old.parts.get(part)?.entry.crc32,
+  )
+  return `; translated, ${kept.length} of ${old.names.length} parts`
+}
+
+/** What a judge does not see in the original either says nothing about us. */
+function verdictOf(
+  folder: string,
+  file: CorpusFile,
+  written: Uint8Array,
+  { blocks }: Content,
+  settings: Settings,
+) {
+  const judge = judges[folder]
+  if (!judge) return { verdict: '**nobody**', found: false }
+  const read = (bytes: Uint8Array): string => {
+    const place = mkdtempSync(join(tmpdir(), 'hub-judge-'))
+    try {
+      const path = join(place, `judged${extname(file.name)}`)
+      writeFileSync(path, bytes)
+      return judge.read(path, settings.encoding ?? 'utf-8')
+    } finally {
+      rmSync(place, { recursive: true, force: true })
+    }
+  }
+  try {
+    const shown = read(written)
+    const missing = blocks.flatMap((block, index) =>
+      isOpen(block) && !shown.includes(markOf(index)) ? [block] : [],
+    )
+    if (missing.length === 0) return { verdict: judge.name, found: true }
+    const before = read(file.bytes)
+    const lost = missing.filter(({ source }) =>
+      wordsOf(source).every((words) => before.includes(words.trim())),
+    )
+    const unseen = missing.length - lost.length
+    if (lost.length === 0)
+      return { verdict: `${judge.name}, which does not show ${unseen} in the original either`, found: true }
+    return { verdict: `${judge.name}: **${lost.length} of ${blocks.length} not found**`, found: false }
+  } catch (error) {
+    const [, ...lines] = String(error instanceof Error ? error.message : error)
+      .trim()
+      .split('\n')
+    return {
+      verdict: `${judge.name}: **cannot read it** ${(lines.at(-1) ?? '').slice(0, 100)}`,
+      found: false,
+    }
+  }
+}
+
+function installJudges(): void {
+  const packages = [...new Set(Object.values(judges).flatMap((judge) => judge.packages))]
+  const missing = packages.filter((name) => spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status !== 0)
+  if (missing.length === 0) return
+  console.error(`Installing ${missing.join(', ')}.`)
+  const { status } = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0)
+    throw new Error(`These packages are missing, and only root can install them: ${missing.join(', ')}.`)
+}
+
+const rowText = ({ folder, name, segments, words, same, verdict }: Row): string =>
+  `| ${folder}/${name} | ${segments} | ${words} | ${same} | ${verdict} |`
+
+async function main(args: readonly string[]): Promise<number> {
+  const [what, ...only] = args
+  if (what !== 'formats') {
+    console.error('Say what to judge: formats [FOLDER …].')
+    return 2
+  }
+  if (corpusSkip) throw new Error(`${corpusSkip}.`)
+  installJudges()
+  const rows: Row[] = []
+  for (const folder of Object.keys(judges).filter((name) => only.length === 0 || only.includes(name)))
+    for (const file of corpusFiles(folder)) {
+      const row = await judged(folder, file)
+      console.log(rowText(row))
+      rows.push(row)
+    }
+  const lost = rows.filter(({ found }) => !found)
+  console.log(`${rows.length} files, ${rows.length - lost.length} found again whole.`)
+  if (only.length === 0) {
+    const said = readFileSync(PAGE, 'utf8').split(BEGIN)[0]?.trimEnd()
+    const head = ['| file | segments | words | unchanged | judged by |', '|---|---|---|---|---|']
+    writeFileSync(PAGE, [said, '', BEGIN, '', ...head, ...rows.map(rowText), ''].join('\n'))
+  }
+  return lost.length === 0 ? 0 : 1
+}
+
+process.exitCode = await main(process.argv.slice(2))
