@@ -23,7 +23,7 @@ export const android: Format = {
 }
 
 const MOST_UNITS = 32 * 1024 * 1024
-const MOST_TAGS = 600_000
+const MOST_TAGS = 300_000
 
 const LOCALE = '{http://schemas.android.com/tools}locale'
 
@@ -70,5 +70,5 @@ function refuseCrowded(text: string): void {
   if (text.length > MOST_UNITS) throw tooMuch('more than 32 MB of text')
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
-  if (tags > MOST_TAGS) throw tooMuch('more than 600,000 tags')
+  if (tags > MOST_TAGS) throw tooMuch('more than 300,000 tags')
 }

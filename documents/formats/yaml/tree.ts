@@ -34,8 +34,8 @@ export type YamlTree = {
 
 const MOST_UNITS = 12 * 1024 * 1024
 const MOST_DEPTH = 200
-const MOST_LINES = 200_000
-const MOST_SIGNS = 600_000
+const MOST_LINES = 150_000
+const MOST_SIGNS = 300_000
 const SIGNS = ',[]{}&!?:'
 
 /** @throws DocumentRefused where it is no YAML, or has more than can be read in time */
