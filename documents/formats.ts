@@ -9,6 +9,7 @@ import { docx } from './formats/docx/format.ts'
 import { html } from './formats/html/format.ts'
 import { json } from './formats/json/format.ts'
 import { md } from './formats/md/format.ts'
+import { mqxlz } from './formats/mqxlz/format.ts'
 import { po } from './formats/po/format.ts'
 import { pptx } from './formats/pptx/format.ts'
 import { properties } from './formats/properties/format.ts'
@@ -17,6 +18,7 @@ import { srt } from './formats/srt/format.ts'
 import { strings } from './formats/strings/format.ts'
 import { txt } from './formats/txt/format.ts'
 import { vtt } from './formats/vtt/format.ts'
+import { xliff2 } from './formats/xliff2/format.ts'
 import { xliff12 } from './formats/xliff12/format.ts'
 import { xlsx } from './formats/xlsx/format.ts'
 import { yaml } from './formats/yaml/format.ts'
@@ -25,6 +27,8 @@ import { DocumentRefused } from './refused.ts'
 /** Every format we read; adding one adds a line here. */
 export const formats: readonly Format[] = [
   xliff12,
+  xliff2,
+  mqxlz,
   po,
   html,
   srt,

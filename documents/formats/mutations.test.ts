@@ -4,7 +4,7 @@ import { DocumentRefused } from '../refused.ts'
 import { corpusFiles, corpusSkip, pseudoTranslations } from '../testing/corpus.ts'
 import { settingsFor } from '../testing/settings.ts'
 
-const folders = ['android', 'arb', 'json', 'properties', 'yaml', 'resx', 'strings']
+const folders = ['xliff12', 'xliff2', 'android', 'arb', 'json', 'properties', 'yaml', 'resx', 'strings']
 const settings = settingsFor('ar')
 const LARGEST = 40_000
 const ROUNDS = 40

@@ -13,6 +13,7 @@ import { encodingOf, settingsFor } from '../testing/settings.ts'
 
 /** Folders of real files of formats with one language. */
 const folders = [
+  'xliff2',
   'android',
   'arb',
   'json',

@@ -1,6 +1,6 @@
-import { asDeclared, encodeEdited, lacks, overruledProblems, unencodable } from '../../bytes/encoding.ts'
+import { asDeclared, overruledProblems } from '../../bytes/encoding.ts'
 import { problemsIn } from '../../bytes/lines.ts'
-import { decodeXml, referXml } from '../../bytes/xml.ts'
+import { decodeXml } from '../../bytes/xml.ts'
 import type {
   Block,
   Content,
@@ -11,9 +11,11 @@ import type {
   Translation,
   Written,
 } from '../../document.ts'
+import { edited } from './edited.ts'
 import { isLocked, stateOf } from './states.ts'
 import { allOf, isBlankSub } from './subs.ts'
 import { readUnits, type Unit } from './units.ts'
+import { isVersion2, isXliff } from './version.ts'
 import { editsOf, segmentState } from './write.ts'
 
 /** XLIFF 1.0 to 1.2, and the dialects of memoQ, Trados, Phrase and Wordfast. */
@@ -29,8 +31,8 @@ export const xliff12: Format = {
 }
 
 function recognises({ root }: Head): Recognition {
-  if (root === null || !/^<([\w.-]+:)?xliff[\s>]/.test(root)) return 'no'
-  return 'yes'
+  if (root === null || !isXliff(root)) return 'no'
+  return isVersion2(root) ? 'no' : 'yes'
 }
 
 async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content> {
@@ -88,18 +90,9 @@ async function write(
   settings: Settings,
 ): Promise<Written> {
   const decoded = decodeXml(bytes, settings.encoding)
-  const { text, encoding } = decoded
+  const { text } = decoded
   const { edits, problems } = editsOf(text, translations, settings.targetLanguage, (id) =>
     asDeclared(id, decoded),
   )
-  const told = problemsIn(text, problems)
-  if (edits.length === 0) return { bytes, problems: told }
-  const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
-  const referred = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
-  const message = `${lacks(encoding, missing)} They are written as references, which every tool reads.`
-  return {
-    bytes: encodeEdited(decoded, referred),
-    problems:
-      missing.length > 0 ? [...told, { part: null, line: null, code: 'encoding-references', message }] : told,
-  }
+  return edited(bytes, decoded, edits, problems)
 }

@@ -53,15 +53,10 @@ export function readUnits<T>(
   const problems: Found[] = []
   const made: T[] = []
   let segments = 0
-  const prefixes = new Set<string>()
   scanXml(text, {
     open: (element) => reading.open(element),
     close: (element) => reading.close(element),
-    undeclared: (prefix, at) => {
-      if (prefixes.has(prefix) || prefixes.size >= MOST_PREFIXES) return
-      prefixes.add(prefix)
-      problems.push(undeclaredAt(prefix, at))
-    },
+    undeclared: toldPrefixes(problems),
     collected: (element) => {
       if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
@@ -79,12 +74,16 @@ export function readUnits<T>(
 /** More are not told one by one. */
 const MOST_PREFIXES = 100
 
-/** What a reader says of a prefix that no `xmlns` declares. */
-const undeclaredAt = (prefix: string, at: number): Found => ({
-  code: 'xml-prefix-undeclared',
-  at,
-  message: `The prefix "${quote(prefix)}" is not declared in the file. Its text is read; other programs may refuse the file.`,
-})
+/** What a reader says of the prefixes that no `xmlns` declares, each once. */
+export function toldPrefixes(problems: Found[]): (prefix: string, at: number) => void {
+  const told = new Set<string>()
+  return (prefix, at) => {
+    if (told.has(prefix) || told.size >= MOST_PREFIXES) return
+    told.add(prefix)
+    const message = `The prefix "${quote(prefix)}" is not declared in the file. Its text is read; other programs may refuse the file.`
+    problems.push({ code: 'xml-prefix-undeclared', at, message })
+  }
+}
 
 function unitOf(
   element: XmlElement,
@@ -160,7 +159,7 @@ function outsideMarks(element: XmlElement): string {
 }
 
 /** A key of its own for each, also where ids repeat: their order tells them apart. */
-function uniqueKeys(): (name: string) => string {
+export function uniqueKeys(): (name: string) => string {
   const keys = new Set<string>()
   const counts = new Map<string, number>()
   return (name) => {

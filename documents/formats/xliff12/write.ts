@@ -282,7 +282,8 @@ function tagEdit(element: XmlElement, text: string, name: string, value: string 
   return { start, end: openEnd, text: withAttribute(text.slice(start, openEnd), name, value) }
 }
 
-function refuseUnknownKeys(known: ReadonlySet<string>, translations: Translations): void {
+/** @throws DocumentRefused */
+export function refuseUnknownKeys(known: ReadonlySet<string>, translations: Translations): void {
   for (const key of translations.keys())
     if (!known.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)

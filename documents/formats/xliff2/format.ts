@@ -1,0 +1,73 @@
+import { isEmpty } from '@hub/text/text'
+import { overruledProblems } from '../../bytes/encoding.ts'
+import { problemsIn } from '../../bytes/lines.ts'
+import { decodeXml } from '../../bytes/xml.ts'
+import type {
+  Block,
+  Content,
+  Format,
+  Head,
+  Recognition,
+  Settings,
+  Translation,
+  Written,
+} from '../../document.ts'
+import { edited } from '../xliff12/edited.ts'
+import { isVersion2, isXliff } from '../xliff12/version.ts'
+import { readUnits, type Unit } from './units.ts'
+import { editsOf } from './write.ts'
+
+/** XLIFF 2.0 and 2.1; what 2.2 adds stays as it is. */
+export const xliff2: Format = {
+  name: 'xliff2',
+  title: 'an XLIFF 2 file',
+  extensions: ['.xlf', '.xliff'],
+  mediaType: 'application/xliff+xml',
+  version: 1,
+  recognises,
+  read,
+  write,
+}
+
+function recognises({ root }: Head): Recognition {
+  return root !== null && isXliff(root) && isVersion2(root) ? 'yes' : 'no'
+}
+
+async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content> {
+  const decoded = decodeXml(bytes, encoding)
+  const { made, root, problems } = readUnits(decoded.text, blocksOf)
+  return {
+    sourceLanguage: root.attributes.get('srcLang') ?? null,
+    targetLanguage: root.attributes.get('trgLang') ?? null,
+    blocks: made,
+    problems: problemsIn(decoded.text, [...overruledProblems(decoded, 0), ...problems]),
+  }
+}
+
+function blocksOf(unit: Unit): Block[] {
+  const { element, segments, translate, maxLength } = unit
+  return segments.map(
+    ({ key, source, target, state }): Block => ({
+      key,
+      source: source.text,
+      target: target && !isEmpty(target.text) ? target.text : null,
+      state: translate ? state : 'locked',
+      place: { part: null, kind: 'unit', path: null },
+      group: segments.length > 1 ? unit.key : null,
+      plural: null,
+      context: element.attributes.get('name') ?? null,
+      notes: [...unit.notes, ...source.notes],
+      maxLength,
+      segmented: true,
+    }),
+  )
+}
+
+async function write(
+  bytes: Uint8Array,
+  translations: ReadonlyMap<string, Translation>,
+  settings: Settings,
+): Promise<Written> {
+  const decoded = decodeXml(bytes, settings.encoding)
+  return edited(bytes, decoded, editsOf(decoded.text, translations, settings.targetLanguage), [])
+}
