@@ -109,7 +109,7 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
   const state =
     marked && target !== null
       ? 'translated'
-      : stateOf(unit.element, unit.target, definition, source.text, target)
+      : stateOf(unit.element, unit.target, definition, source.text, target, unit.reader)
   return {
     id: unit.element.attributes.get('id') ?? '',
     sourceHash: sourceHash(source.text),

@@ -52,7 +52,7 @@ export function codedLike(pieces: readonly (string | Markup)[], source: Text): T
   return canonical(
     pieces.map((piece): Part => {
       if (typeof piece === 'string') return piece
-      return free.get(`${piece.half} ${cutAt(piece.markup, MOST_SHOWN)}`)?.pop() ?? piece.markup
+      return free.get(`${piece.half} ${shownMarkup(piece.markup)}`)?.pop() ?? piece.markup
     }),
   )
 }
@@ -61,15 +61,18 @@ function codeOf({ markup, shown, type, label, counts, never }: Markup, code: num
   return {
     code,
     kind,
-    display: cutAt(shown ?? markup, MOST_SHOWN),
+    display: shownMarkup(shown ?? markup),
     ...(type && { type }),
-    ...(label !== undefined && { label: cutAt(label, MOST_LABEL) }),
+    ...(label !== undefined && { label: shownLabel(label) }),
     ...(counts && { counts }),
     ...(never && { never }),
   }
 }
 
-/** Never through the middle of a character. */
+/** A label and a markup as people are shown them: not through the middle of a character. */
+export const shownLabel = (label: string): string => cutAt(label, MOST_LABEL)
+export const shownMarkup = (markup: string): string => cutAt(markup, MOST_SHOWN)
+
 function cutAt(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text

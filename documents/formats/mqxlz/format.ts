@@ -12,7 +12,7 @@ export const mqxlz: Format = {
   title: 'a memoQ package',
   extensions: ['.mqxlz'],
   mediaType: 'application/zip',
-  version: 1,
+  version: xliff12.version,
   recognises: ({ parts, extension }) => {
     if (!parts) return 'no'
     if ([...parts].some((name) => name.toLowerCase() === DOCUMENT)) return 'yes'

@@ -13,7 +13,7 @@ import {
 import { settingsFor } from '../../testing/settings.ts'
 import { xliff12 } from './format.ts'
 
-const settings = settingsFor('fr')
+const settings = { ...settingsFor('fr'), reader: xliff12.version }
 
 /** What is left of a file when its targets and its states are taken out: no translation may touch it. */
 function untouched(bytes: Uint8Array): string {

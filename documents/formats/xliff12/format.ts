@@ -12,7 +12,7 @@ import type {
   Written,
 } from '../../document.ts'
 import { edited } from './edited.ts'
-import { isLocked, stateOf } from './states.ts'
+import { isLocked, stateOf, VERSION } from './states.ts'
 import { allOf, isBlankSub } from './subs.ts'
 import { readUnits, type Unit } from './units.ts'
 import { isVersion2, isXliff } from './version.ts'
@@ -24,7 +24,7 @@ export const xliff12: Format = {
   title: 'an XLIFF 1.2 file',
   extensions: ['.xlf', '.xliff', '.sdlxliff', '.mqxliff', '.mxliff', '.txlf'],
   mediaType: 'application/x-xliff+xml',
-  version: 1,
+  version: VERSION,
   recognises,
   read,
   write,
@@ -35,10 +35,10 @@ function recognises({ root }: Head): Recognition {
   return isVersion2(root) ? 'no' : 'yes'
 }
 
-async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content> {
+async function read(bytes: Uint8Array, { encoding, reader }: Settings): Promise<Content> {
   const decoded = decodeXml(bytes, encoding)
   const { text } = decoded
-  const { made, files, problems } = readUnits(text, blocksOf, (id) => asDeclared(id, decoded))
+  const { made, files, problems } = readUnits(text, blocksOf, reader, (id) => asDeclared(id, decoded))
   return {
     sourceLanguage: files[0]?.attributes.get('source-language') ?? null,
     targetLanguage: files[0]?.attributes.get('target-language') ?? null,
@@ -70,7 +70,14 @@ function blocksOf(unit: Unit): Block[] {
       .filter((sub) => !isBlankSub(sub))
       .map((sub): Block => {
         const target = sub.target && sub.target.text !== '' ? sub.target.text : null
-        const state = stateOf(unit.element, unit.target, segment.definition, sub.source.text, target)
+        const state = stateOf(
+          unit.element,
+          unit.target,
+          segment.definition,
+          sub.source.text,
+          target,
+          unit.reader,
+        )
         return {
           key: sub.key,
           source: sub.source.text,
@@ -91,8 +98,6 @@ async function write(
 ): Promise<Written> {
   const decoded = decodeXml(bytes, settings.encoding)
   const { text } = decoded
-  const { edits, problems } = editsOf(text, translations, settings.targetLanguage, (id) =>
-    asDeclared(id, decoded),
-  )
+  const { edits, problems } = editsOf(text, translations, settings, (id) => asDeclared(id, decoded))
   return edited(bytes, decoded, edits, problems)
 }

@@ -1,5 +1,7 @@
 import { type Code, canonical, type Text } from '@hub/text/text'
 import type { XmlElement, XmlNode } from '../../bytes/xml.ts'
+import { aboutCode } from './about.ts'
+import { type Marks, NO_MARKS, phrasePieces } from './phrase.ts'
 
 /** A code of a source as the file writes it: targets are written with it. */
 export type SourceCode = {
@@ -31,8 +33,9 @@ const PARTNER = new Map([
 const DELETED = new Set(['x-sdl-deleted'])
 const TRACKED_CHANGE = '{MQXliff}tctype'
 
-export function readSource(nodes: readonly XmlNode[], file: string): SourceText {
-  const tokens = paired(flatten(nodes, file))
+/** @param marks Phrase's, by the names that its texts call them */
+export function readSource(nodes: readonly XmlNode[], file: string, marks: Marks = NO_MARKS): SourceText {
+  const tokens = paired(flatten(nodes, { file, marks }))
   const numbers = new Map<Token, number>()
   const codes: SourceCode[] = []
   const parts = tokens.map((token) => {
@@ -41,7 +44,7 @@ export function readSource(nodes: readonly XmlNode[], file: string): SourceText 
       (token.half === 'close' && token.partner ? numbers.get(token.partner) : undefined) ?? numbers.size + 1
     // A pair counts once: its closing half is not entered.
     if (token.half !== 'close') numbers.set(token, number)
-    const code: Code = { code: number, kind: token.half, display: token.markup }
+    const code: Code = { code: number, kind: token.half, ...aboutCode(token.element, token.markup) }
     codes.push({ code, ...identityOf(token), markup: token.markup, element: token.element })
     return code
   })
@@ -54,8 +57,13 @@ export function readSource(nodes: readonly XmlNode[], file: string): SourceText 
 }
 
 /** A target's codes are those of its source, found by id, then by rid, then by their markup; each source code serves once. */
-export function readTarget(nodes: readonly XmlNode[], file: string, source: SourceText): TargetText {
-  const tokens = paired(flatten(nodes, file))
+export function readTarget(
+  nodes: readonly XmlNode[],
+  file: string,
+  source: SourceText,
+  marks: Marks = NO_MARKS,
+): TargetText {
+  const tokens = paired(flatten(nodes, { file, marks }))
   const matched = matchCodes(
     source.codes.filter(notClosing),
     tokens.filter((token) => typeof token !== 'string'),
@@ -125,12 +133,18 @@ export function subsIn(element: XmlElement): XmlElement[] {
 const isClosing = ({ code }: SourceCode) => code.kind === 'close'
 const notClosing = ({ code }: SourceCode) => code.kind !== 'close'
 
-function flatten(nodes: readonly XmlNode[], file: string): (string | Token)[] {
+type Around = { file: string; marks: Marks }
+
+function flatten(nodes: readonly XmlNode[], around: Around): (string | Token)[] {
+  const { file, marks } = around
   return nodes.flatMap((node) => {
-    if (node.type === 'text') return [node.value]
+    if (node.type === 'text')
+      return phrasePieces(node.value, marks).map((piece) =>
+        typeof piece === 'string' ? piece : { ...piece, partner: null },
+      )
     if (node.type === 'other') return []
-    if (node.local === 'g') return pairTokens(node, file)
-    if (node.local === 'mrk' || node.local === 'sub') return annotated(node, file)
+    if (node.local === 'g') return pairTokens(node, around)
+    if (node.local === 'mrk' || node.local === 'sub') return annotated(node, around)
     const half =
       node.local === 'bx' || node.local === 'bpt'
         ? 'open'
@@ -141,8 +155,8 @@ function flatten(nodes: readonly XmlNode[], file: string): (string | Token)[] {
   })
 }
 
-function pairTokens(element: XmlElement, file: string): (string | Token)[] {
-  const tag = file.slice(element.start, element.openEnd)
+function pairTokens(element: XmlElement, around: Around): (string | Token)[] {
+  const tag = around.file.slice(element.start, element.openEnd)
   const open: Token = {
     half: 'open',
     element,
@@ -151,16 +165,16 @@ function pairTokens(element: XmlElement, file: string): (string | Token)[] {
   }
   const close: Token = { half: 'close', element, markup: `</${element.name}>`, partner: open }
   open.partner = close
-  return [open, ...flatten(element.children, file), close]
+  return [open, ...flatten(element.children, around), close]
 }
 
 /** Marks (terms, comments, tracked changes) are about the text, not in it; only a protected one is a thing to move whole. */
-function annotated(element: XmlElement, file: string): (string | Token)[] {
+function annotated(element: XmlElement, around: Around): (string | Token)[] {
   const type = element.attributes.get('mtype') ?? ''
   if (DELETED.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return []
   if (type === 'protected')
-    return [{ half: 'alone', element, markup: file.slice(element.start, element.end), partner: null }]
-  return flatten(element.children, file)
+    return [{ half: 'alone', element, markup: around.file.slice(element.start, element.end), partner: null }]
+  return flatten(element.children, around)
 }
 
 /** Finds the two halves of each pair; a half without one (the pair spans two segments) becomes a code of its own. */

@@ -3,8 +3,11 @@ import type { XmlElement } from '../../bytes/xml.ts'
 import type { BlockState } from '../../document.ts'
 
 export const MEMOQ = 'MQXliff'
-const PHRASE = 'http://www.memsource.com/mxlf/2.0'
+export const PHRASE = 'http://www.memsource.com/mxlf/2.0'
 export const TRADOS = 'http://sdl.com/FileTypes/SdlXliff/1.0'
+
+/** Of our reader. The first took what asks for a review for translated, and Phrase's codes for text. */
+export const VERSION = 2
 
 type Open = Exclude<BlockState, 'locked'>
 
@@ -14,17 +17,21 @@ const FROM_XLIFF = new Map<string, Open>([
   ['needs-translation', 'draft'],
   ['needs-adaptation', 'draft'],
   ['needs-l10n', 'draft'],
-  ['needs-review-translation', 'translated'],
-  ['needs-review-adaptation', 'translated'],
-  ['needs-review-l10n', 'translated'],
   ['translated', 'translated'],
   ['signed-off', 'reviewed'],
   ['final', 'reviewed'],
   ['needs-work', 'draft'],
   ['rejected', 'draft'],
-  ['needs-review', 'translated'],
-  ['unreviewed', 'translated'],
   ['reviewed', 'reviewed'],
+])
+
+/** States that ask for a review: they hold a draft. */
+const ASKING = new Set([
+  'needs-review-translation',
+  'needs-review-adaptation',
+  'needs-review-l10n',
+  'needs-review',
+  'unreviewed',
 ])
 
 const FROM_MEMOQ = new Map<string, Open>([
@@ -100,19 +107,22 @@ export const TO_TRADOS: Readonly<Record<Open, string | null>> = {
   reviewed: 'ApprovedTranslation',
 }
 
-/** `definition` is Trados's `sdl:seg` of the segment. A dialect's own word wins over XLIFF's. */
+/** `definition` is Trados's `sdl:seg` of the segment. A dialect's own word wins over XLIFF's; `reader` is the version of ours. */
 export function stateOf(
   unit: XmlElement,
   targetElement: XmlElement | null,
   definition: XmlElement | null,
   source: Text,
   target: Text | null,
+  reader: number,
 ): Open {
   if (target === null || (isBlank(target) && !isBlank(source))) return 'new'
   if (definition) return FROM_TRADOS.get(definition.attributes.get('conf') ?? '') ?? 'draft'
   const status = unitStatusOf(unit)
   if (status) return status.from.get(unit.attributes.get(`{${status.uri}}${status.local}`) ?? '') ?? 'draft'
-  const state = FROM_XLIFF.get(targetElement?.attributes.get('state') ?? '')
+  const said = targetElement?.attributes.get('state') ?? ''
+  if (ASKING.has(said)) return reader > 1 ? 'draft' : 'translated'
+  const state = FROM_XLIFF.get(said)
   if (state) return state
   if (unit.attributes.get('approved') === 'yes') return 'reviewed'
   // Extractors fill targets with the source; counting those as translated would let a job be submitted unread.

@@ -5,8 +5,9 @@ import type { Found } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import { readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
+import { type Marks, marksIn } from './phrase.ts'
 import { XliffReading } from './reading.ts'
-import { MEMOQ, TRADOS } from './states.ts'
+import { MEMOQ, TRADOS, VERSION } from './states.ts'
 import { allOf, fillSubs, isBlankSub, problemAt, type Sub, subsOf, tellDropped } from './subs.ts'
 
 /** One text of a unit to translate: the whole source, a segment marked in `seg-source`, or a `sub` inside a code. */
@@ -33,6 +34,10 @@ export type Unit = {
   notes: string[]
   maxLength: number | null
   translate: boolean
+  /** The version of the reader that reads it. */
+  reader: number
+  /** What Phrase says of the codes that are written as text. */
+  marks: { source: Marks; target: Marks }
 }
 
 /** `made`: what became of the units, in their order */
@@ -45,6 +50,7 @@ type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Found[] }
 export function readUnits<T>(
   text: string,
   make: (unit: Unit) => readonly T[],
+  reader: number = VERSION,
   keyText = (id: string): string => id,
 ): Xliff<T> {
   refuseOversizedXml(text, 'trans-unit')
@@ -60,7 +66,7 @@ export function readUnits<T>(
     collected: (element) => {
       if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
-      const unit = unitOf(element, reading.file, reading, text, keyOf, keyText, problems)
+      const unit = unitOf(element, reading.file, reading, text, keyOf, keyText, problems, reader)
       if (!unit) return
       for (const one of make(unit)) made.push(one)
       for (const { subs } of unit.segments) segments += 1 + allOf(subs).length
@@ -93,6 +99,7 @@ function unitOf(
   keyOf: (name: string) => string,
   keyText: (id: string) => string,
   problems: Found[],
+  reader: number,
 ): Unit | null {
   const [source] = childrenNamed(element, 'source')
   const id = element.attributes.get('id') ?? ''
@@ -111,6 +118,8 @@ function unitOf(
     notes: notesOf(element),
     maxLength: maxLengthOf(element, around.groupLimit),
     translate: around.translates(element),
+    reader,
+    marks: marksIn(element, reader),
   }
   const name = `${around.files.length}/${keyText(id)}`
   const unitKey = keyOf(name)
@@ -217,10 +226,10 @@ function segmentsOf(
     }
   }
   return found.flatMap(({ source, holder, mark, key }) => {
-    const read = readSource(source.children, text)
+    const read = readSource(source.children, text, unit.marks.source)
     const subs = subsOf(read, key, text, keyOf)
     if (isBlank(read.text) && allOf(subs).every(isBlankSub)) return []
-    const target = holder ? readTarget(holder.children, text, read) : null
+    const target = holder ? readTarget(holder.children, text, read, unit.marks.target) : null
     tellDropped(target, problems)
     fillSubs(subs, target, text, problems)
     const definition = (mark && definitions.get(midOf(mark))) ?? null

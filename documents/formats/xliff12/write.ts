@@ -3,7 +3,7 @@ import { isBlank, isEmpty, partsOf, sameText, type Text } from '@hub/text/text'
 import type { Found } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../../bytes/xml.ts'
-import type { BlockState, Translation } from '../../document.ts'
+import type { BlockState, Settings, Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, stateOf, TO_TRADOS, TO_XLIFF, unitStatusOf } from './states.ts'
@@ -18,7 +18,7 @@ type Changes = { contents: Map<string, string>; before: Open[]; after: Open[]; p
 export function editsOf(
   text: string,
   translations: Translations,
-  targetLanguage: string,
+  { targetLanguage, reader }: Settings,
   /** a text as an older reader took it, which keys and targets of stored jobs were made of */
   keyText: (text: string) => string,
 ): { edits: Splice[]; problems: Found[] } {
@@ -33,6 +33,7 @@ export function editsOf(
       if (unitEdits.length > 0) files.add(unit.file)
       return unitEdits
     },
+    reader,
     keyText,
   )
   refuseUnknownKeys(keys, translations)
@@ -96,7 +97,8 @@ function changesOf(
 
 export function segmentState(unit: Unit, segment: Segment): Open {
   const whole = unit.target
-  return stateOf(unit.element, whole, segment.definition, segment.source.text, segment.target?.text ?? null)
+  const { definition, source, target } = segment
+  return stateOf(unit.element, whole, definition, source.text, target?.text ?? null, unit.reader)
 }
 
 function unlocked(translation: Translation | undefined): { target: Text; state: Open } | undefined {

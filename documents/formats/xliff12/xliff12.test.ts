@@ -5,7 +5,8 @@ import { formatOf } from '../../formats.ts'
 import { settingsFor } from '../../testing/settings.ts'
 import { xliff12 } from './format.ts'
 
-const settings = settingsFor('fr')
+const settings = { ...settingsFor('fr'), reader: xliff12.version }
+const older = settingsFor('fr')
 const file = (inside: string, root = 'version="1.2"') =>
   Buffer.from(
     `<xliff ${root}><file original="a" source-language="en" target-language="fr"><body>${inside}</body></file></xliff>`,
@@ -98,4 +99,51 @@ test('thousands of elements that close in the wrong order are refused before the
   await expect(write(unit(`<source>${source}</source>`), { '1/1': target })).rejects.toMatchObject({
     code: 'codes-wrong',
   })
+})
+
+const phrase = file(
+  '<trans-unit id="1" m:confirmed="0"><source>{1}A{2>b&lt;2} {3}</source><target/><m:tunit-metadata><m:mark id="1"><m:type>ph</m:type><m:content>&lt;br/&gt;</m:content></m:mark><m:mark id="2"><m:content>&lt;b&gt;</m:content></m:mark></m:tunit-metadata></trans-unit>',
+  'version="1.2" xmlns:m="http://www.memsource.com/mxlf/2.0"',
+)
+
+test('what Phrase explains of its texts are codes, with what they were; the rest is text', async () => {
+  const source = (await read(phrase)).blocks[0]?.source ?? ''
+  expect(source).toEqual([
+    { code: 1, kind: 'alone', display: '<br/>', label: '{1}' },
+    'A',
+    { code: 2, kind: 'open', display: '<b>', label: '{2}' },
+    'b',
+    { code: 2, kind: 'close', display: '<b>', label: '{2}' },
+    ' {3}',
+  ])
+  const { text, bytes } = await write(phrase, { '1/1': source })
+  expect(text).toContain('<target>{1}A{2&gt;b&lt;2} {3}</target>')
+  expect((await read(bytes)).blocks[0]?.target).toEqual(source)
+})
+
+test('a job that an older reader read holds the codes of Phrase as text, and is written as it was', async () => {
+  expect((await xliff12.read(phrase, older)).blocks[0]?.source).toBe('{1}A{2>b<2} {3}')
+  const wanted = new Map([['1/1', { target: '{1}Z', state: 'draft' as const }]])
+  const { bytes } = await xliff12.write(phrase, wanted, older)
+  expect(Buffer.from(bytes).toString()).toContain('<target>{1}Z</target>')
+})
+
+test('a translation that asks for a review is a draft; an older reader took it for done and changes nothing', async () => {
+  const bytes = unit('<source>A</source><target state="needs-review-translation">B</target>')
+  expect((await read(bytes)).blocks[0]?.state).toBe('draft')
+  const same = new Map([['1/1', { target: 'B', state: 'translated' as const }]])
+  expect((await xliff12.write(bytes, same, older)).bytes).toBe(bytes)
+})
+
+test('codes have the names and kinds that the file gives them', async () => {
+  const bytes = unit(
+    '<source><x id="1" equiv-text="{{name}}" clone="no"/><g id="2" ctype="bold">B</g><ph id="3">&lt;mq:rxt displaytext="Tab" val="t"/&gt;</ph></source>',
+  )
+  expect((await read(bytes)).blocks[0]?.source).toMatchObject([
+    { label: '{{name}}', never: ['copy'] },
+    { type: 'bold' },
+    'B',
+    { type: 'bold' },
+    { label: 'Tab' },
+  ])
 })
