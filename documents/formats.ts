@@ -10,6 +10,9 @@ import { html } from './formats/html/format.ts'
 import { json } from './formats/json/format.ts'
 import { md } from './formats/md/format.ts'
 import { mqxlz } from './formats/mqxlz/format.ts'
+import { odp } from './formats/odp/format.ts'
+import { ods } from './formats/ods/format.ts'
+import { odt } from './formats/odt/format.ts'
 import { po } from './formats/po/format.ts'
 import { pptx } from './formats/pptx/format.ts'
 import { properties } from './formats/properties/format.ts'
@@ -46,6 +49,9 @@ export const formats: readonly Format[] = [
   android,
   md,
   yaml,
+  odt,
+  ods,
+  odp,
 ]
 
 /**

@@ -89,7 +89,7 @@ function blockOf({ key, place, text, notes, maxLength }: Spot): Block {
  */
 export async function writeSources(
   bytes: Uint8Array,
-  office: Package,
+  office: Pick<Package, 'zip'>,
   sources: AsyncIterable<Source>,
   translations: ReadonlyMap<string, Translation>,
   others: ReadonlyMap<string, Uint8Array> = new Map(),

@@ -175,7 +175,7 @@ export function refuseOther({ mainType }: Package, expected: string, title: stri
 /** The package with changes in some of its parts; with none it is `bytes` itself. */
 export async function writePackage(
   bytes: Uint8Array,
-  { zip }: Package,
+  { zip }: Pick<Package, 'zip'>,
   changes: readonly { part: Part; edits: readonly Splice[] }[],
   others: ReadonlyMap<string, Uint8Array>,
 ): Promise<Uint8Array> {

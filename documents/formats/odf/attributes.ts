@@ -1,0 +1,27 @@
+import type { XmlElement } from '../../bytes/xml.ts'
+import { attributeOf, nameIn } from './names.ts'
+
+const ENTRY = ['text:string-value', 'text:key1', 'text:key2']
+
+/** Attributes that people read: titles of messages, labels of forms, entries of indexes, the two texts of a condition. */
+const READ: ReadonlyMap<string, readonly string[]> = new Map([
+  ['table:help-message', ['table:title']],
+  ['table:error-message', ['table:title']],
+  ['text:conditional-text', ['text:string-value-if-true', 'text:string-value-if-false']],
+  ['text:toc-mark', ENTRY],
+  ['text:user-index-mark', ENTRY],
+  ['text:alphabetical-index-mark', ENTRY],
+  ['text:alphabetical-index-mark-start', ENTRY],
+])
+
+const CONTROL = ['form:label', 'form:title']
+
+/** The attributes of an element that hold text, in a fixed order. */
+export function attributesRead(element: XmlElement, hiddenText: boolean): string[] {
+  const name = nameIn(element)
+  const names =
+    name === 'text:hidden-text' && hiddenText
+      ? ['text:string-value']
+      : (READ.get(name) ?? (name.startsWith('form:') ? CONTROL : []))
+  return names.filter((attribute) => attributeOf(element, attribute) !== null)
+}

@@ -1,0 +1,70 @@
+import type { Format, Head, Recognition, Settings } from '../../document.ts'
+import { Repeats, readSources, type Source, writeSources } from '../ooxml/flow.ts'
+import { type OpenPackage, objectNames, openOdf, partOf } from './package.ts'
+import { type About, odfSource } from './source.ts'
+
+type Kind = {
+  readonly name: string
+  readonly title: string
+  readonly mediaType: string
+  readonly isWorkbook: boolean
+}
+
+/** Documents of one kind, as OpenDocument 1.0 to 1.4 (ISO/IEC 26300) describes them. */
+export function odfFormat(kind: Kind): Format {
+  const { name, title, mediaType } = kind
+  const extension = `.${name}`
+  return {
+    name,
+    title,
+    extensions: [extension],
+    mediaType,
+    version: 1,
+    recognises: (head) => recognises(head, extension, mediaType),
+    read: async (bytes, settings) => {
+      const opened = await openOdf(bytes, mediaType, title)
+      const content = await readSources(sources(opened, kind, settings), settings)
+      await opened.zip.verify()
+      return content
+    },
+    write: async (bytes, translations, settings) => {
+      const opened = await openOdf(bytes, mediaType, title)
+      return writeSources(bytes, opened, sources(opened, kind, settings), translations)
+    },
+  }
+}
+
+/** Most packages begin with a part that says what they are; of others the extension and the names of parts are believed. */
+function recognises(head: Head, extension: string, mediaType: string): Recognition {
+  if (head.bytes[0] !== 0x50 || head.bytes[1] !== 0x4b) return 'no'
+  const perhaps = head.extension === extension ? 'perhaps' : 'no'
+  if (head.parts === null) return perhaps
+  if (!head.parts.has('content.xml') && !head.parts.has('encrypted-package')) return 'no'
+  const found = /mimetype(application\/vnd\.oasis\.opendocument\.[\w.-]+?)PK/.exec(head.text.slice(0, 300))
+  if (!found) return perhaps
+  return found[1] === mediaType ? 'yes' : found[1] === `${mediaType}-template` ? perhaps : 'no'
+}
+
+/** The content, the charts that it shows, then headers, footers and masters. */
+async function* sources(opened: OpenPackage, kind: Kind, settings: Settings): AsyncGenerator<Source> {
+  let changed = false
+  const cells = kind.isWorkbook ? new Repeats() : null
+  const about: About = {
+    settings,
+    object: null,
+    sheets: kind.isWorkbook,
+    cells: null,
+    follows: () => false,
+    changed: () => {
+      changed = true
+    },
+  }
+  const content = await partOf(opened, 'content.xml')
+  if (content) yield odfSource(content, { ...about, cells })
+  for (const name of objectNames(opened)) {
+    const part = await partOf(opened, name)
+    if (part) yield odfSource(part, { ...about, sheets: false, object: { cells } })
+  }
+  const styles = await partOf(opened, 'styles.xml')
+  if (styles) yield odfSource(styles, { ...about, follows: () => changed })
+}

@@ -1,0 +1,185 @@
+import { isSpace } from '@hub/text/space'
+import { partsOf, type Text } from '@hub/text/text'
+import { escapeXml, textIn, type XmlElement } from '../../bytes/xml.ts'
+import { elementsOf } from '../ooxml/names.ts'
+import { type Face, KEPT, type Look, type Markup, type Piece } from '../ooxml/pieces.ts'
+import { attributeOf, nameIn } from './names.ts'
+import { type Styles, styleKey, trait } from './styles.ts'
+
+export type Reading = {
+  readonly text: string
+  readonly styles: Styles
+  readonly hiddenText: boolean
+  /** Elements that hold words and are not known here. */
+  readonly unknown: (element: XmlElement) => void
+}
+
+/** White space is one space, and none at the beginning: `space` after either. */
+type State = { space: boolean }
+
+const AROUND: ReadonlyMap<string, Face> = new Map([
+  ['text:a', { type: 'link', label: 'Link' }],
+  ['text:meta', { type: 'other', label: 'Tag' }],
+  ['loext:content-control', { type: 'other', label: 'Control' }],
+])
+
+const SPACES: ReadonlyMap<string, Face> = new Map([
+  ['text:s', { type: 'other', label: 'Space', counts: 'space' }],
+  ['text:tab', { type: 'tab', label: 'Tab', counts: 'space' }],
+  ['text:line-break', { type: 'break', label: 'Line break', counts: 'space' }],
+])
+
+/** What nobody sees, but references, comments and indexes hang on it. */
+const MARKS =
+  /^text:(soft-page-break|change|change-start|change-end|(bookmark|reference-mark)(-start|-end)?|(toc|user-index|alphabetical-index)-mark(-start|-end)?)$|^office:(annotation|annotation-end|event-listeners)$/
+
+/** Text that programs make: of text's elements all that is not above. */
+const FIELD = /^(text|presentation|style):/
+
+const IMAGE: Face = { type: 'image', label: 'Image', never: KEPT }
+
+/** What stands in a paragraph. */
+export const piecesOf = (paragraph: XmlElement, reading: Reading): Piece[] =>
+  inside(paragraph, [], reading, { space: true })
+
+type Spans = readonly XmlElement[]
+
+function inside(parent: XmlElement, spans: Spans, reading: Reading, state: State): Piece[] {
+  const look = lookOf(spans, reading)
+  const pieces: Piece[] = []
+  for (const node of parent.children) {
+    if (node.type === 'element') for (const piece of pieceOf(node, spans, reading, state)) pieces.push(piece)
+    else if (node.type === 'text') {
+      const value = collapsed(node.value, state)
+      if (value !== '') pieces.push({ kind: 'text', value, look, markup: [node] })
+    }
+  }
+  return pieces
+}
+
+function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: State): Piece[] {
+  const name = nameIn(element)
+  const code = (face: Face): Piece[] => {
+    state.space = false
+    return [{ kind: 'code', face, markup: within(spans, element) }]
+  }
+  if (name === 'text:span') {
+    const style = attributeOf(element, 'text:style-name') ?? ''
+    if (!reading.hiddenText && reading.styles.get(styleKey('text', style))?.hidden && textIn(element) !== '')
+      return code({ type: 'other', label: 'Hidden', never: KEPT })
+    return inside(element, [...spans, element], reading, state)
+  }
+  const around = AROUND.get(name)
+  if (around) return pairOf(element, element, around, spans, reading, state)
+  if (name === 'text:ruby') {
+    const base = elementsOf(element).find((node) => nameIn(node) === 'text:ruby-base')
+    if (base) return pairOf(element, base, { type: 'other', label: 'Ruby' }, spans, reading, state)
+  }
+  const space = SPACES.get(name)
+  if (space) return code(space)
+  if (MARKS.test(name)) return [{ kind: 'mark', markup: [element] }]
+  if (name === 'text:note') return code({ type: 'note', label: 'Note', never: KEPT })
+  if (/^(draw|dr3d):/.test(name)) return code(IMAGE)
+  const shown = textIn(element).trim()
+  if (FIELD.test(name))
+    return code({
+      type: 'field',
+      label: isSpace(shown) ? element.local : shown,
+      never: KEPT,
+      ...(shown === '' ? {} : { counts: 'word' as const }),
+    })
+  if (shown !== '') reading.unknown(element)
+  return code({ type: 'other', label: element.local, never: KEPT })
+}
+
+function pairOf(
+  element: XmlElement,
+  content: XmlElement,
+  face: Face,
+  spans: Spans,
+  reading: Reading,
+  state: State,
+): Piece[] {
+  const pieces = inside(content, spans, reading, state)
+  if (element.selfClosing || content.selfClosing || pieces.every(({ kind }) => kind === 'mark'))
+    return [{ kind: 'mark', markup: [element] }]
+  return [
+    {
+      kind: 'pair',
+      face,
+      open: [{ start: element.start, end: content.openEnd }],
+      close: [{ start: content.closeStart, end: element.end }],
+      inside: pieces,
+    },
+  ]
+}
+
+function collapsed(value: string, state: State): string {
+  const text = value.replaceAll(/[ \t\r\n]+/g, ' ')
+  const kept = state.space && text.startsWith(' ') ? text.slice(1) : text
+  if (text !== '') state.space = text.endsWith(' ')
+  return kept
+}
+
+const within = (spans: Spans, element: XmlElement): Markup => [
+  ...spans.map(({ start, openEnd }) => ({ start, end: openEnd })),
+  element,
+  ...spans.toReversed().map(({ name }) => `</${name}>`),
+]
+
+function lookOf(spans: Spans, { text, styles }: Reading): Look {
+  return {
+    traits: spans.flatMap((span) => {
+      const style = attributeOf(span, 'text:style-name') ?? ''
+      const own = styles.get(styleKey('text', style))?.traits ?? [trait(style)]
+      const others = span.attributes.size > 1 ? [text.slice(span.start, span.openEnd)] : []
+      return [...own, ...others]
+    }),
+    markup: spans.map(({ start, openEnd }) => text.slice(start, openEnd)).join(''),
+    element: null,
+  }
+}
+
+/** Words that look so; no value of an attribute holds a `<`. */
+export function written({ markup }: Look, content: string): string {
+  const closing = [...markup.matchAll(/<([^\s/>]+)/g)].map(([, name]) => `</${name}>`)
+  return `${markup}${content}${closing.toReversed().join('')}`
+}
+
+/** Whether each stretch of words comes where a space would not be seen: at the beginning, or after a space. */
+export function afterSpaces(target: Text): boolean[] {
+  const found: boolean[] = []
+  let space = true
+  for (const part of partsOf(target)) {
+    if (typeof part !== 'string') space = part.kind === 'alone' ? false : space
+    else if (part !== '') {
+      found.push(space)
+      space = part.endsWith(' ')
+    }
+  }
+  return found
+}
+
+/**
+ * Words as a paragraph holds them: a second space has an element of its own, as have tabs and line breaks.
+ * @param prefix of the text's namespace, with its colon
+ */
+export function content(words: string, afterSpace: boolean, prefix: string): string {
+  return words
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/( +|[\t\n])/)
+    .map((piece, index, all) => {
+      if (piece === '\t') return `<${prefix}tab/>`
+      if (piece === '\n') return `<${prefix}line-break/>`
+      if (!piece.startsWith(' ')) return escapeXml(piece)
+      const hidden = index === 1 && all[0] === '' && afterSpace ? piece.length : piece.length - 1
+      return (hidden === piece.length ? '' : ' ') + spaces(hidden, prefix)
+    })
+    .join('')
+}
+
+/** An attribute needs a prefix, an element may have none. */
+function spaces(count: number, prefix: string): string {
+  if (count === 0) return ''
+  return count === 1 || prefix === '' ? `<${prefix}s/>`.repeat(count) : `<${prefix}s ${prefix}c="${count}"/>`
+}

@@ -1,0 +1,304 @@
+import { codesOf } from '@hub/text/text'
+import { describe, expect, test } from 'vitest'
+import type { Settings } from '../../document.ts'
+import { formatOf } from '../../formats.ts'
+import { textsOf, translatedPart } from '../../testing/office.ts'
+import { settingsFor } from '../../testing/settings.ts'
+import { zipOf } from '../../testing/zip.ts'
+import { odp } from '../odp/format.ts'
+import { ods } from '../ods/format.ts'
+import { odt } from '../odt/format.ts'
+
+const NAMES = ['office', 'text', 'table', 'draw', 'style', 'presentation', 'form', 'chart']
+const NAMESPACES = [
+  ...NAMES.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`),
+  'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
+  'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"',
+].join(' ')
+
+const MEDIA = {
+  text: odt.mediaType,
+  spreadsheet: ods.mediaType,
+  presentation: odp.mediaType,
+}
+type Kind = keyof typeof MEDIA
+
+const contentOf = (kind: Kind, body: string, styles = '') =>
+  `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`
+
+function packageOf(kind: Kind, body: string, styles = '', others: readonly [string, string][] = []): Buffer {
+  return zipOf([['mimetype', MEDIA[kind]], ['content.xml', contentOf(kind, body, styles)], ...others])
+}
+
+const named = { text: odt, spreadsheet: ods, presentation: odp }
+
+async function texts(kind: Kind, body: string, styles = '', settings: Partial<Settings> = {}) {
+  const content = await named[kind].read(packageOf(kind, body, styles), {
+    ...settingsFor('fr'),
+    ...settings,
+  })
+  return textsOf(content)
+}
+
+/** What stands in the body of a translated document. */
+async function translated(
+  kind: Kind,
+  body: string,
+  pairs: Readonly<Record<string, string>>,
+  styles = '',
+  settings = settingsFor('fr'),
+): Promise<string> {
+  const part = await translatedPart(
+    named[kind],
+    packageOf(kind, body, styles),
+    pairs,
+    'content.xml',
+    settings,
+  )
+  return part.slice(part.indexOf(`<office:${kind}>`) + kind.length + 9, part.indexOf(`</office:${kind}>`))
+}
+
+const p = (inside: string) => `<text:p>${inside}</text:p>`
+const span = (style: string, inside: string) => `<text:span text:style-name="${style}">${inside}</text:span>`
+const textStyle = (name: string, properties: string) =>
+  `<style:style style:name="${name}" style:family="text"><style:text-properties ${properties}/></style:style>`
+const STYLES = [
+  textStyle('T1', 'fo:font-weight="bold"'),
+  textStyle('T2', 'fo:language="de" fo:country="DE"'),
+  textStyle('T3', 'fo:font-weight="bold" fo:language="en"'),
+  textStyle('T4', 'text:display="none"'),
+].join('')
+
+describe('what a translator sees of an OpenDocument text', () => {
+  test('words that languages cut are whole, and bold ones are one pair of codes', async () => {
+    const body = p(`Hel${span('T2', 'lo')} ${span('T1', 'bo')}${span('T3', 'ld')} word`)
+    expect(await texts('text', body, STYLES)).toEqual(['Hello <1>bold</1> word'])
+    const { blocks } = await odt.read(packageOf('text', body, STYLES), settingsFor('fr'))
+    expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'bold', label: 'b' })
+  })
+
+  test('white space is one space, and spaces, tabs and breaks that are meant are codes', async () => {
+    const body = p('\n  a\n   b<text:s text:c="3"/>c<text:tab/>d<text:line-break/>e')
+    expect(await texts('text', body)).toEqual(['a b{1}c{2}d{3}e'])
+  })
+
+  test('notes, text boxes and cells are texts of their own', async () => {
+    const body = [
+      p(
+        `See<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body>${p('Note')}</text:note-body></text:note> <draw:frame><draw:text-box>${p('Box')}</draw:text-box><svg:title>Title</svg:title></draw:frame>`,
+      ),
+      `<table:table table:name="T"><table:table-row><table:table-cell>${p('A')}</table:table-cell><table:table-cell>${p('B')}</table:table-cell></table:table-row></table:table>`,
+    ].join('')
+    const { blocks } = await odt.read(packageOf('text', body), settingsFor('fr'))
+    expect(blocks.map(({ place }) => [place.kind, place.path])).toEqual([
+      ['paragraph', null],
+      ['note', 'Footnote'],
+      ['box', null],
+      ['attribute', null],
+      ['cell', 'T, A1'],
+      ['cell', 'T, B1'],
+    ])
+    expect(
+      await translated('text', body, { 'See{1} {2}': 'Voir {2}{1}', Note: 'Remarque', Box: 'Boîte' }),
+    ).toContain(
+      `Voir <draw:frame><draw:text-box>${p('Boîte')}</draw:text-box><svg:title>Title</svg:title></draw:frame><text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body>${p('Remarque')}`,
+    )
+  })
+
+  test('deletions, readings beside characters and bodies of indexes are no text', async () => {
+    const body = [
+      `<text:tracked-changes><text:changed-region><text:deletion>${p('gone')}</text:deletion></text:changed-region></text:tracked-changes>`,
+      p(
+        'To<text:ruby><text:ruby-base>kyo</text:ruby-base><text:ruby-text>reading</text:ruby-text></text:ruby>',
+      ),
+      `<text:table-of-content><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source><text:index-body><text:index-title>${p('Contents')}</text:index-title>${p('Chapter 1')}</text:index-body></text:table-of-content>`,
+    ].join('')
+    expect(await texts('text', body)).toEqual(['To<1>kyo</1>', 'Contents'])
+    const written = await translated('text', body, { Contents: 'Table' })
+    expect(written).toContain('<text:index-title-template>Table<')
+    expect(written).toContain(`<text:index-title>${p('Table')}`)
+    expect(written).toContain(p('Chapter 1'))
+  })
+
+  test('hidden text and comments are text only when they are asked for', async () => {
+    const body = [
+      p(`plain a<office:annotation>${p('remark')}</office:annotation>b${span('T4', 'secret')}`),
+      `<text:section text:display="none">${p('hidden')}</text:section>`,
+    ].join('')
+    expect(await texts('text', body, STYLES)).toEqual(['plain a{1}b{2}'])
+    expect(await texts('text', body, STYLES, { hiddenText: true, comments: true })).toEqual([
+      'plain a{1}b<2>secret</2>',
+      'remark',
+      'hidden',
+    ])
+    const { problems } = await odt.read(packageOf('text', body), settingsFor('fr'))
+    expect(problems).toMatchObject([{ part: 'content.xml', code: 'odf-hidden' }])
+  })
+
+  test('names count by their address, whatever the prefix', async () => {
+    const body = p('One')
+      .replaceAll('text:', 'x:')
+      .replace('<x:p', `<x:p xmlns:x="urn:oasis:names:tc:opendocument:xmlns:text:1.0"`)
+    expect(await texts('text', body)).toEqual(['One'])
+    expect(await translated('text', body, { One: 'Un  deux' })).toContain('>Un <x:s/>deux</x:p>')
+  })
+
+  test('words in an element that nobody knows stay, and it is said', async () => {
+    const { problems } = await odt.read(
+      packageOf('text', p('a <f:b xmlns:f="urn:f">words</f:b>')),
+      settingsFor('fr'),
+    )
+    expect(problems).toMatchObject([{ code: 'odf-unread' }])
+  })
+
+  test('entries of an index and the two texts of a condition are read and written, each in its place', async () => {
+    const body = p(
+      'a<text:alphabetical-index-mark text:string-value="entry" text:key1="key"/><text:conditional-text text:string-value-if-true="yes" text:string-value-if-false="no">yes</text:conditional-text>',
+    )
+    expect(await texts('text', body)).toEqual(['a{1}{2}', 'entry', 'key', 'yes', 'no'])
+    expect(await translated('text', body, { entry: 'E', key: 'K', yes: 'oui', no: 'non' })).toBe(
+      p(
+        'a<text:alphabetical-index-mark text:string-value="E" text:key1="K"/><text:conditional-text text:string-value-if-true="oui" text:string-value-if-false="non">oui</text:conditional-text>',
+      ),
+    )
+  })
+})
+
+describe('how a translation stands in an OpenDocument text', () => {
+  test('spaces, tabs and line breaks have elements of their own', async () => {
+    expect(await translated('text', p('One'), { One: ' a   b\tc\nd & ' })).toBe(
+      p('<text:s/>a <text:s text:c="2"/>b<text:tab/>c<text:line-break/>d &amp; '),
+    )
+  })
+
+  test('the language is set, and a direction that turns, in styles that other parts use', async () => {
+    const styles = `<office:document-styles ${NAMESPACES}><office:styles><style:default-style style:family="paragraph"><style:paragraph-properties style:writing-mode="page"/><style:text-properties fo:language="en" fo:country="GB" style:language-complex="hi"/></style:default-style></office:styles><office:automatic-styles><style:page-layout style:name="P"><style:page-layout-properties style:writing-mode="lr-tb"/></style:page-layout></office:automatic-styles><office:master-styles><style:master-page><style:header>${p('Top')}</style:header></style:master-page></office:master-styles></office:document-styles>`
+    const bytes = packageOf('text', p('One'), '', [['styles.xml', styles]])
+    const written = (texts: Record<string, string>, language: string) =>
+      translatedPart(odt, bytes, texts, 'styles.xml', settingsFor(language))
+    expect(await written({ One: 'Un' }, 'fr-CA')).toBe(
+      styles.replace('fo:language="en" fo:country="GB"', 'fo:language="fr" fo:country="CA"'),
+    )
+    expect(await written({}, 'fr')).toBe(styles)
+    const arabic = await written({ One: 'واحد', Top: 'فوق' }, 'ar')
+    expect(arabic).toContain('style:country-complex="none"')
+    expect(arabic).toContain('style:language-complex="ar"')
+    expect(arabic).toContain('<style:paragraph-properties style:writing-mode="rl-tb"/>')
+    expect(arabic).toContain('<style:page-layout-properties style:writing-mode="rl-tb"/>')
+    expect(arabic).toContain(p('فوق'))
+  })
+})
+
+describe('OpenDocument spreadsheets', () => {
+  const cell = (attributes: string, inside: string) =>
+    `<table:table-cell ${attributes}>${inside}</table:table-cell>`
+  const sheet = (...cells: string[]) =>
+    `<table:table table:name="Prices"><table:table-row>${cells.join('')}</table:table-row></table:table>`
+
+  test('numbers, dates and results of formulas are no text, and a repeated cell is one', async () => {
+    const body = sheet(
+      cell('office:value-type="float" office:value="3"', p('3')),
+      cell('table:number-columns-repeated="3" office:value-type="string"', p('Price')),
+      cell('office:value-type="string" table:formula="of:=[.B1]" office:string-value="Price"', p('Price')),
+      cell('office:value-type="string"', p('Last')),
+    )
+    const { blocks } = await ods.read(packageOf('spreadsheet', body), settingsFor('fr'))
+    expect(blocks.map(({ source, place }) => [source, place.path])).toEqual([
+      ['Price', 'Prices, B1'],
+      ['Last', 'Prices, F1'],
+    ])
+  })
+
+  test('a value that repeats the text of its cell follows it, and goes where the cell has two paragraphs', async () => {
+    const string = 'office:value-type="string"'
+    const body = sheet(
+      cell(`${string} office:string-value="One"`, p('One')),
+      cell(`${string} office:string-value="a&#10;b"`, p('a') + p('b')),
+    )
+    expect(await translated('spreadsheet', body, { One: 'Un "1"', a: 'A', b: 'B' })).toBe(
+      sheet(
+        cell(`${string} office:string-value="Un &quot;1&quot;"`, p('Un "1"')),
+        cell(string, p('A') + p('B')),
+      ),
+    )
+  })
+
+  test('messages of validations with their titles are text; a comment on a number only when asked for', async () => {
+    const body = `<table:content-validations><table:content-validation><table:help-message table:title="Help">${p('Enter')}</table:help-message></table:content-validation></table:content-validations>${sheet(cell('office:value-type="float"', `<office:annotation>${p('remark')}</office:annotation>${p('1')}`))}`
+    expect(await texts('spreadsheet', body)).toEqual(['Help', 'Enter'])
+    expect(await texts('spreadsheet', body, '', { comments: true })).toEqual(['Help', 'Enter', 'remark'])
+  })
+
+  test('a chart is read, and what it keeps of a cell is written with it', async () => {
+    const chart = contentOf(
+      'spreadsheet',
+      `<chart:title>${p('Sales')}</chart:title>${sheet(cell('', `${p('One')}<draw:g><svg:desc>Prices.A1</svg:desc></draw:g>`))}`,
+    )
+    const bytes = packageOf('spreadsheet', sheet(cell('', p('One'))), '', [['Object 1/content.xml', chart]])
+    expect(textsOf(await ods.read(bytes, settingsFor('fr')))).toEqual(['One', 'Sales'])
+    const written = await translatedPart(ods, bytes, { One: 'Un', Sales: 'Ventes' }, 'Object 1/content.xml')
+    expect(written).toBe(chart.replace('One', 'Un').replace('Sales', 'Ventes'))
+  })
+})
+
+test('slides, titles and notes say where they are, and a hidden slide is said', async () => {
+  const frame = (type: string, text: string) =>
+    `<draw:frame presentation:class="${type}"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`
+  const body = `<draw:page>${frame('title', 'Hello')}<draw:custom-shape>${p('Shape')}</draw:custom-shape><presentation:notes>${frame('notes', 'Say')}</presentation:notes></draw:page><draw:page draw:style-name="dp1">${frame('title', 'Secret')}</draw:page>`
+  const styles =
+    '<style:style style:name="dp1" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>'
+  const { blocks, problems } = await odp.read(packageOf('presentation', body, styles), settingsFor('fr'))
+  expect(blocks.map(({ source, place }) => [source, place.kind, place.path])).toEqual([
+    ['Hello', 'title', 'Slide 1'],
+    ['Shape', 'box', 'Slide 1'],
+    ['Say', 'note', 'Slide 1, notes'],
+  ])
+  expect(problems).toMatchObject([
+    { code: 'odf-hidden', message: 'Slide 2 is hidden and is not translated.' },
+  ])
+})
+
+describe('packages that are refused', () => {
+  const refusal = async (bytes: Uint8Array, name = 'a.odt') => {
+    try {
+      await formatOf(name, bytes).read(bytes, settingsFor('fr'))
+    } catch (error) {
+      return error
+    }
+    return null
+  }
+
+  test('an encrypted one, whose zip opens', async () => {
+    const manifest =
+      '<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>'
+    for (const name of ['content.xml', 'encrypted-package'])
+      expect(
+        await refusal(
+          zipOf(
+            [
+              ['mimetype', odt.mediaType],
+              [name, '\u0001'],
+              ['META-INF/manifest.xml', manifest],
+            ],
+            { stored: true },
+          ),
+        ),
+      ).toMatchObject({ code: 'password-protected' })
+  })
+
+  test('a spreadsheet that is called a text, and one nested too deep', async () => {
+    expect(await refusal(packageOf('spreadsheet', ''))).toMatchObject({ code: 'extension-lies' })
+    expect(
+      await refusal(packageOf('text', '<text:list>'.repeat(300) + '</text:list>'.repeat(300))),
+    ).toMatchObject({ code: 'xml-too-deep' })
+  })
+
+  test('empty parts and a type that comes second are no fault', async () => {
+    const bytes = zipOf([
+      ['content.xml', contentOf('text', p('One'))],
+      ['styles.xml', ''],
+      ['mimetype', odt.mediaType],
+    ])
+    expect(textsOf(await formatOf('a.odt', bytes).read(bytes, settingsFor('fr')))).toEqual(['One'])
+  })
+})

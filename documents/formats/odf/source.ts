@@ -1,0 +1,233 @@
+import { most } from '../../bytes/limits.ts'
+import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
+import type { PlaceKind, Settings } from '../../document.ts'
+import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
+import { elementsOf } from '../ooxml/names.ts'
+import type { Part } from '../ooxml/package.ts'
+import { attributesRead } from './attributes.ts'
+import { attributeOf, nameIn, prefixesOf } from './names.ts'
+import { type Around, OUTSIDE, type Scope, scopeIn } from './scope.ts'
+import { attributeSpot, paragraphSpot, valueSpots, wordsSpot } from './spots.ts'
+import { type Style, styleEdits, styleKey, styleOf, type Turning, turningOf } from './styles.ts'
+
+export type About = {
+  readonly settings: Settings
+  /** A chart or the like; with the texts of a workbook's cells, which it keeps for itself. */
+  readonly object: { readonly cells: Repeats | null } | null
+  /** Sheets have a direction of their own. */
+  readonly sheets: boolean
+  /** Gathers the texts of cells. */
+  readonly cells: Repeats | null
+  /** Whether styles are written because other parts changed. */
+  readonly follows: () => boolean
+  /** Said as soon as any text is written. */
+  readonly changed: () => void
+}
+
+/** A part of a document: its content, its styles with headers and footers, a chart. */
+export function odfSource(part: Part, about: About): Source {
+  const found: Found[] = []
+  return {
+    part,
+    scan: (take) => new Scan(part, about, take, found).run(),
+    problems: () => problemsIn(part.text, found, part.name),
+  }
+}
+
+/** Elements that hold words alone. */
+const WORDS: ReadonlyMap<string, PlaceKind | null> = new Map([
+  ['svg:title', 'attribute'],
+  ['svg:desc', 'attribute'],
+  ['table:title', 'attribute'],
+  ['table:desc', 'attribute'],
+  ['text:index-title-template', 'heading'],
+  ['presentation:header-decl', 'header'],
+  ['presentation:footer-decl', 'footer'],
+  ['presentation:date-time-decl', 'footer'],
+])
+
+const STYLES = new Set(['style:style', 'style:default-style', 'style:page-layout'])
+const isParagraph = (name: string): boolean => name === 'text:p' || name === 'text:h'
+
+class Scan {
+  readonly #part: Part
+  readonly #about: About
+  readonly #take: (group: Group) => void
+  readonly #around: Around
+  readonly #styles = new Map<string, Style>()
+  readonly #titles = new Repeats()
+  readonly #scopes: Scope[] = [OUTSIDE]
+  readonly #tell: (code: string, at: number, message: string) => void
+  #turning: Turning
+  /** A cell whose value repeats its text waits for all its paragraphs. */
+  #cell: { readonly element: XmlElement; readonly spots: Spot[] } | null = null
+  #isAutomatic = false
+  #texts = 0
+  #attributes = 0
+
+  constructor(part: Part, about: About, take: (group: Group) => void, found: Found[]) {
+    this.#part = part
+    this.#about = about
+    this.#take = take
+    this.#turning = turningOf(about.settings, new Map(), about.sheets)
+    this.#tell = (code, at, message) => {
+      if (found.length < most.problems) found.push({ code, at, message })
+    }
+    this.#around = {
+      settings: about.settings,
+      styles: this.#styles,
+      isObject: about.object !== null,
+      slides: 0,
+      tellHidden: ({ start }, title) =>
+        this.#tell('odf-hidden', start, `${title} is hidden and is not translated.`),
+    }
+  }
+
+  run(): void {
+    scanXml(this.#part.text, {
+      open: (element) => this.#open(element),
+      close: (element) => {
+        this.#scopes.pop()
+        if (this.#cell?.element !== element) return
+        const { spots } = this.#cell
+        this.#cell = null
+        this.#emit(valueSpots(this.#part.text, element, spots))
+      },
+      collected: (element) => {
+        if (STYLES.has(nameIn(element))) this.#style(element)
+        else this.#emit(this.#walk(element, this.#scope()))
+      },
+    })
+  }
+
+  #scope(): Scope {
+    return this.#scopes.at(-1) ?? OUTSIDE
+  }
+
+  #open(element: XmlElement): boolean {
+    const name = nameIn(element)
+    const scope = this.#scope()
+    if (this.#scopes.length === 1)
+      this.#turning = turningOf(this.#about.settings, prefixesOf(element), this.#about.sheets)
+    if (name === 'office:automatic-styles') this.#isAutomatic = true
+    else if (name === 'office:styles') this.#isAutomatic = false
+    if (STYLES.has(name)) return true
+    if (!scope.silent && (isParagraph(name) || WORDS.has(name))) return true
+    this.#emit(this.#attributeSpots(element, scope))
+    this.#scopes.push(scopeIn(element, scope, this.#around))
+    if (this.#cell === null && this.#repeats(element, name)) this.#cell = { element, spots: [] }
+    return false
+  }
+
+  #repeats(element: XmlElement, name: string): boolean {
+    return (
+      name === 'table:table-cell' &&
+      attributeOf(element, 'office:string-value') !== null &&
+      attributeOf(element, 'table:formula') === null
+    )
+  }
+
+  #style(element: XmlElement): void {
+    const key = styleKey(attributeOf(element, 'style:family') ?? '', attributeOf(element, 'style:name') ?? '')
+    if (nameIn(element) === 'style:style') this.#styles.set(key, styleOf(element, this.#isAutomatic))
+    const edits = styleEdits(this.#part.text, element, this.#turning)
+    if (edits.length === 0) return
+    const follows = this.#about.follows()
+    this.#take({ spots: [], follows: follows ? [] : edits, always: follows ? edits : [] })
+  }
+
+  #emit(spots: readonly Spot[]): void {
+    if (spots.length === 0) return
+    if (this.#cell) for (const spot of spots) this.#cell.spots.push(spot)
+    else this.#take({ spots: spots.map((spot) => this.#heard(spot)), follows: [] })
+  }
+
+  #heard(spot: Spot): Spot {
+    if (spot.place.kind === 'cell' && !spot.repeats) this.#about.cells?.add(spot)
+    const edit: Spot['edit'] = (target, cuttings) => {
+      this.#about.changed()
+      return spot.edit(target, cuttings)
+    }
+    return { ...spot, edit }
+  }
+
+  #walk(element: XmlElement, scope: Scope): Spot[] {
+    const name = nameIn(element)
+    const spots: Spot[] = scope.silent ? [] : this.#textSpots(element, name, scope)
+    for (const spot of this.#attributeSpots(element, scope)) spots.push(spot)
+    if (WORDS.has(name)) return spots
+    const inside = scopeIn(element, scope, this.#around)
+    const inner: Spot[] = []
+    for (const node of elementsOf(element)) for (const spot of this.#walk(node, inside)) inner.push(spot)
+    const held = this.#repeats(element, name) ? valueSpots(this.#part.text, element, inner) : inner
+    for (const spot of held) spots.push(spot)
+    return spots
+  }
+
+  #textSpots(element: XmlElement, name: string, scope: Scope): Spot[] {
+    if (element.selfClosing) return []
+    const { text, name: part } = this.#part
+    const words = WORDS.get(name)
+    if (words) {
+      // In a chart, cells name there what they are taken from.
+      if (this.#about.object && scope.kind === 'cell') return []
+      const place = { part, kind: words, path: scope.path }
+      const spot = wordsSpot(element, this.#key(), place)
+      if (words === 'heading') this.#titles.add(spot)
+      return [spot]
+    }
+    if (!isParagraph(name) || scope.value) return []
+    if (!this.#about.settings.hiddenText && this.#isHidden(element)) {
+      if (textIn(element).trim() !== '')
+        this.#tell('odf-hidden', element.start, 'A hidden paragraph is not translated.')
+      return []
+    }
+    const kind = name === 'text:h' && scope.kind === 'paragraph' ? 'heading' : scope.kind
+    const reading = {
+      text,
+      styles: this.#styles,
+      hiddenText: this.#about.settings.hiddenText,
+      unknown: ({ start, local }: XmlElement) =>
+        this.#tell(
+          'odf-unread',
+          start,
+          `Text in an element that is not known here, ${local}, stays as it is.`,
+        ),
+    }
+    const spot = paragraphSpot(element, reading, this.#key(), { part, kind, path: scope.path })
+    const copy = scope.title
+      ? this.#titles.take(spot.text)
+      : scope.kind === 'cell'
+        ? (this.#about.object?.cells?.take(spot.text) ?? null)
+        : null
+    if (copy !== null) return [{ ...spot, key: copy, repeats: true }]
+    return scope.title ? [] : [spot]
+  }
+
+  #isHidden(element: XmlElement): boolean {
+    const style = attributeOf(element, 'text:style-name') ?? ''
+    return this.#styles.get(styleKey('paragraph', style))?.hidden ?? false
+  }
+
+  #key(): string {
+    this.#texts += 1
+    return `${this.#part.name}#${this.#texts}`
+  }
+
+  #attributeSpots(element: XmlElement, scope: Scope): Spot[] {
+    if (scope.silent) return []
+    const { text, name: part } = this.#part
+    const spots: Spot[] = []
+    for (const name of attributesRead(element, this.#about.settings.hiddenText)) {
+      this.#attributes += 1
+      const place = { part, kind: 'attribute', path: scope.path } as const
+      spots.push(attributeSpot(text, element, name, `${part}@${this.#attributes}`, place))
+    }
+    // The field shows one of its two texts.
+    const shown = nameIn(element) === 'text:conditional-text' ? textIn(element) : ''
+    const same = spots.find((spot) => spot.text === shown)
+    if (same && shown !== '') spots.push({ ...wordsSpot(element, same.key, same.place), repeats: true })
+    return spots
+  }
+}
