@@ -201,6 +201,12 @@ const crowded: [name: string, bytes: Uint8Array][] = [
     '30,000 pairs that repeat one id.xlf',
     xliff(unit(`${'<bpt id="1">(</bpt>'.repeat(30_000)}${'<ept id="1">)</ept>'.repeat(30_000)}`)),
   ],
+  [
+    '90,000 codes that a source lacks, in one line.xlf',
+    bytesOf(
+      `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"><unit id="u"><segment><source>a</source><target>${'<ph id="1"/>'.repeat(90_000)}</target></segment></unit></file></xliff>`,
+    ),
+  ],
   ['30,000 units of one id.xlf', xliff(unit('').repeat(30_000))],
   [
     'a tag of a million spaces.xlf',

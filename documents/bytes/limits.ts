@@ -23,6 +23,10 @@ export function refuseTooManySegments(count: number): void {
   if (count > most.segments) throw tooMuch(`more than ${inFigures(most.segments)} segments`)
 }
 
+export function refuseTooManyProblems(count: number): void {
+  if (count > most.problems) throw tooMuch(`more than ${inFigures(most.problems)} faults`)
+}
+
 /** @param has what the file has too much of, as in "The file has …" */
 export function tooMuch(has: string): DocumentRefused {
   return new DocumentRefused('too-much', `The file has ${has}. Please send it in parts.`)

@@ -7,14 +7,12 @@ export type Found = { code: string; at: number; message: string }
 /** Problems with their lines, in the order of the text. */
 export function problemsIn(text: string, found: readonly Found[], part: string | null = null): Problem[] {
   let line = 1
-  let from = 0
+  // Looked for once each: in a file of one line that is to its end.
+  let end = text.indexOf('\n')
   return found
     .toSorted((one, other) => one.at - other.at)
     .map(({ code, at, message }) => {
-      for (let end = text.indexOf('\n', from); end >= 0 && end < at; end = text.indexOf('\n', from)) {
-        line += 1
-        from = end + 1
-      }
+      for (; end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1
       return { part, line, code, message }
     })
 }

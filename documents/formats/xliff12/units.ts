@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
-import { refuseTooManySegments } from '../../bytes/limits.ts'
+import { refuseTooManyProblems, refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
@@ -67,6 +67,7 @@ export function readUnits<T>(
       if (element.local === 'context-group') return reading.takeContexts(element)
       if (!reading.file) return
       const unit = unitOf(element, reading.file, reading, text, keyOf, keyText, problems, reader)
+      refuseTooManyProblems(problems.length)
       if (!unit) return
       for (const one of make(unit)) made.push(one)
       for (const { subs } of unit.segments) segments += 1 + allOf(subs).length

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { isBlank, sameText } from '@hub/text/text'
-import { refuseTooManySegments } from '../../bytes/limits.ts'
+import { refuseTooManyProblems, refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import { scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
@@ -63,6 +63,7 @@ export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): 
     collected: (element) => {
       if (element.uri === SIZES) return around.takeProfiles(element)
       const unit = unitOf(element, around, text, keyOf, problems)
+      refuseTooManyProblems(problems.length)
       for (const one of make(unit)) made.push(one)
       segments += coreIn(element, 'segment').length
       refuseTooManySegments(segments)

@@ -184,6 +184,8 @@ test('nothing is left out without a word', async () => {
 test('a file that is no XLIFF 2, or has too many segments, is refused', async () => {
   await expect(read(Buffer.from('<a/>'))).rejects.toMatchObject({ code: 'xliff-no-root' })
   await expect(read(file('', 'version="2.x"'))).rejects.toMatchObject({ code: 'format-unsupported' })
+  const faulty = segment(`<source>a</source><target>${'<ph id="1"/>'.repeat(100_001)}</target>`)
+  await expect(read(faulty)).rejects.toMatchObject({ code: 'too-much' })
   const many = unit('<segment/>'.repeat(100_001))
   await expect(read(many)).rejects.toMatchObject({ code: 'too-much' })
 })
