@@ -48,23 +48,21 @@ function recognises(head: Head, extension: string, mediaType: string): Recogniti
 /** The content, the charts that it shows, then headers, footers and masters. */
 async function* sources(opened: OpenPackage, kind: Kind, settings: Settings): AsyncGenerator<Source> {
   let changed = false
-  const cells = kind.isWorkbook ? new Repeats() : null
   const about: About = {
     settings,
-    object: null,
     sheets: kind.isWorkbook,
-    cells: null,
+    cells: kind.isWorkbook ? new Repeats() : null,
     follows: () => false,
     changed: () => {
       changed = true
     },
   }
   const content = await partOf(opened, 'content.xml')
-  if (content) yield odfSource(content, { ...about, cells })
+  if (content) yield odfSource(content, about)
   for (const name of objectNames(opened)) {
     const part = await partOf(opened, name)
-    if (part) yield odfSource(part, { ...about, sheets: false, object: { cells } })
+    if (part) yield odfSource(part, { ...about, sheets: false })
   }
   const styles = await partOf(opened, 'styles.xml')
-  if (styles) yield odfSource(styles, { ...about, follows: () => changed })
+  if (styles) yield odfSource(styles, { ...about, cells: null, follows: () => changed })
 }

@@ -1,5 +1,6 @@
 import { isSpace } from '@hub/text/space'
 import { partsOf, type Text } from '@hub/text/text'
+import { tooMuch } from '../../bytes/limits.ts'
 import { escapeXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { elementsOf } from '../ooxml/names.ts'
 import { type Face, KEPT, type Look, type Markup, type Piece } from '../ooxml/pieces.ts'
@@ -15,7 +16,10 @@ export type Reading = {
 }
 
 /** White space is one space, and none at the beginning: `space` after either. */
-type State = { space: boolean }
+type State = { space: boolean; length: number }
+
+/** Each code and each text is written in the spans that it stands in: a few long ones would make any length of it. */
+const MOST_WRITTEN = 32 * 1024 * 1024
 
 const AROUND: ReadonlyMap<string, Face> = new Map([
   ['text:a', { type: 'link', label: 'Link' }],
@@ -40,14 +44,21 @@ const IMAGE: Face = { type: 'image', label: 'Image', never: KEPT }
 
 /** What stands in a paragraph. */
 export const piecesOf = (paragraph: XmlElement, reading: Reading): Piece[] =>
-  inside(paragraph, [], reading, { space: true })
+  inside(paragraph, [], reading, { space: true, length: 0 })
 
 type Spans = readonly XmlElement[]
 
 function inside(parent: XmlElement, spans: Spans, reading: Reading, state: State): Piece[] {
+  const length = spans.reduce((sum, { start, openEnd }) => sum + openEnd - start, 0)
+  const count = () => {
+    state.length += length
+    if (state.length > MOST_WRITTEN) throw tooMuch('a paragraph with too many codes in too many spans')
+  }
+  count()
   const look = lookOf(spans, reading)
   const pieces: Piece[] = []
   for (const node of parent.children) {
+    count()
     if (node.type === 'element') for (const piece of pieceOf(node, spans, reading, state)) pieces.push(piece)
     else if (node.type === 'text') {
       const value = collapsed(node.value, state)

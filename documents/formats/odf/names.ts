@@ -4,9 +4,11 @@ const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
 
 /** The addresses behind the short names that are used here, whatever prefixes a file has for them. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
-  ...['office', 'text', 'table', 'draw', 'style', 'presentation', 'chart', 'form', 'manifest'].map(
+  ...['office', 'text', 'table', 'style', 'presentation', 'chart', 'form', 'manifest'].map(
     (short): [string, string] => [short, `${OASIS}:${short}:1.0`],
   ),
+  ['draw', `${OASIS}:drawing:1.0`],
+  ['dr3d', `${OASIS}:dr3d:1.0`],
   ['fo', `${OASIS}:xsl-fo-compatible:1.0`],
   ['svg', `${OASIS}:svg-compatible:1.0`],
   ['loext', 'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0'],

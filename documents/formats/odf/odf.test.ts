@@ -9,9 +9,10 @@ import { odp } from '../odp/format.ts'
 import { ods } from '../ods/format.ts'
 import { odt } from '../odt/format.ts'
 
-const NAMES = ['office', 'text', 'table', 'draw', 'style', 'presentation', 'form', 'chart']
+const NAMES = ['office', 'text', 'table', 'style', 'presentation', 'form', 'chart']
 const NAMESPACES = [
   ...NAMES.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`),
+  'xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"',
   'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
   'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"',
 ].join(' ')
@@ -135,6 +136,15 @@ describe('what a translator sees of an OpenDocument text', () => {
     expect(problems).toMatchObject([{ part: 'content.xml', code: 'odf-hidden' }])
   })
 
+  test('a paragraph whose codes stand in more spans than can be written is refused', async () => {
+    const spans = (count: number, inside: string) =>
+      `${'<text:span text:style-name="T1">'.repeat(count)}${inside}${'</text:span>'.repeat(count)}`
+    expect(await texts('text', p(spans(200, 'a<text:tab/>b')), STYLES)).toEqual(['a{1}b'])
+    await expect(texts('text', p(spans(200, 'a<text:tab/>'.repeat(20_000))), STYLES)).rejects.toMatchObject({
+      code: 'too-much',
+    })
+  })
+
   test('names count by their address, whatever the prefix', async () => {
     const body = p('One')
       .replaceAll('text:', 'x:')
@@ -232,13 +242,30 @@ describe('OpenDocument spreadsheets', () => {
   test('a chart is read, and what it keeps of a cell is written with it', async () => {
     const chart = contentOf(
       'spreadsheet',
-      `<chart:title>${p('Sales')}</chart:title>${sheet(cell('', `${p('One')}<draw:g><svg:desc>Prices.A1</svg:desc></draw:g>`))}`,
+      `<chart:chart><chart:title>${p('Sales')}</chart:title>${sheet(cell('', `${p('One')}<draw:g><svg:desc>Prices.A1</svg:desc></draw:g>`))}</chart:chart>`,
     )
     const bytes = packageOf('spreadsheet', sheet(cell('', p('One'))), '', [['Object 1/content.xml', chart]])
     expect(textsOf(await ods.read(bytes, settingsFor('fr')))).toEqual(['One', 'Sales'])
     const written = await translatedPart(ods, bytes, { One: 'Un', Sales: 'Ventes' }, 'Object 1/content.xml')
     expect(written).toBe(chart.replace('One', 'Un').replace('Sales', 'Ventes'))
   })
+})
+
+test('a table that is embedded in a text is one of cells, and no chart', async () => {
+  const bytes = packageOf('text', p('One'), '', [
+    [
+      'Object 1/content.xml',
+      contentOf(
+        'spreadsheet',
+        `<table:table table:name="S"><table:table-row><table:table-cell>${p('Two')}</table:table-cell></table:table-row></table:table>`,
+      ),
+    ],
+  ])
+  const { blocks } = await odt.read(bytes, settingsFor('fr'))
+  expect(blocks.map(({ source, place }) => [source, place.path])).toEqual([
+    ['One', null],
+    ['Two', 'S, A1'],
+  ])
 })
 
 test('slides, titles and notes say where they are, and a hidden slide is said', async () => {

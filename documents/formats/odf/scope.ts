@@ -17,6 +17,8 @@ export type Scope = {
   readonly table: Table | null
   /** In the body of an index: only copies of titles are written there. */
   readonly title: boolean
+  /** In a chart, which keeps cells for itself. */
+  readonly chart: boolean
 }
 
 export const OUTSIDE: Scope = {
@@ -26,13 +28,12 @@ export const OUTSIDE: Scope = {
   value: false,
   table: null,
   title: false,
+  chart: false,
 }
 
 export type Around = {
   readonly settings: Settings
   readonly styles: Styles
-  /** A document that shows a chart or the like. */
-  readonly isObject: boolean
   slides: number
   tellHidden(element: XmlElement, title: string): void
 }
@@ -78,7 +79,7 @@ export function scopeIn(element: XmlElement, scope: Scope, around: Around): Scop
     return hiddenIn(element, scope, around, 'A hidden section')
   if (name === 'text:list-item' && scope.kind === 'paragraph') return { ...scope, kind: 'item' }
   if (name === 'table:content-validation') return { ...scope, kind: 'label', path: 'Validation' }
-  if (name.startsWith('chart:')) return { ...scope, kind: 'label', path: 'Chart' }
+  if (name.startsWith('chart:')) return { ...scope, kind: 'label', path: 'Chart', chart: true }
   return tableIn(element, name, scope, around) ?? drawnIn(element, name, scope, around) ?? scope
 }
 
@@ -106,7 +107,7 @@ function tableIn(element: XmlElement, name: string, scope: Scope, around: Around
   return {
     ...scope,
     kind: 'cell',
-    path: around.isObject ? 'Chart' : `${table.name}, ${columnName(column)}${table.row + 1}`,
+    path: scope.chart ? 'Chart' : `${table.name}, ${columnName(column)}${table.row + 1}`,
     value: type !== 'string' || attributeOf(element, 'table:formula') !== null,
     silent: scope.silent || (name === 'table:covered-table-cell' && !around.settings.hiddenText),
   }

@@ -13,11 +13,9 @@ import { type Style, styleEdits, styleKey, styleOf, type Turning, turningOf } fr
 
 export type About = {
   readonly settings: Settings
-  /** A chart or the like; with the texts of a workbook's cells, which it keeps for itself. */
-  readonly object: { readonly cells: Repeats | null } | null
   /** Sheets have a direction of their own. */
   readonly sheets: boolean
-  /** Gathers the texts of cells. */
+  /** Of a workbook: gathers the texts of cells, which charts keep for themselves. */
   readonly cells: Repeats | null
   /** Whether styles are written because other parts changed. */
   readonly follows: () => boolean
@@ -77,7 +75,6 @@ class Scan {
     this.#around = {
       settings: about.settings,
       styles: this.#styles,
-      isObject: about.object !== null,
       slides: 0,
       tellHidden: ({ start }, title) =>
         this.#tell('odf-hidden', start, `${title} is hidden and is not translated.`),
@@ -171,7 +168,7 @@ class Scan {
     const words = WORDS.get(name)
     if (words) {
       // In a chart, cells name there what they are taken from.
-      if (this.#about.object && scope.kind === 'cell') return []
+      if (scope.chart && scope.kind === 'cell') return []
       const place = { part, kind: words, path: scope.path }
       const spot = wordsSpot(element, this.#key(), place)
       if (words === 'heading') this.#titles.add(spot)
@@ -198,8 +195,8 @@ class Scan {
     const spot = paragraphSpot(element, reading, this.#key(), { part, kind, path: scope.path })
     const copy = scope.title
       ? this.#titles.take(spot.text)
-      : scope.kind === 'cell'
-        ? (this.#about.object?.cells?.take(spot.text) ?? null)
+      : scope.chart && scope.kind === 'cell'
+        ? (this.#about.cells?.take(spot.text) ?? null)
         : null
     if (copy !== null) return [{ ...spot, key: copy, repeats: true }]
     return scope.title ? [] : [spot]
