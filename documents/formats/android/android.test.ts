@@ -115,7 +115,7 @@ describe('Android', () => {
     ])
   })
 
-  test('too much is refused, and another kind of XML is told', async () => {
+  test('too much is refused, and another kind of XML is reported', async () => {
     await expect(
       readFile('strings.xml', file('<string name="a">A</string>'.repeat(100_001))),
     ).rejects.toMatchObject({

@@ -19,7 +19,7 @@ async function write(text: string, key: string, target: string) {
   return Buffer.from((await formatOf('a.csv', bytes).write(bytes, translations, settings)).bytes).toString()
 }
 
-test('a table in one language: every column that holds a letter, its header stays and is told', async () => {
+test('a table in one language: every column that holds a letter, its header stays and is reported', async () => {
   const { blocks, problems } = await read('id,name,price\n1,"A ""b"", c",2\n2,,3\n3,d %s,4\n')
   expect(blocks.map(({ key, source, context }) => [key, source, context])).toEqual([
     ['2/2', 'A "b", c', '1'],
@@ -55,7 +55,7 @@ test('a header that names two languages, by code or in English, makes a table in
   }
 })
 
-test('a header that lacks the language of the translation is told', async () => {
+test('a header that lacks the language of the translation is reported', async () => {
   const { blocks, problems } = await read('key,en,de\nk,Hello,Hallo\n')
   expect(blocks).toMatchObject([{ source: 'Hello', target: null }])
   expect(problems.map(({ code }) => code)).toContain('csv-no-column')
@@ -67,7 +67,7 @@ test('a translation gets quotes where it needs them, and a row that is too short
   expect(await write('source;x;target\nc\nd;e;f\n', '2/1', 'g')).toBe('source;x;target\nc;;g\nd;e;f\n')
 })
 
-test('a quotation mark that is never closed is a letter, and is told with its line', async () => {
+test('a quotation mark that is never closed is a letter, and is reported with its line', async () => {
   const { blocks, problems } = await read('a b,c d\ne,"f\ng,h')
   expect(blocks.map(({ source }) => source)).toEqual(['e', '"f', 'g', 'h'])
   expect(problems).toMatchObject([{ code: 'csv-header' }, { code: 'csv-quote-open', line: 2 }])

@@ -37,7 +37,7 @@ export async function chunksOf(office: Package, settings: Settings): Promise<Chu
       chunks.push({ id, part, bytes, blocks })
       for (const problem of content.problems) problems.push({ ...problem, part })
     } catch (error) {
-      // One that cannot be read is told where it stands in the document.
+      // One that cannot be read is reported where it is in the document.
       if (!(error instanceof DocumentRefused)) throw error
     }
   }

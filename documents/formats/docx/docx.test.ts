@@ -160,7 +160,7 @@ describe('what a translator sees of a Word document', () => {
     expect(await translatedPart(docx, bytes, { Hi: 'Salut' }, 'odd/main.xml')).toContain('>Salut</t></r></p>')
   })
 
-  test('text that cannot be read is told with its place', async () => {
+  test('text that cannot be read is reported with its place', async () => {
     const { problems } = await read(documentOf('\n<w:altChunk/>'))
     expect(problems).toEqual([expect.objectContaining({ code: 'docx-chunk', part: PART, line: 2 })])
     const other = await read(documentOf(paragraph(`<x:new xmlns:x="urn:x">${run('words')}</x:new>`)))
@@ -199,7 +199,7 @@ describe('what is written into a Word document', () => {
     )
   })
 
-  test('a text box stands twice, for new and old programs, is one segment, and is written into both', async () => {
+  test('a text box is there twice, for new and old programs, is one segment, and is written into both', async () => {
     const box = (inside: string) => `<w:txbxContent>${paragraph(run(inside))}</w:txbxContent>`
     const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${box('boxed')}</mc:Choice><mc:Fallback><w:pict>${box('boxed')}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`
     const body = paragraph(run('Beside '), drawing)

@@ -65,7 +65,7 @@ const RUN_MARKS = new Set([
   'delInstrText',
 ])
 
-/** What stands in a paragraph, or in an element round a part of its text. */
+/** What is in a paragraph, or in an element round a part of its text. */
 export function rawPieces(parent: XmlElement, reading: Reading): Raw[] {
   return elementsOf(parent).flatMap((element) => rawOf(element, reading))
 }

@@ -63,7 +63,7 @@ describe('JSON', () => {
     expect(text).toBe('{"a":"Un </><b>!</b>"}')
   })
 
-  test('a name that is there twice gives two texts, and is told', async () => {
+  test('a name that is there twice gives two texts, and is reported', async () => {
     const file = '{"a":"One",\n"a":"Two"}'
     const { texts, problems } = await readFile('a.json', file)
     expect(texts).toEqual({ a: 'One', 'a#2': 'Two' })
@@ -158,7 +158,7 @@ describe('messages of ICU', () => {
     expect(JSON.stringify(blocks[0]?.source)).toContain('"never":[]')
   })
 
-  test('other categories may be written; what the parser does not take is told', async () => {
+  test('other categories may be written; what the parser does not take is reported', async () => {
     const good = ['{n, plural, few {', code(1), ' a ', code(3), '} other {', code(1), '}} ', code(5)]
     const { text, problems } = await writeFile('a.json', plural, { a: good })
     expect(text).toBe('{"a":"{n, plural, few {# a {place}} other {#}} {d, date, short}"}')

@@ -91,7 +91,7 @@ test('what a picture shows and the title of a link are texts, alone or inside a 
   )
 })
 
-test('HTML is read as HTML; in a quotation, and above the text, what stays is told with its line', async () => {
+test('HTML is read as HTML; in a quotation, and above the text, what stays is reported with its line', async () => {
   const { blocks, problems } = await read(
     '---\ntitle: No\n---\n\n<div title="T">\n  <p>One</p>\n</div>\n\n> <p>\n> two</p>\n',
   )

@@ -42,7 +42,7 @@ const FIELD = /^(text|presentation|style):/
 
 const IMAGE: Face = { type: 'image', label: 'Image', never: KEPT }
 
-/** What stands in a paragraph. */
+/** What is in a paragraph. */
 export const piecesOf = (paragraph: XmlElement, reading: Reading): Piece[] =>
   inside(paragraph, [], reading, { space: true, length: 0 })
 

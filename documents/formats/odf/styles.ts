@@ -142,7 +142,7 @@ function languageOf(tag: string): string {
   }
 }
 
-/** `none` where the language alone was asked for; Chinese is told apart by countries here. */
+/** `none` where the language alone was asked for; Chinese is reported apart by countries here. */
 function countryOf({ language, script }: Writing): string {
   try {
     const locale = new Intl.Locale(language)

@@ -1,7 +1,7 @@
 import type { Head, Recognition } from '../../document.ts'
 
 /**
- * A package is told by the folder that its parts are in. One that cannot be opened is left to the extension: its reader
+ * A package is reported by the folder that its parts are in. One that cannot be opened is left to the extension: its reader
  * says what is wrong with it.
  */
 export function recognisesOffice(head: Head, extension: string, folder: string): Recognition {

@@ -53,7 +53,7 @@ describe('.properties', () => {
     expect((await readFile('a.properties', "a=Can''t {0}\nb=Don't {0}")).texts.a).toBe("Can''t [1]")
   })
 
-  test('a name that is there twice is told', async () => {
+  test('a name that is there twice is reported', async () => {
     const { texts, problems } = await readFile('a.properties', 'a=One\na=Two')
     expect(texts).toEqual({ a: 'One', 'a#2': 'Two' })
     expect(problems).toMatchObject([{ code: 'key-repeated', line: 2 }])

@@ -63,7 +63,7 @@ describe('RESX', () => {
     )
   })
 
-  test('what cannot be read is told or refused', async () => {
+  test('what cannot be read is reported or refused', async () => {
     const { problems, blocks } = await readFile(
       'a.resx',
       file(

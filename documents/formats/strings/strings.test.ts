@@ -50,7 +50,7 @@ describe('.strings', () => {
     expect((await readFile('a.strings', `"a" = "${'\\"'.repeat(1_000_000)}";`)).blocks).toEqual([])
   })
 
-  test('a name that is there twice is told', async () => {
+  test('a name that is there twice is reported', async () => {
     const { texts, problems } = await readFile('a.strings', '"a" = "One";\n"a" = "Two";')
     expect(texts).toEqual({ a: 'One', 'a#2': 'Two' })
     expect(problems).toMatchObject([{ code: 'key-repeated', line: 2 }])

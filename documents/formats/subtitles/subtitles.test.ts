@@ -27,7 +27,7 @@ test('a cue without a blank line before it is a cue of its own', async () => {
   expect(sources).toEqual(['One', 'Two\n3 men'])
 })
 
-test('text without a time is told, with its line, and stays', async () => {
+test('text without a time is reported, with its line, and stays', async () => {
   const srt = await read(
     'a.srt',
     '1\n00:00:01,000 --> 00:00:02,000\nOne\n\nStray\n\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n',

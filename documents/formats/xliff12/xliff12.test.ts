@@ -59,7 +59,7 @@ test('a text in a code is written where nothing around it is translated', async 
   expect(blocks[0]?.state).toBe('draft')
 })
 
-test('a text in a code that the translation leaves out is told', async () => {
+test('a text in a code that the translation leaves out is reported', async () => {
   const { problems } = await write(unit(nested), { '1/1': 'Plain', '1/1/sub1': 'Y' })
   expect(problems.map(({ code }) => code)).toEqual(['sub-left-out'])
 })
@@ -71,7 +71,7 @@ test('a text in the closing half of a pair is a segment too', async () => {
   expect((await write(bytes, { '1/1/sub1': 'Z' })).text).toContain('<ept id="1"><sub>Z</sub>)</ept></target>')
 })
 
-test('a code that ends twice in a translation is taken without its second end, and that is told', async () => {
+test('a code that ends twice in a translation is taken without its second end, and that is reported', async () => {
   const bytes = unit(
     '<source><bpt id="1"/>a<ept id="1"/></source><target><bpt id="1"/>b<ept id="1"/>c<ept id="1"/></target>',
   )

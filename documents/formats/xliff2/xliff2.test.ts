@@ -42,7 +42,7 @@ test('segments are texts with their file, unit and segment for a key; what is ig
   ])
 })
 
-test('ids that repeat have keys of their own, and that is told', async () => {
+test('ids that repeat have keys of their own, and that is reported', async () => {
   const one = '<unit id="u1"><segment id="s"><source>A</source></segment></unit>'
   const { blocks, problems } = await read(file(one + one))
   expect(blocks.map(({ key }) => key)).toEqual(['f1/u1/s', 'f1/u1#2/s'])
@@ -149,7 +149,7 @@ test('pairs that cross in a translation are written as halves, so that the file 
   expect(await write(bytes, [half(1, 'open'), 'X', half(2, 'close')])).toContain('>X</pc></target>')
 })
 
-test('codes of a translation are found by id in any order; one that its source lacks is told', async () => {
+test('codes of a translation are found by id in any order; one that its source lacks is reported', async () => {
   const bytes = segment(
     '<source><ph id="1"/>A<ph id="2"/></source><target><ph id="2"/>B<ph id="1"/><ph id="3"/></target>',
   )

@@ -84,7 +84,7 @@ describe('what a translator sees of a workbook', () => {
     ])
   })
 
-  test('what stands on a hidden sheet alone is text only when it is asked for, and that is told', async () => {
+  test('what stands on a hidden sheet alone is text only when it is asked for, and that is reported', async () => {
     const bytes = workbookOf(rows(cell('A1', 0)), [t('secret')], [], ' state="hidden"')
     const content = await read(bytes)
     expect([content.blocks.length, content.problems.map(({ code }) => code)]).toEqual([0, ['xlsx-hidden']])
@@ -118,7 +118,7 @@ describe('what a translator sees of a workbook', () => {
     expect(comment?.place.path).toBe('Prices, B4, comment')
   })
 
-  test('a formula that compares with the text of a cell is told', async () => {
+  test('a formula that compares with the text of a cell is reported', async () => {
     const bytes = workbookOf(rows(cell('A1', 0), '<c r="B1" t="str"><f>IF(A1="Yes",1,2)</f></c>'), [t('yes')])
     expect((await read(bytes)).problems).toEqual([
       expect.objectContaining({ code: 'xlsx-formula-words', part: SHEET }),
@@ -162,7 +162,7 @@ describe('what is written into a workbook', () => {
     expect(await translatedPart(xlsx, bytes, texts, SHEET)).toContain('<f>SUM(Cities[Taille "nette"])</f>')
   })
 
-  test('two columns of a table never get one name: that is told, and one keeps its source', async () => {
+  test('two columns of a table never get one name: that is reported, and one keeps its source', async () => {
     const bytes = workbookOf(
       rows(cell('A1', 0), cell('B1', 1)),
       [t('City'), t('Town')],

@@ -145,7 +145,7 @@ describe('YAML', () => {
     expect((await writeFile('a.yml', file, { 'a#3': 'Trois' })).text).toBe('a: One\na: Two\n---\na: Trois\n')
   })
 
-  test("a text with a program's own tag stays, and is told", async () => {
+  test("a text with a program's own tag stays, and is reported", async () => {
     const { problems, blocks } = await readFile('a.yml', 'a: !upper One\n')
     expect(problems).toMatchObject([{ code: 'yaml-tag', line: 1 }])
     expect(blocks).toEqual([])
