@@ -138,7 +138,7 @@ function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
   else for (const node of elementsOf(element)) walk(node, state, where, out)
 }
 
-/** The same content for several versions of Word: a text of the first stands again in the others. */
+/** The same content for several versions of Word: a text of the first is again in the others. */
 function alternatives(element: XmlElement, state: Scan, where: Where, out: Walk): void {
   const copies = new Repeats()
   for (const [index, branch] of elementsOf(element).entries()) {

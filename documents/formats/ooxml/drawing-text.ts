@@ -81,7 +81,7 @@ const TURNED: ReadonlyMap<string, string> = new Map([
 
 /**
  * The opening tag of a paragraph's properties with its direction.
- * @param aligned whether a text without an alignment of its own stands at its line's beginning, as all but titles do
+ * @param aligned whether a text without an alignment of its own is at its line's beginning, as all but titles do
  */
 export function directedTag(
   tag: string,

@@ -143,7 +143,7 @@ function insideOf(element: XmlElement, out: Walk): Walk {
   return { ...out, placeholder: type, kind: isTitle ? 'title' : out.kind }
 }
 
-/** A text of the first branch stands again in those for older programs. */
+/** A text of the first branch is again in those for older programs. */
 function alternatives(element: XmlElement, state: Scan, out: Walk): void {
   const copies = new Repeats()
   for (const [index, branch] of elementsOf(element).entries()) {

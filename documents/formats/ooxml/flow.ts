@@ -136,7 +136,7 @@ function editsOf(
   }
   for (const edit of [...group.follows, ...(group.always ?? [])])
     works.push({ start: edit.start, work: () => edit })
-  // What stands inside another comes after its beginning: it is written first.
+  // What is inside another comes after its beginning: it is written first.
   for (const { work } of works.toSorted((one, other) => other.start - one.start)) cuttings.add(work())
   return { changed, edits: cuttings.edits.toReversed() }
 }

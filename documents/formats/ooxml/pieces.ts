@@ -4,7 +4,7 @@ import type { XmlElement } from '../../bytes/xml.ts'
 
 type Range = { readonly start: number; readonly end: number }
 
-/** Markup as it stands in the part, by its places there, and what is put between. */
+/** Markup as it is in the part, by its places there, and what is put between. */
 export type Markup = readonly (string | Range)[]
 
 /** How a stretch of text looks. Equal `traits` look alike; `markup` and `element` are what a run has for them. */
@@ -67,7 +67,7 @@ function cutAt(text: string, most: number): string {
   return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** A part's text, with changes already made in what stands inside others (text boxes in a paragraph). */
+/** A part's text, with changes already made in what is inside others (text boxes in a paragraph). */
 export class Cuttings {
   readonly #text: string
   /** From the end of the part to its beginning. */

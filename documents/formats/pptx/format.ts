@@ -34,7 +34,7 @@ async function opened(bytes: Uint8Array): Promise<Package> {
   return office
 }
 
-/** Slides in the order in which they are shown, each with its charts, notes and comments; then what stands on many. */
+/** Slides in the order in which they are shown, each with its charts, notes and comments; then what is on many. */
 async function* sources(office: Package, settings: Settings): AsyncGenerator<Source> {
   const seen = new Set<string>()
   const behind: string[] = []
@@ -81,7 +81,7 @@ async function* slideSources(
   }
 }
 
-/** Layouts that slides use, and the masters of these: what stands on them is shown on the slides. */
+/** Layouts that slides use, and the masters of these: what is on them is shown on the slides. */
 async function backgrounds(office: Package, layouts: readonly string[]): Promise<[string, string][]> {
   const found: [string, string][] = []
   for (const layout of new Set(layouts)) {

@@ -88,7 +88,7 @@ describe('what a translator sees of a presentation', () => {
     expect(textsOf(await read(bytes, { hiddenText: true }))).toEqual(['secret'])
   })
 
-  test('what stands on a layout is text; its prompts for authors are not', async () => {
+  test('what is on a layout is text; its prompts for authors are not', async () => {
     const layout = shape(paragraph(run('Click to add')), 'body') + shape(paragraph(run('Confidential')))
     const bytes = slidesOf([''], [part('ppt/layout.xml', 'slideLayout', SLIDE, layout)])
     expect(textsOf(await read(bytes))).toEqual(['Confidential'])

@@ -11,7 +11,7 @@ import { type Sheet, sheetsOf, type Table, tablesOf } from './workbook.ts'
 /** What has to be known of a workbook before its first text can be read. */
 export type Survey = {
   readonly sheets: readonly Sheet[]
-  /** The part of the shared strings; null where every text stands in its cell. */
+  /** The part of the shared strings; null where every text is in its cell. */
   readonly strings: string | null
   /** Where each shared string is shown first, by its number, in the order of the sheets. */
   readonly shown: ReadonlyMap<number, string>
@@ -64,7 +64,7 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
         part: sheet.part,
         line: null,
         code: 'xlsx-hidden',
-        message: `The sheet "${quote(sheet.name)}" is hidden: what stands on it alone is not translated.`,
+        message: `The sheet "${quote(sheet.name)}" is hidden: what is on it alone is not translated.`,
       })
     lookThrough(part, { sheet, tables, generated, visible: !sheet.hidden || hiddenText }, survey)
   }

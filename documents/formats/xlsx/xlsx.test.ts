@@ -84,7 +84,7 @@ describe('what a translator sees of a workbook', () => {
     ])
   })
 
-  test('what stands on a hidden sheet alone is text only when it is asked for, and that is reported', async () => {
+  test('what is on a hidden sheet alone is text only when it is asked for, and that is reported', async () => {
     const bytes = workbookOf(rows(cell('A1', 0)), [t('secret')], [], ' state="hidden"')
     const content = await read(bytes)
     expect([content.blocks.length, content.problems.map(({ code }) => code)]).toEqual([0, ['xlsx-hidden']])
