@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../bytes/xml.ts'
-import { attributeOf, nameIn } from './names.ts'
+import { attributeOf } from './names.ts'
 
 const ENTRY = ['text:string-value', 'text:key1', 'text:key2']
 
@@ -14,14 +14,14 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['text:alphabetical-index-mark-start', ENTRY],
 ])
 
+const NONE: readonly string[] = []
 const CONTROL = ['form:label', 'form:title']
 
 /** The attributes of an element that hold text, in a fixed order. */
-export function attributesRead(element: XmlElement, hiddenText: boolean): string[] {
-  const name = nameIn(element)
+export function attributesRead(element: XmlElement, name: string, hiddenText: boolean): readonly string[] {
   const names =
     name === 'text:hidden-text' && hiddenText
       ? ['text:string-value']
-      : (READ.get(name) ?? (name.startsWith('form:') ? CONTROL : []))
-  return names.filter((attribute) => attributeOf(element, attribute) !== null)
+      : (READ.get(name) ?? (name.startsWith('form:') ? CONTROL : NONE))
+  return names.length === 0 ? NONE : names.filter((attribute) => attributeOf(element, attribute) !== null)
 }

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../bytes/xml.ts'
 import type { PlaceKind, Settings } from '../../document.ts'
-import { attributeOf, nameIn } from './names.ts'
+import { attributeOf } from './names.ts'
 import { type Styles, styleKey } from './styles.ts'
 
 /** Counts where the next row and cell of a table are, from 0. */
@@ -54,9 +54,10 @@ const HEADERS: ReadonlyMap<string, PlaceKind> = new Map(
   ]),
 )
 
-/** What holds inside an element. */
-export function scopeIn(element: XmlElement, scope: Scope, around: Around): Scope {
-  const name = nameIn(element)
+/** What holds inside an element. @param name as `table:table` */
+export function scopeIn(element: XmlElement, name: string, scope: Scope, around: Around): Scope {
+  if (name === 'table:table-cell' || name === 'table:covered-table-cell')
+    return cellIn(element, name, scope, around)
   const header = HEADERS.get(name)
   if (header) return { ...scope, kind: header, path: header === 'header' ? 'Header' : 'Footer' }
   if (MADE.has(name)) return { ...scope, silent: true }
@@ -100,9 +101,16 @@ function tableIn(element: XmlElement, name: string, scope: Scope, around: Around
     table.column = 0
     return scope
   }
-  if (name !== 'table:table-cell' && name !== 'table:covered-table-cell') return null
+  return null
+}
+
+function cellIn(element: XmlElement, name: string, scope: Scope, around: Around): Scope {
+  const { table } = scope
+  if (!table) return scope
   const column = table.column
   table.column += repeated(element, 'table:number-columns-repeated')
+  // Most cells of a sheet are empty.
+  if (element.selfClosing) return scope
   const type = attributeOf(element, 'office:value-type') ?? 'string'
   return {
     ...scope,
@@ -114,6 +122,7 @@ function tableIn(element: XmlElement, name: string, scope: Scope, around: Around
 }
 
 function repeated(element: XmlElement, name: string): number {
+  if (element.attributes.size === 0) return 1
   const count = Number(attributeOf(element, name) ?? '1')
   return Number.isInteger(count) && count > 0 && count < 10_000_000 ? count : 1
 }

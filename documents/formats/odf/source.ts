@@ -48,6 +48,8 @@ const WORDS: ReadonlyMap<string, PlaceKind | null> = new Map([
 const STYLES = new Set(['style:style', 'style:default-style', 'style:page-layout'])
 const isParagraph = (name: string): boolean => name === 'text:p' || name === 'text:h'
 
+const NONE: readonly Spot[] = []
+
 class Scan {
   readonly #part: Part
   readonly #about: About
@@ -111,8 +113,8 @@ class Scan {
     else if (name === 'office:styles') this.#isAutomatic = false
     if (STYLES.has(name)) return true
     if (!scope.silent && (isParagraph(name) || WORDS.has(name))) return true
-    this.#emit(this.#attributeSpots(element, scope))
-    this.#scopes.push(scopeIn(element, scope, this.#around))
+    this.#emit(this.#attributeSpots(element, name, scope))
+    this.#scopes.push(scopeIn(element, name, scope, this.#around))
     if (this.#cell === null && this.#repeats(element, name)) this.#cell = { element, spots: [] }
     return false
   }
@@ -152,9 +154,9 @@ class Scan {
   #walk(element: XmlElement, scope: Scope): Spot[] {
     const name = nameIn(element)
     const spots: Spot[] = scope.silent ? [] : this.#textSpots(element, name, scope)
-    for (const spot of this.#attributeSpots(element, scope)) spots.push(spot)
+    for (const spot of this.#attributeSpots(element, name, scope)) spots.push(spot)
     if (WORDS.has(name)) return spots
-    const inside = scopeIn(element, scope, this.#around)
+    const inside = scopeIn(element, name, scope, this.#around)
     const inner: Spot[] = []
     for (const node of elementsOf(element)) for (const spot of this.#walk(node, inside)) inner.push(spot)
     const held = this.#repeats(element, name) ? valueSpots(this.#part.text, element, inner) : inner
@@ -212,17 +214,19 @@ class Scan {
     return `${this.#part.name}#${this.#texts}`
   }
 
-  #attributeSpots(element: XmlElement, scope: Scope): Spot[] {
-    if (scope.silent) return []
+  #attributeSpots(element: XmlElement, name: string, scope: Scope): readonly Spot[] {
+    if (scope.silent) return NONE
+    const names = attributesRead(element, name, this.#about.settings.hiddenText)
+    if (names.length === 0) return NONE
     const { text, name: part } = this.#part
     const spots: Spot[] = []
-    for (const name of attributesRead(element, this.#about.settings.hiddenText)) {
+    for (const attribute of names) {
       this.#attributes += 1
       const place = { part, kind: 'attribute', path: scope.path } as const
-      spots.push(attributeSpot(text, element, name, `${part}@${this.#attributes}`, place))
+      spots.push(attributeSpot(text, element, attribute, `${part}@${this.#attributes}`, place))
     }
     // The field shows one of its two texts.
-    const shown = nameIn(element) === 'text:conditional-text' ? textIn(element) : ''
+    const shown = name === 'text:conditional-text' ? textIn(element) : ''
     const same = spots.find((spot) => spot.text === shown)
     if (same && shown !== '') spots.push({ ...wordsSpot(element, same.key, same.place), repeats: true })
     return spots
