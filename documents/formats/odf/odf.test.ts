@@ -268,6 +268,14 @@ test('a table that is embedded in a text is one of cells, and no chart', async (
   ])
 })
 
+test('the letters of slides turn with the language', async () => {
+  const styles = `<office:document-styles ${NAMESPACES}><office:styles><style:default-style style:family="graphic"><style:paragraph-properties fo:text-align="start"/></style:default-style></office:styles></office:document-styles>`
+  const bytes = packageOf('presentation', p('One'), '', [['styles.xml', styles]])
+  expect(await translatedPart(odp, bytes, { One: 'واحد' }, 'styles.xml', settingsFor('ar'))).toContain(
+    '<style:paragraph-properties style:writing-mode="rl-tb" fo:text-align="start"/>',
+  )
+})
+
 test('slides, titles and notes say where they are, and a hidden slide is said', async () => {
   const frame = (type: string, text: string) =>
     `<draw:frame presentation:class="${type}"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`

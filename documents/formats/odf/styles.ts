@@ -98,7 +98,9 @@ export function styleEdits(text: string, element: XmlElement, turning: Turning):
     else if (turning.writing.turned) {
       const added =
         name === 'style:page-layout-properties' ||
-        (isDefault && family === 'paragraph' && name === 'style:paragraph-properties') ||
+        (isDefault &&
+          (family === 'paragraph' || family === 'graphic') &&
+          name === 'style:paragraph-properties') ||
         (turning.sheets && family === 'table' && name === 'style:table-properties')
       direction(properties, added, turning.writing.rightToLeft, wanted)
     }
