@@ -18,7 +18,7 @@ export type Reading = {
 /** White space is one space, and none at the beginning: `space` after either. */
 type State = { space: boolean; length: number }
 
-/** Each code and each text is written in the spans that it stands in: a few long ones would make any length of it. */
+/** Each code and each text is written in the spans that it is in: a few long ones would make any length of it. */
 const MOST_WRITTEN = 32 * 1024 * 1024
 
 const AROUND: ReadonlyMap<string, Face> = new Map([

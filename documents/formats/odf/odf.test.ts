@@ -41,7 +41,7 @@ async function texts(kind: Kind, body: string, styles = '', settings: Partial<Se
   return textsOf(content)
 }
 
-/** What stands in the body of a translated document. */
+/** What is in the body of a translated document. */
 async function translated(
   kind: Kind,
   body: string,
@@ -174,7 +174,7 @@ describe('what a translator sees of an OpenDocument text', () => {
   })
 })
 
-describe('how a translation stands in an OpenDocument text', () => {
+describe('how a translation is in an OpenDocument text', () => {
   test('spaces, tabs and line breaks have elements of their own', async () => {
     expect(await translated('text', p('One'), { One: ' a   b\tc\nd & ' })).toBe(
       p('<text:s/>a <text:s text:c="2"/>b<text:tab/>c<text:line-break/>d &amp; '),

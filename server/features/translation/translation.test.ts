@@ -53,9 +53,9 @@ test('R1.5 a job’s segments are read in the order of the document, by pages to
   })
   expect(all.segments[3]?.source).toEqual([
     'Lent by the Fishermen’s Guild of Sainte-Honorine, ',
-    { code: 1, kind: 'open', display: expect.any(String) },
+    { code: 1, kind: 'open', display: expect.any(String), type: 'bold' },
     'c.',
-    { code: 1, kind: 'close', display: expect.any(String) },
+    { code: 1, kind: 'close', display: expect.any(String), type: 'bold' },
     ' 1871.',
   ])
   const page = await people.asMia.call(getTranslation, { params: { jobId }, query: { offset: 2, limit: 3 } })
