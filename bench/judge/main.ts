@@ -121,7 +121,10 @@ function verdictOf(
       .trim()
       .split('\n')
     return {
-      verdict: `${judge.name}: **cannot read it** ${(lines.at(-1) ?? '').slice(0, 100)}`,
+      verdict: `${judge.name}: **cannot read it** ${(lines.at(-1) ?? '')
+        .replace(/\S*\/judged/g, 'judged')
+        .trim()
+        .slice(0, 100)}`,
       found: false,
     }
   }
