@@ -127,7 +127,7 @@ export type Format = {
   ): Promise<Written>
 }
 
-/** What formats are told apart by: read once, for all of them. */
+/** What a format recognises a file by: read once, for all formats. */
 export type Head = {
   /** Lower case, with the dot; empty where the name has none. */
   extension: string

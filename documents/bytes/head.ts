@@ -4,7 +4,7 @@ import { zipNames } from './zip-names.ts'
 
 const HEAD_BYTES = 64 * 1024
 
-/** What formats are told apart by. */
+/** What a format recognises a file by. */
 export function headOf(name: string, bytes: Uint8Array): Head {
   const extension = /\.[^./\\]{1,20}$/.exec(name)?.[0].toLowerCase() ?? ''
   const text = latin1(bytes.subarray(0, HEAD_BYTES))

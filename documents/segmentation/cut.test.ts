@@ -147,7 +147,7 @@ describe('codes', () => {
     expect(inTurn(['A ', open(1), 'b. C ', close(2), 'd.'])).toEqual(['', 'A <1/>b.', ' ', 'C <1/>d.', ''])
   })
 
-  test('numbers that repeat in the block are told apart in the piece', () => {
+  test('numbers that repeat in the block are different ones in the piece', () => {
     expect(inTurn(['A ', alone(1), 'b ', alone(1), 'c ', open(1), 'd', close(1), '.'])).toEqual([
       '',
       'A <1/>b <2/>c <3>d</3>.',

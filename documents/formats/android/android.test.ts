@@ -104,7 +104,7 @@ describe('Android', () => {
     )
   })
 
-  test('a name that is there twice, and text in no entry, are told', async () => {
+  test('a name that is there twice, and text in no entry, are reported', async () => {
     const { problems } = await readFile(
       'strings.xml',
       file('<string name="a">A</string>\nstray\n<string name="a">B</string>'),

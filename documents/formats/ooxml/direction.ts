@@ -1,3 +1,4 @@
+import { directionOf } from '@hub/text/direction'
 import type { Settings } from '../../document.ts'
 
 /** What the language of a translation asks of the file. */
@@ -10,17 +11,16 @@ export type Writing = {
   readonly script: 'val' | 'eastAsia' | 'bidi'
 }
 
-const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'])
 const EAST_ASIAN = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Hang', 'Bopo'])
 
 export function writingOf({ sourceLanguage, targetLanguage }: Settings): Writing {
-  const script = scriptOf(targetLanguage)
-  const rightToLeft = RIGHT_TO_LEFT.has(script)
+  const direction = directionOf(targetLanguage)
+  const rightToLeft = direction === 'rtl'
   return {
     language: targetLanguage,
     rightToLeft,
-    turned: RIGHT_TO_LEFT.has(scriptOf(sourceLanguage)) !== rightToLeft,
-    script: rightToLeft ? 'bidi' : EAST_ASIAN.has(script) ? 'eastAsia' : 'val',
+    turned: directionOf(sourceLanguage) !== direction,
+    script: rightToLeft ? 'bidi' : EAST_ASIAN.has(scriptOf(targetLanguage)) ? 'eastAsia' : 'val',
   }
 }
 

@@ -217,7 +217,7 @@ function refuseDeepTokens(tokens: readonly CST.Token[]): void {
 
 const tooDeep = () => tooMuch(`more than ${MOST_DEPTH} mappings or lists in each other`)
 
-/** What the library finds wrong when it makes a tree of it; names that repeat are told elsewhere. */
+/** What the library finds wrong when it makes a tree of it; names that repeat are reported elsewhere. */
 function refuseFaults(text: string, tokens: readonly CST.Token[]): void {
   const composer = new Composer({ uniqueKeys: false, logLevel: 'silent', prettyErrors: false })
   for (const document of composer.compose(tokens)) {

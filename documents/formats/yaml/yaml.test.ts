@@ -134,7 +134,7 @@ describe('YAML', () => {
     expect(texts).toEqual({ a: '[1]! [2]', b: '{n, plural, one {[1] day} other {[2] days}}' })
   })
 
-  test('names that repeat, in one document or several, give texts of their own and are told', async () => {
+  test('names that repeat, in one document or several, give texts of their own and are reported', async () => {
     const file = 'a: One\na: Two\n---\na: Three\n'
     const { texts, problems } = await readFile('a.yml', file)
     expect(texts).toEqual({ a: 'One', 'a#2': 'Two', 'a#3': 'Three' })
