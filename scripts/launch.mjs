@@ -13,9 +13,10 @@ const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.installed')
 const OUTPUT = join(ROOT, 'dist')
 
-/** What can be launched: the file, and what runs before it. */
+/** What can be launched: the file, what runs before it, and whether it does one thing and ends (`passing`). */
 const VERBS = {
   start: { entry: 'server/main.ts', first: 'scripts/page.ts', runtime: 'server/runtime.json' },
+  hub: { entry: 'server/cli/main.ts', runtime: 'server/runtime.json', passing: true },
   test: { entry: 'scripts/test.ts' },
   page: { entry: 'scripts/page.ts' },
   bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
@@ -48,6 +49,8 @@ try {
 }
 
 async function launch([name, ...args]) {
+  // The server itself has one way to be started.
+  if (name === 'hub' && args.length === 1 && args[0] === 'serve') return launch(['start'])
   const verb = Object.hasOwn(VERBS, name ?? '') ? VERBS[name] : undefined
   if (!verb || !existsSync(join(ROOT, verb.entry))) {
     const known = Object.keys(VERBS).filter((each) => existsSync(join(ROOT, VERBS[each].entry)))
@@ -57,7 +60,7 @@ async function launch([name, ...args]) {
     return 2
   }
   // What serves others brings along what it needs for that, and no more.
-  const lean = name === 'start' && process.env.HUB_ENV === 'production'
+  const lean = (name === 'start' || name === 'hub') && process.env.HUB_ENV === 'production'
   if (!isInstalled(lean)) {
     mkdirSync(OUTPUT, { recursive: true })
     const code = await underLock(join(OUTPUT, 'install.lock'), say, async (heldBy) =>
@@ -74,12 +77,13 @@ async function launch([name, ...args]) {
   return run(node, [...flags, join(ROOT, verb.entry), ...args], {
     cwd: ROOT,
     // What stays up watches the channel: it breaks when this process ends, also when it is killed.
-    stdio: verb.runtime ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    env: { ...env, ...process.env },
+    stdio: verb.runtime && !verb.passing ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    // Files are named as they are seen from where this was called.
+    env: { ...env, ...process.env, HUB_CALLED_FROM: process.cwd() },
   })
 }
 
-/** How memory is kept by what stays up (docs/decisions/0013-memory.md). What was compiled for its last start is there for the next one. */
+/** How memory is kept by what runs as the portal (docs/decisions/0013-memory.md). What was compiled for its last start is there for the next one. */
 function runtimeOf({ runtime }) {
   if (!runtime) return { flags: [], env: {} }
   const { flags, env } = JSON.parse(readFileSync(join(ROOT, runtime), 'utf8'))

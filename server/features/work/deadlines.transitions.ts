@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Actor } from '../audit/audit.queries.ts'
+import { system } from '../audit/audit.queries.ts'
 import { perform, type Stage } from './act.ts'
 import { emit } from './emit.ts'
 import type { EventJob } from './events.ts'
 
 /** How long before its deadline a job in work is announced. */
 const nearHours = 24
-
-const system: Actor = { id: null, address: null }
 
 type Near = {
   job_id: string

@@ -1,0 +1,50 @@
+import type { Parts } from '../parts.ts'
+import type { Given } from './given.ts'
+
+/** Something that is given to a command by its place. */
+export type Operand = { name: string; about: string }
+
+export type Option = {
+  /** what its value is called in the help; an option without one is a yes */
+  value?: string
+  about: string
+  required?: true
+  /** the only values it may have */
+  choices?: readonly string[]
+}
+
+/** Where a command works. */
+export type Scene = {
+  given: Given
+  /** the folder that the command was called from */
+  folder: string
+  /** what the server is made of; opened when it is first asked for, and closed by the frame */
+  parts(): Promise<Parts>
+  /** a line of progress, on standard error */
+  say(line: string): void
+  /** Ctrl+C: stop before anything is stored */
+  stopped: AbortSignal
+}
+
+export type Outcome = {
+  /** for people */
+  lines: readonly string[]
+  /** for programs: the one value that `--json` prints */
+  json: unknown
+  /** what is wrong, a sentence each; with any of them the command has failed */
+  faults?: readonly string[]
+}
+
+/** One command of `hub`; `--json` and `--help` are every command's. */
+export type Command = {
+  /** its words: `project list` */
+  name: string
+  /** a sentence */
+  about: string
+  operands?: readonly Operand[]
+  options?: Readonly<Record<string, Option>>
+  run(scene: Scene): Promise<Outcome>
+}
+
+/** Why a command could not be done: a sentence for the person who gave it. */
+export class Failed extends Error {}

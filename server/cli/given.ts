@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { quote } from '@hub/text/quote'
+import type { Command, Option } from './command.ts'
+
+/** A command was called in a way that it does not know: a sentence. */
+export class WrongUsage extends Error {}
+
+/** What a command was given. Asking for what it does not declare is a fault of ours. */
+export type Given = {
+  operand(name: string): string
+  /** the value of an option; undefined where it was left out */
+  option(name: string): string | undefined
+  /** whether an option without a value was given */
+  has(name: string): boolean
+}
+
+const everywhere: Readonly<Record<string, Option>> = {
+  json: { about: 'print one JSON value, and nothing else, on standard output' },
+  help: { about: 'say how the command is used' },
+}
+
+/** A command's own options, and those of every command. */
+export const optionsOf = (command: Command): Readonly<Record<string, Option>> => ({
+  ...command.options,
+  ...everywhere,
+})
+
+type Token = { name: string; value: string | undefined; inlineValue: boolean | undefined }
+
+function checkOption(command: Command, { name, value, inlineValue }: Token): void {
+  const options = optionsOf(command)
+  const option = Object.hasOwn(options, name) ? options[name] : undefined
+  if (!option) throw new WrongUsage(`hub ${command.name} has no option --${quote(name)}.`)
+  if (option.value === undefined) {
+    if (value !== undefined) throw new WrongUsage(`--${name} takes no value.`)
+    return
+  }
+  // The next word is another option more often than a value that begins with a dash.
+  if (!value || (inlineValue !== true && value.startsWith('-')))
+    throw new WrongUsage(`--${name} needs a value: --${name}=${option.value}.`)
+  if (option.choices && !option.choices.includes(value))
+    throw new WrongUsage(`--${name} is one of ${option.choices.join(', ')}, not "${quote(value)}".`)
+}
+
+function checkOperands(command: Command, values: readonly string[]): void {
+  const operands = command.operands ?? []
+  const missing = operands[values.length]
+  if (missing) throw new WrongUsage(`hub ${command.name} needs ${missing.name}: ${missing.about}.`)
+  const more = values[operands.length]
+  if (more !== undefined) throw new WrongUsage(`hub ${command.name} does not know what "${quote(more)}" is.`)
+}
+
+/**
+ * Reads what follows a command's words.
+ * @throws WrongUsage
+ */
+export function givenTo(command: Command, args: readonly string[]): Given {
+  const options = optionsOf(command)
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { value }]) => [
+        name,
+        { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+      ]),
+    ),
+  })
+  const values = new Map<string, string>()
+  const operands: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    checkOption(command, token)
+    if (values.has(token.name)) throw new WrongUsage(`--${token.name} is given twice.`)
+    values.set(token.name, token.value ?? '')
+  }
+  if (!values.has('help')) {
+    checkOperands(command, operands)
+    for (const [name, option] of Object.entries(options))
+      if (option.required && !values.has(name))
+        throw new WrongUsage(`hub ${command.name} needs --${name}=${option.value}.`)
+  }
+  const declared = (name: string): string => {
+    if (!Object.hasOwn(options, name)) throw new Error(`hub ${command.name} declares no option ${name}.`)
+    return name
+  }
+  return {
+    operand: (name) => {
+      const value = operands[command.operands?.findIndex((operand) => operand.name === name) ?? -1]
+      if (value === undefined) throw new Error(`hub ${command.name} declares no operand ${name}.`)
+      return value
+    },
+    option: (name) => values.get(declared(name)),
+    has: (name) => values.has(declared(name)),
+  }
+}

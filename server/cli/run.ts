@@ -1,0 +1,116 @@
+import { DocumentRefused } from '@hub/documents/refused'
+import { quote } from '@hub/text/quote'
+import { ClusterRefused } from '../cluster/refused.ts'
+import { ConfigurationRefused } from '../config.ts'
+import { isRefusedOrAway, reasonOf } from '../db/failures.ts'
+import { MigrationRefused } from '../db/migrate.ts'
+import type { Parts } from '../parts.ts'
+import { Refused } from '../refusals.ts'
+import { type Command, Failed, type Outcome } from './command.ts'
+import { commands } from './commands.ts'
+import { type Given, givenTo, WrongUsage } from './given.ts'
+import { commandHelp, overview } from './help.ts'
+
+/** Where `hub` runs: a process, or a test. */
+export type Surroundings = {
+  /** the folder that it was called from */
+  folder: string
+  open(): Promise<{ parts: Parts; close(): Promise<void> }>
+  /** to standard output */
+  print(text: string): void
+  /** a line to standard error */
+  say(line: string): void
+  stopped: AbortSignal
+}
+
+/** Whose messages are sentences for the person at the keyboard. */
+const sentences = [Failed, DocumentRefused, ConfigurationRefused, MigrationRefused, ClusterRefused]
+
+/** The texts of a refusal's body, whatever the fields are called. */
+function textsIn(body: unknown): string[] {
+  if (typeof body === 'string') return [body]
+  return typeof body === 'object' && body !== null ? Object.values(body).flatMap(textsIn) : []
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Refused) return textsIn(error.refusal.body).join(' ')
+  if (!(error instanceof Error)) return String(error)
+  if (sentences.some((kind) => error instanceof kind)) return error.message
+  if (isRefusedOrAway(error)) return `The database can't be used: ${reasonOf(error)}.`
+  return `This went wrong, and nothing was stored: ${error.message}`
+}
+
+/** The command whose words the arguments begin with, and what follows them. */
+function find(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
+  for (const command of commands) {
+    const words = command.name.split(' ')
+    if (words.every((word, index) => args[index] === word)) return { command, rest: args.slice(words.length) }
+  }
+  return undefined
+}
+
+/** Without a command there is only help: asked for, or needed. */
+function helpWithout(args: readonly string[], { print, say }: Surroundings): number {
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  const begun = commands.filter(({ name }) => `${name} `.startsWith(words.map((word) => `${word} `).join('')))
+  const asked = args.includes('--help') && begun.length > 0
+  const lines = overview(begun.length > 0 ? begun : commands)
+  if (asked) {
+    print(`${lines.join('\n')}\n`)
+    return 0
+  }
+  if (begun.length === 0) say(`There is no command "${quote(`hub ${words.join(' ')}`)}".`)
+  for (const line of lines) say(line)
+  return 2
+}
+
+async function outcomeOf(command: Command, given: Given, around: Surroundings): Promise<Outcome> {
+  let opened: ReturnType<Surroundings['open']> | undefined
+  const parts = async () => {
+    opened ??= around.open()
+    return (await opened).parts
+  }
+  const { folder, say, stopped } = around
+  try {
+    return await command.run({ given, folder, parts, say, stopped })
+  } finally {
+    // What could not be opened has closed itself.
+    await opened?.then(
+      ({ close }) => close(),
+      () => {},
+    )
+  }
+}
+
+/** Runs one command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runHub(args: readonly string[], around: Surroundings): Promise<number> {
+  const { print, say } = around
+  const found = find(args)
+  if (!found) return helpWithout(args, around)
+  const { command, rest } = found
+  let json = false
+  try {
+    const given = givenTo(command, rest)
+    if (given.has('help')) {
+      print(`${commandHelp(command).join('\n')}\n`)
+      return 0
+    }
+    json = given.has('json')
+    const outcome = await outcomeOf(command, given, around)
+    const faults = outcome.faults ?? []
+    for (const fault of faults) say(fault)
+    const text = json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')
+    if (text !== '') print(`${text}\n`)
+    return faults.length > 0 ? 1 : 0
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      say(error.message)
+      say(`hub ${command.name} --help says how it is used.`)
+      return 2
+    }
+    const sentence = sentenceFor(error)
+    say(sentence)
+    if (json) print(`${JSON.stringify({ detail: sentence })}\n`)
+    return 1
+  }
+}
