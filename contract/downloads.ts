@@ -4,6 +4,23 @@ import { Id } from './fields.ts'
 
 const tag = 'Downloads'
 
+/**
+ * With a `translation` in a format of one language: how many of its segments have no translation and stand in their source's
+ * language.
+ */
+export const untranslatedHeader = 'x-untranslated-segments'
+
+/** With a `translation`: what could not be written as it was asked, as percent-encoded JSON of `DocumentProblems`. */
+export const problemsHeader = 'x-document-problems'
+
+/** `count` of all of them; `problems` holds the first few, as many as fit. */
+export const DocumentProblems = z.object({
+  count: z.int(),
+  problems: z.array(
+    z.object({ part: z.nullable(z.string()), line: z.nullable(z.int()), message: z.string() }),
+  ),
+})
+
 /** Bytes of the document's own type. */
 const Document = z.unknown()
 

@@ -113,6 +113,8 @@ export type Format = {
   version: number
   /** Looks at a bounded part of the file; `read` judges the rest. */
   recognises(head: Head): Recognition
+  /** Whether the file has places for translations beside their sources; without it, they take the place of their sources. */
+  bilingual?(bytes: Uint8Array, settings: Settings): boolean
   /** @throws DocumentRefused */
   read(bytes: Uint8Array, settings: Settings): Promise<Content>
   /**

@@ -83,7 +83,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: [...config.corsOrigins],
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['ETag', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
+      exposedHeaders: [
+        'ETag',
+        'Content-Disposition',
+        'Retry-After',
+        'X-Request-Id',
+        'X-Untranslated-Segments',
+        'X-Document-Problems',
+      ],
       maxAge: 600,
     })
   compress(app)

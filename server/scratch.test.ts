@@ -48,10 +48,7 @@ test('a file over its limit is refused as soon as it is, and never cut off', asy
 test('what a thread wrote is read again, in pieces too', async () => {
   const scratch = await openScratch(await workFolder())
   const [whole, part] = [await scratch.create(), await scratch.create()]
-  expect(writeWhole(whole.fd, bytes)).toEqual({
-    size: 10,
-    sha256: '0d1da5138c035ffb7a848cfa108a901b2d7e44195f11ddc475e1fe7c1cf9d8b3',
-  })
+  expect(writeWhole(whole.fd, bytes)).toBe(10)
   writeWhole(part.fd, bytes)
   expect(await buffer(whole.read())).toEqual(bytes)
   expect(await buffer(part.read({ start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))

@@ -33,6 +33,37 @@ test('a memory holds what is translated, its codes matched between the languages
   expect(tmx).toContain('&amp; los</seg>')
 })
 
+test('a unit of a memory says what is before and after it in the document, so that its context is known again', () => {
+  const unit = (id: string, source: Text, target: Text | null) => ({ id, source, target })
+  const tmx = Buffer.from(
+    writeTmx({
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      createdAt: new Date(0),
+      units: [
+        unit('a', ['Salt & ', open, 'pepper', close], 'Salz'),
+        unit('b', 'Not translated', null),
+        unit('c', 'Last', 'Letztes'),
+      ],
+    }),
+  ).toString('utf8')
+  const units = [...tmx.matchAll(/<tu .*?<\/tu>/gs)].map(([whole]) => whole.match(/<prop.*<\/prop>/g))
+  expect(units).toEqual([
+    ['<prop type="next">Not translated</prop>'],
+    ['<prop type="prev">Not translated</prop>'],
+  ])
+  expect(
+    Buffer.from(
+      writeTmx({
+        sourceLanguage: 'en',
+        targetLanguage: 'de',
+        createdAt: new Date(0),
+        units: [unit('a', ['Salt & ', open, 'pepper', close], null), unit('b', 'Then', 'Dann')],
+      }),
+    ).toString('utf8'),
+  ).toContain('<prop type="prev">Salt &amp; pepper</prop>')
+})
+
 const csv = (source: Text, target: Text | null) =>
   Buffer.from(writeCsv([{ source, target, status: 'draft' }]))
     .toString('utf8')

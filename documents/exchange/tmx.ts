@@ -1,4 +1,4 @@
-import { isBlank, partsOf, type Text } from '@hub/text/text'
+import { isBlank, partsOf, type Text, wordsOf } from '@hub/text/text'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 
 type TmxUnit = { id: string; source: Text; target: Text | null; changedAt?: Date; author?: string }
@@ -9,12 +9,17 @@ export type TmxJob = {
   units: readonly TmxUnit[]
 }
 
-/** TMX 1.4b, level 2; what has no translation is no unit of a memory. */
+/**
+ * TMX 1.4b, level 2; what has no translation is no unit of a memory. Each unit says what is before and after it in the
+ * document, as OmegaT does: the source texts beside it without their codes, translated or not.
+ */
 export function writeTmx({ sourceLanguage, targetLanguage, createdAt, units }: TmxJob): Uint8Array {
   const source = escapeAttribute(sourceLanguage)
   const target = escapeAttribute(targetLanguage)
-  const translated = units.flatMap((unit) =>
-    unit.target === null || isBlank(unit.target) ? [] : [{ ...unit, target: unit.target }],
+  const translated = units.flatMap((unit, index) =>
+    unit.target === null || isBlank(unit.target)
+      ? []
+      : [{ ...unit, target: unit.target, prev: units[index - 1], next: units[index + 1] }],
   )
   return Buffer.from(
     [
@@ -24,6 +29,8 @@ export function writeTmx({ sourceLanguage, targetLanguage, createdAt, units }: T
       '  <body>',
       ...translated.flatMap((unit) => [
         `    <tu tuid="${escapeAttribute(unit.id)}"${changed(unit)}>`,
+        ...neighbour('prev', unit.prev),
+        ...neighbour('next', unit.next),
         `      <tuv xml:lang="${source}"><seg>${content(unit.source)}</seg></tuv>`,
         `      <tuv xml:lang="${target}"><seg>${content(unit.target)}</seg></tuv>`,
         '    </tu>',
@@ -34,6 +41,11 @@ export function writeTmx({ sourceLanguage, targetLanguage, createdAt, units }: T
     ].join('\n'),
     'utf8',
   )
+}
+
+/** A document's first and last text have none there. */
+function neighbour(type: 'prev' | 'next', unit: TmxUnit | undefined): string[] {
+  return unit ? [`      <prop type="${type}">${escapeXml(wordsOf(unit.source).join(''))}</prop>`] : []
 }
 
 function changed({ changedAt, author }: TmxUnit): string {

@@ -5,13 +5,24 @@ import fresh from 'fresh'
 import type { Range } from '../scratch.ts'
 import { addVary } from './vary.ts'
 
+/** A file that may be handed out. */
+export type Offered = {
+  /** A strong ETag, known before anything is made. */
+  etag: string
+  open(): Promise<Attachment>
+  /** Called once its first byte is about to leave: not for a 304, nor for a range from further on. */
+  begins(): Promise<void>
+}
+
 /** What is handed out as a file. The one who takes it closes it. */
 export type Attachment = {
   name: string
   mediaType: string
   /** bytes */
   size: number
-  sha256: string
+  /** Of what was made, which may be newer than what was offered. */
+  etag: string
+  headers: Readonly<Record<string, string>>
   read(range?: Range): Promise<Readable> | Readable
   close(): Promise<void>
 }
@@ -54,8 +65,11 @@ export function pieceOf(whole: Readable, { start, end }: Range): Readable {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Attachment,
+  offered: Offered,
 ): Promise<FastifyReply> {
+  describeState(reply, offered.etag)
+  if (fresh(request.headers, { etag: offered.etag })) return reply.code(304).send()
+  const file = await offered.open()
   try {
     const range = answerFor(request, reply, file)
     if (range === null) {
@@ -64,6 +78,12 @@ export async function sendFile(
     }
     const stream = await file.read(range)
     stream.once('close', () => void file.close())
+    try {
+      if (range.start === 0 && request.method === 'GET') await offered.begins()
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
     return reply.send(stream)
   } catch (error) {
     await file.close()
@@ -71,19 +91,17 @@ export async function sendFile(
   }
 }
 
-/** Sets status and headers; gives the bytes that are to follow, or null for none. */
-function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachment): Range | null {
-  const { size } = file
-  const etag = `"${file.sha256}"`
+const describeState = (reply: FastifyReply, etag: string): FastifyReply =>
   addVary(reply, 'Authorization').headers({
     etag,
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
   })
-  if (fresh(request.headers, { etag })) {
-    reply.code(304)
-    return null
-  }
+
+/** Sets status and headers; gives the bytes that are to follow, or null for none. */
+function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachment): Range | null {
+  const { size, etag } = file
+  reply.header('etag', etag)
   // A range of something that has changed since would be a piece of another file.
   const condition = request.headers['if-range']
   const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, size) : null
@@ -91,7 +109,11 @@ function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachmen
     reply.code(416).header('content-range', `bytes */${size}`)
     return null
   }
-  reply.headers({ 'content-type': file.mediaType, 'content-disposition': create(file.name) })
+  reply.headers({
+    ...file.headers,
+    'content-type': file.mediaType,
+    'content-disposition': create(file.name),
+  })
   const { start, end } = range ?? { start: 0, end: size - 1 }
   reply.header('content-length', end + 1 - start)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)

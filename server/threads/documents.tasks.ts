@@ -6,7 +6,7 @@ import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import { type Segment as Cut, type StoredSegment, segmentsOf, translationsOf } from '@hub/documents/segments'
-import type { Text } from '@hub/text/text'
+import { isBlank, type Text } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
 import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
 import { mostListed } from './most-listed.ts'
@@ -58,8 +58,14 @@ export type Taken = {
   unnamed: number
 }
 
-/** What was written. */
-export type Made = { size: number; sha256: string }
+/** What was written, in bytes. */
+export type Made = { size: number }
+
+/**
+ * `untranslated`: how many segments have no translation and keep their source; null where the file has a place for each of
+ * the two. `problems`: what could not be done as it was asked; `unnamed` counts more of them.
+ */
+export type MadeTranslation = Made & { untranslated: number | null; problems: Problem[]; unnamed: number }
 
 /** What can be done to a whole document. Each may take seconds. */
 export type Task =
@@ -79,6 +85,8 @@ export type Outcome<T> =
 
 const bytesOf = ({ fd, size }: Input) => readWhole(fd, size)
 
+const written = ({ into }: Output, bytes: Uint8Array): Made => ({ size: writeWhole(into, bytes) })
+
 async function read({ name, file, maxBytes, settings: asked }: FileToRead): Promise<Read> {
   const bytes = bytesOf(file)
   const format = formatOf(name, bytes, maxBytes)
@@ -97,15 +105,27 @@ async function read({ name, file, maxBytes, settings: asked }: FileToRead): Prom
   }
 }
 
-async function translated({ into, file, format: name, segments, settings }: Translated): Promise<Made> {
+async function translated(input: Translated): Promise<MadeTranslation> {
+  const { into, file, format: name, segments, settings } = input
   const bytes = bytesOf(file)
   const format = formatNamed(name)
   const cut = segments.some((segment) => segment.cut !== null)
   const blocks = cut ? (await format.read(bytes, settings)).blocks : []
-  const { translations } = translationsOf(blocks, segments, settings.targetLanguage)
+  const { translations, problems } = translationsOf(blocks, segments, settings.targetLanguage)
   const written = await format.write(bytes, translations, settings)
-  return writeWhole(into, written.bytes)
+  const all = problems.concat(written.problems)
+  const isOpen = ({ source, target, state }: StoredSegment) =>
+    state !== 'locked' && isBlank(target) && !isBlank(source)
+  return {
+    size: writeWhole(into, written.bytes),
+    untranslated: format.bilingual?.(bytes, settings) ? null : segments.filter(isOpen).length,
+    problems: all.slice(0, mostToldOfWriting),
+    unnamed: Math.max(all.length - mostToldOfWriting, 0),
+  }
 }
+
+/** They go with the file in a header. */
+const mostToldOfWriting = 5
 
 function returned({ file, maxBytes, segments }: Return): Taken {
   const { jobId, segments: found } = readBilingualXliff(bytesOf(file), { maxBytes })
@@ -120,7 +140,9 @@ function returned({ file, maxBytes, segments }: Return): Taken {
   }
 }
 
-function perform(task: Task): Promise<Read | Made> | Taken | Made {
+type Done = Read | Taken | Made | MadeTranslation
+
+function perform(task: Task): Promise<Done> | Done {
   switch (task.kind) {
     case 'read':
       return read(task.input)
@@ -129,15 +151,15 @@ function perform(task: Task): Promise<Read | Made> | Taken | Made {
     case 'translated':
       return translated(task.input)
     case 'bilingual':
-      return writeWhole(task.input.into, writeBilingualXliff(task.input.job))
+      return written(task.input, writeBilingualXliff(task.input.job))
     case 'tmx':
-      return writeWhole(task.input.into, writeTmx(task.input.job))
+      return written(task.input, writeTmx(task.input.job))
     case 'csv':
-      return writeWhole(task.input.into, writeCsv(task.input.rows))
+      return written(task.input, writeCsv(task.input.rows))
   }
 }
 
-export async function outcomeOf(task: Task): Promise<Outcome<Read | Taken | Made>> {
+export async function outcomeOf(task: Task): Promise<Outcome<Done>> {
   try {
     return { done: await perform(task) }
   } catch (error) {

@@ -3,7 +3,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Config } from '../config.ts'
 import { Refused, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
-import type { Made, Outcome, Read, Taken, Task } from './documents.tasks.ts'
+import type { Made, MadeTranslation, Outcome, Read, Taken, Task } from './documents.tasks.ts'
 import { createLine, full, type Place } from './line.ts'
 import { startThread, type Thread, ThreadEnded } from './thread.ts'
 
@@ -19,7 +19,7 @@ export type DocumentThread = {
   /** what a bilingual file that was edited elsewhere brings back to a job's segments */
   returned(input: Input<'returned'>): Promise<Taken>
   /** the document with its translation, in its own format */
-  translated(input: Input<'translated'>): Promise<Made>
+  translated(input: Input<'translated'>): Promise<MadeTranslation>
   bilingual(input: Input<'bilingual'>): Promise<Made>
   tmx(input: Input<'tmx'>): Promise<Made>
   csv(input: Input<'csv'>): Promise<Made>

@@ -20,6 +20,8 @@ export const csv: Format = {
     csv.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
       ? 'perhaps'
       : 'no',
+  bilingual: (bytes, settings) =>
+    columnsOf(tableOf(decode(bytes, null, settings.encoding).text).rows, settings).target !== null,
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
     find: (text, settings) => {

@@ -18,6 +18,7 @@ export const mqxlz: Format = {
     if ([...parts].some((name) => name.toLowerCase() === DOCUMENT)) return 'yes'
     return extension === '.mqxlz' ? 'perhaps' : 'no'
   },
+  bilingual: () => true,
   read,
   write,
 }

@@ -13,6 +13,7 @@ export const po: Format = {
   mediaType: 'text/x-gettext-translation',
   version: 1,
   recognises,
+  bilingual: () => true,
   read,
   write: async (bytes, translations, { encoding, targetLanguage }) =>
     writePo(bytes, decodePo(bytes, encoding), translations, targetLanguage),

@@ -26,6 +26,7 @@ export const xliff12: Format = {
   mediaType: 'application/x-xliff+xml',
   version: VERSION,
   recognises,
+  bilingual: () => true,
   read,
   write,
 }

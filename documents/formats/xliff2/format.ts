@@ -25,6 +25,7 @@ export const xliff2: Format = {
   mediaType: 'application/xliff+xml',
   version: 1,
   recognises,
+  bilingual: () => true,
   read,
   write,
 }

@@ -28,22 +28,31 @@ export type ExportRow = {
   maxLength: number | null
 }
 
-/** All segments of a job, in the order of its document. */
-export async function exportSegments(db: Database, jobId: string): Promise<ExportRow[]> {
+/** All segments of a job, in the order of its document, and the job's revision at that very moment. */
+export async function exportSegments(
+  db: Database,
+  jobId: string,
+): Promise<{ revision: number; segments: ExportRow[] }> {
   const rows = await db
     .selectFrom('segments as s')
-    .select(['id', 'key', 'source', 'target', 'status', 'max_length', 'block', 'part', 'lead', 'gap'])
+    .innerJoin('jobs as j', 'j.id', 's.job_id')
+    .select(['s.id', 'key', 's.source', 'target', 's.status', 'max_length', 'block', 'part', 'lead', 'gap'])
     .select(sql.raw<string | null>(noteSql).as('note'))
-    .where('job_id', '=', jobId)
+    // In the same statement: a file must not hold texts that are newer than it says.
+    .select('j.revision')
+    .where('s.job_id', '=', jobId)
     .orderBy('position')
     .execute()
-  return rows.map(({ max_length, block, part, lead, gap, ...row }) => ({
-    ...row,
-    cut: block === null ? null : { block, part: part ?? 1, lead: textFrom(lead), gap: textFrom(gap) },
-    source: textFrom(row.source),
-    target: textFrom(row.target),
-    maxLength: max_length,
-  }))
+  return {
+    revision: rows[0]?.revision ?? 0,
+    segments: rows.map(({ max_length, block, part, lead, gap, revision, ...row }) => ({
+      ...row,
+      cut: block === null ? null : { block, part: part ?? 1, lead: textFrom(lead), gap: textFrom(gap) },
+      source: textFrom(row.source),
+      target: textFrom(row.target),
+      maxLength: max_length,
+    })),
+  }
 }
 
 export type NewSegment = {

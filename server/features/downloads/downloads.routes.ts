@@ -12,19 +12,14 @@ import { actorOf, callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import type { Type } from './downloads.rules.ts'
-import { downloadDocument } from './downloads.transitions.ts'
+import { offerDocument } from './downloads.transitions.ts'
 
 export function downloadRoutes(app: App, parts: Parts): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, jobId: string, type: Type) =>
     sendFile(
       request,
       reply,
-      await downloadDocument(
-        parts,
-        { jobId, type, gone: goneOf(reply) },
-        callerOf(request),
-        actorOf(request),
-      ),
+      await offerDocument(parts, { jobId, type, gone: goneOf(reply) }, callerOf(request), actorOf(request)),
     )
 
   app.route({

@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { downloadDocument, downloadRequestSource, downloadSource } from '@hub/contract/downloads'
+import {
+  DocumentProblems,
+  downloadDocument,
+  downloadRequestSource,
+  downloadSource,
+} from '@hub/contract/downloads'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { readBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { formatOf } from '@hub/documents/formats'
 import { expect, test } from 'vitest'
+import { parse } from 'zod/mini'
 import { rangeOf } from '../../http/bytes.ts'
 import { addressOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { settingsOf } from '../documents/settings.rules.ts'
+import { headersOf } from './downloads.rules.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -216,14 +223,148 @@ test('a file keeps its name in any script', async () => {
   )
 })
 
-test('the audit log says who downloaded what', async () => {
-  const { jobId } = await acceptedJob('consent-form.xlf')
-  await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'csv' } })
-  const last = await portal.db
+const audited = (jobId: string) =>
+  portal.db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id', 'details'])
     .where('subject_id', '=', jobId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  expect(last).toEqual({ action: 'document.downloaded', actor_id: people.mia.id, details: { type: 'csv' } })
+    .where('action', '=', 'document.downloaded')
+    .execute()
+
+test('the audit log says who downloaded what', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'csv' } })
+  expect(await audited(jobId)).toEqual([
+    { action: 'document.downloaded', actor_id: people.mia.id, details: { type: 'csv' } },
+  ])
+})
+
+test('a download is audited once: when it begins, not for a question about it nor for its later pieces', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  for (const type of ['source', 'tmx', 'xliff']) {
+    const before = (await audited(jobId)).length
+    const url = addressOf(downloadDocument, { jobId, downloadType: type })
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      people.asMia.send({ method, url, headers })
+    const { headers } = await ask({}, 'HEAD')
+    expect((await ask({ range: 'bytes=9999999-' })).statusCode).toBe(416)
+    expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    expect(await audited(jobId)).toHaveLength(before)
+    const pieces = [await ask({ range: 'bytes=0-9' }), await ask({ range: 'bytes=10-19' })]
+    expect(pieces.map(({ statusCode }) => statusCode)).toEqual([206, 206])
+    expect(await audited(jobId)).toHaveLength(before + 1)
+  }
+})
+
+test('a document that its reader has is not made again: its mark follows from the job’s revision', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+  const types = ['translation', 'xliff', 'tmx', 'csv']
+  const get = (downloadType: string, headers: Record<string, string> = {}) =>
+    people.asMia.call(downloadDocument, { params: { jobId, downloadType }, headers })
+  const marks = await Promise.all(types.map(async (type) => String((await get(type)).headers.etag)))
+  expect(new Set(marks).size).toBe(types.length)
+  // With as many documents under way as a person may have, none could be made.
+  const held = await Promise.allSettled(
+    Array.from({ length: 16 }, () => portal.parts.documents.hold(people.mia.id)),
+  )
+  for (const [index, type] of types.entries())
+    expect((await get(type, { 'if-none-match': marks[index] ?? '' })).status, type).toBe(304)
+  for (const file of held) if (file.status === 'fulfilled') await file.value.close()
+  await people.asMia.call(saveTranslation, {
+    params: { jobId },
+    body: {
+      post_edited_data: [{ id: segments.find(({ status }) => status === 'new')?.id, target: 'Firma' }],
+    },
+  })
+  for (const [index, type] of types.entries()) {
+    const again = await get(type, { 'if-none-match': marks[index] ?? '' })
+    expect([again.status, again.headers.etag === marks[index]], type).toEqual([200, false])
+    const piece = await get(type, { range: 'bytes=0-9', 'if-range': marks[index] ?? '' })
+    expect(piece.status, 'a piece of the older document').toBe(200)
+    const resumed = await get(type, { range: 'bytes=0-9', 'if-range': String(again.headers.etag) })
+    expect(resumed.bytes.equals(again.bytes.subarray(0, 10)), type).toBe(true)
+  }
+})
+
+async function jobOf(name: string, bytes: Buffer) {
+  const project = await portal.make.project({ jobs: [{ file: { name, bytes } }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+  const get = (downloadType: string) =>
+    people.asMia.call(downloadDocument, { params: { jobId, downloadType } })
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+  const save = (targets: string[]) =>
+    people.asMia.call(saveTranslation, {
+      params: { jobId },
+      body: {
+        post_edited_data: targets.map((target, index) => ({ id: segments[index]?.id ?? '', target })),
+      },
+    })
+  return { get, save }
+}
+
+test('a document in one language says how many of its segments have no translation and keep their source', async () => {
+  const page = await jobOf('p.html', Buffer.from('<html lang="en"><p>One. Two.</p><p>Three.</p></html>'))
+  const untranslated = async (type: string) => (await page.get(type)).headers['x-untranslated-segments']
+  expect(await untranslated('translation')).toBe('3')
+  await page.save(['Un.', '', 'Trois.'])
+  expect(await untranslated('translation')).toBe('1')
+  expect((await page.get('translation')).text).toContain('<p>Un. Two.</p>')
+  await page.save(['Un.', 'Deux.', 'Trois.'])
+  expect(await untranslated('translation')).toBe('0')
+  for (const type of ['source', 'xliff', 'tmx', 'csv']) expect(await untranslated(type)).toBeUndefined()
+})
+
+test('a document that has a place for its translations says nothing of those that are not there', async () => {
+  const files: [string, string][] = [
+    ['a.po', 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "One"\nmsgstr ""\n'],
+    ['a.csv', 'source,target\nOne,\n'],
+    [
+      'a.xlf',
+      '<xliff version="1.2"><file><body><trans-unit id="1"><source>One</source></trans-unit></body></file></xliff>',
+    ],
+    [
+      'a.xlf',
+      '<xliff version="2.0" srcLang="en"><file id="f"><unit id="1"><segment><source>One</source></segment></unit></file></xliff>',
+    ],
+  ]
+  for (const [name, text] of files) {
+    const { headers, status } = await (await jobOf(name, Buffer.from(text))).get('translation')
+    expect([status, headers['x-untranslated-segments']], name).toEqual([200, undefined])
+  }
+  const one = await jobOf('a.csv', Buffer.from('Name,Price\nOne,2\n'))
+  expect((await one.get('translation')).headers['x-untranslated-segments']).toBe('1')
+})
+
+test('what could not be written as it was asked goes with the document', async () => {
+  const page = '<html><head><meta charset="iso-8859-1"></head><p>Caf\xe9</p></html>'
+  const latin = await jobOf('a.html', Buffer.from(page, 'latin1'))
+  expect((await latin.get('translation')).headers['x-document-problems']).toBeUndefined()
+  await latin.save(['漢字'])
+  const { headers, bytes } = await latin.get('translation')
+  const told = parse(DocumentProblems, JSON.parse(decodeURIComponent(String(headers['x-document-problems']))))
+  expect(told.count).toBe(1)
+  expect(told.problems[0]?.message).toContain('They are written as references.')
+  expect(bytes.toString()).toContain('&#')
+})
+
+test('what is said of a document’s problems fits into a head, however many and long they are', () => {
+  const problem = { part: 'ß'.repeat(500), line: 7, code: 'odd', message: '漢\ud800'.repeat(400) }
+  const headers = headersOf({ untranslated: null, problems: [problem, problem], unnamed: 40_000 })
+  const header = headers['x-document-problems'] ?? ''
+  expect(header.length).toBeLessThanOrEqual(2000)
+  expect(parse(DocumentProblems, JSON.parse(decodeURIComponent(header)))).toMatchObject({ count: 40_002 })
+  const short = headersOf({
+    untranslated: 3,
+    problems: [{ ...problem, part: null, message: 'Ä.' }],
+    unnamed: 0,
+  })
+  expect(short).toEqual({
+    'x-untranslated-segments': '3',
+    'x-document-problems': encodeURIComponent(
+      '{"count":1,"problems":[{"part":null,"line":7,"message":"Ä."}]}',
+    ),
+  })
 })

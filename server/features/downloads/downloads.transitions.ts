@@ -1,7 +1,8 @@
+import { DocumentRefused } from '@hub/documents/refused'
 import type { Caller } from '../../callers.ts'
-import { type Attachment, pieceOf } from '../../http/bytes.ts'
+import { type Attachment, type Offered, pieceOf } from '../../http/bytes.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { fileRefusal, notFound, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { Made } from '../../threads/documents.tasks.ts'
 import type { DocumentThread } from '../../threads/documents.ts'
@@ -9,24 +10,30 @@ import { type Actor, audit } from '../audit/audit.queries.ts'
 import { exportSegments } from '../documents/segments.queries.ts'
 import { settingsOf } from '../documents/settings.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
-import { mayDownload, nameFor, type Type } from './downloads.rules.ts'
+import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } from './downloads.rules.ts'
 
 /**
- * Makes one of a job's documents and audits that it was handed out.
+ * One of a job's documents, made when it is opened; that it was handed out is audited.
  * @throws Refused 404 for what its reader may not have, as for what does not exist
  */
-export async function downloadDocument(
+export async function offerDocument(
   parts: Parts,
   { jobId, type, gone }: { jobId: string; type: Type; gone: AbortSignal },
   { isInternal }: Caller,
   by: Actor,
-): Promise<Attachment> {
+): Promise<Offered> {
   const { db, clock } = parts
   const job = await findDownload(db, jobId)
   if (!job || !mayDownload(type, job, isInternal)) throw new Refused(notFound)
-  const file = type === 'source' ? sourceOf(parts, job) : await madeFor(parts, by, job, type, gone)
-  await audit(db, by, clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details: { type } }])
-  return file
+  const begins = () =>
+    audit(db, by, clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details: { type } }])
+  return type === 'source'
+    ? { etag: `"${job.document.sha256}"`, open: async () => sourceOf(parts, job), begins }
+    : {
+        etag: madeTag(job, type, job.revision),
+        open: () => madeFor(parts, by, job, type, gone),
+        begins,
+      }
 }
 
 function sourceOf({ storage }: Parts, { document }: Download): Attachment {
@@ -35,7 +42,8 @@ function sourceOf({ storage }: Parts, { document }: Download): Attachment {
     name,
     mediaType,
     size: Number(document.size),
-    sha256,
+    etag: `"${sha256}"`,
+    headers: {},
     read: async (range) => {
       const whole = await storage.open(key)
       return range ? pieceOf(whole, range) : whole
@@ -43,8 +51,6 @@ function sourceOf({ storage }: Parts, { document }: Download): Attachment {
     close: async () => {},
   }
 }
-
-type MadeType = Exclude<Type, 'source'>
 
 async function madeFor(
   parts: Parts,
@@ -57,13 +63,14 @@ async function madeFor(
   const file = await documents.hold(by.id)
   try {
     const bytes = Number(job.document.size)
-    const made = await documents.turn({ person: by.id, bytes, gone }, (thread) =>
+    const { size, revision, headers } = await documents.turn({ person: by.id, bytes, gone }, (thread) =>
       makeInto(file, parts, thread, job, type),
     )
-    return { ...describe(job, type), ...made, read: file.read, close: file.close }
+    const etag = madeTag(job, type, revision)
+    return { ...describe(job, type), size, etag, headers, read: file.read, close: file.close }
   } catch (error) {
     await file.close()
-    throw error
+    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
   }
 }
 
@@ -92,28 +99,32 @@ async function makeInto(
   thread: DocumentThread,
   job: Download,
   type: MadeType,
-): Promise<Made> {
+): Promise<Made & { revision: number; headers: Attachment['headers'] }> {
   const { document, target_language: targetLanguage, source_language: sourceLanguage } = job
-  const segments = await exportSegments(parts.db, job.id)
+  const { revision, segments } = await exportSegments(parts.db, job.id)
+  const as = ({ size }: Made) => ({ size, revision, headers: {} })
   switch (type) {
     case 'translation': {
       const stored = segments.map(({ status: state, ...segment }) => ({ ...segment, state }))
       const { format } = document
       const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
-      return withOriginal(parts, document, (file) =>
+      const made = await withOriginal(parts, document, (file) =>
         thread.translated({ file, format, segments: stored, settings, into }),
       )
+      return { ...as(made), headers: headersOf(made) }
     }
     case 'xliff': {
       const about = { jobId: job.id, documentName: document.name, sourceLanguage, targetLanguage }
-      return thread.bilingual({ job: { ...about, segments }, into })
+      return as(await thread.bilingual({ job: { ...about, segments }, into }))
     }
     case 'tmx': {
       const createdAt = document.created_at
-      return thread.tmx({ job: { sourceLanguage, targetLanguage, createdAt, units: segments }, into })
+      return as(
+        await thread.tmx({ job: { sourceLanguage, targetLanguage, createdAt, units: segments }, into }),
+      )
     }
     case 'csv':
-      return thread.csv({ rows: segments, into })
+      return as(await thread.csv({ rows: segments, into }))
   }
 }
 
