@@ -50,6 +50,11 @@ const GROUPS = {
   southEast: new RegExp(SOUTH_EAST, 'gv'),
 }
 
+const ASIAN_AT_ALL = new RegExp(ASIAN, 'v')
+
+/** A character of two UTF-16 units. */
+const PAIRS = /[\u{10000}-\u{10ffff}]/gu
+
 /** GMX-V's factors: tenths of characters a word, so that the arithmetic stays in integers. */
 const CHARACTERS_A_WORD = { chinese: 28, japanese: 30, korean: 33, southEast: 60 }
 
@@ -69,13 +74,13 @@ export function countText(text: Text): Counts {
   )
   const found = joined.match(WORD) ?? []
   const numbers = found.filter((word) => !HAS_LETTER.test(word)).length
-  const asian = countAsian(joined)
+  const asian = ASIAN_AT_ALL.test(joined) ? countAsian(joined) : { words: 0, characters: 0 }
   const spaces = (joined.match(whiteSpace) ?? []).join('').length
   const unseen = count(joined, NOT_COUNTED)
   return {
     words: found.length + asian.words,
     numbers,
-    characters: Array.from(joined).length - spaces - unseen,
+    characters: joined.length - count(joined, PAIRS) - spaces - unseen,
     whiteSpace: spaces,
     asianCharacters: asian.characters,
     codes: codesOf(text).length,

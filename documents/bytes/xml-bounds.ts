@@ -9,16 +9,20 @@ const mostOf = {
 }
 
 /** The ends of what is no element; a document type's own declarations are looked at one by one. */
-const ASIDES: readonly [begin: string, end: string][] = [
+const ASIDES: [begin: string, end: string][] = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<!', '>'],
 ]
 const CDATA: [begin: string, end: string] = ['<![CDATA[', ']]>']
 
+const EXCLAMATION = 33
+const QUESTION = 63
 const QUOTE = 34
 const APOSTROPHE = 39
 const GREATER = 62
+const COLON = 58
+const SPACE = 32
 const SLASH = 47
 
 /**
@@ -34,7 +38,7 @@ export function refuseOversizedXml(text: string, unitName: string): void {
   let units = 0
   let unitStart: number | null = null
   for (let at = text.indexOf('<'); at >= 0; ) {
-    const aside = text.startsWith(CDATA[0], at) ? CDATA : ASIDES.find(([begin]) => text.startsWith(begin, at))
+    const aside = asideAt(text, at)
     const end = aside ? endOf(text, at, aside) : tagEnd(text, at)
     if (aside && aside !== CDATA) {
       asides += end - at
@@ -67,6 +71,12 @@ function refuseManyReferences(text: string): void {
   if (count > mostOf.references) throw tooMuch(`more than ${inFigures(mostOf.references)} references`)
 }
 
+function asideAt(text: string, at: number): [begin: string, end: string] | undefined {
+  const next = text.charCodeAt(at + 1)
+  if (next !== EXCLAMATION && next !== QUESTION) return undefined
+  return text.startsWith(CDATA[0], at) ? CDATA : ASIDES.find(([begin]) => text.startsWith(begin, at))
+}
+
 function endOf(text: string, at: number, [begin, end]: [begin: string, end: string]): number {
   const found = text.indexOf(end, at + begin.length)
   return found < 0 ? text.length : found + end.length
@@ -84,12 +94,14 @@ function tagEnd(text: string, at: number): number {
   return text.length
 }
 
+/** What is before a colon is a prefix; a name ends at white space, a slash, a bracket, or with the text. */
 function isNamed(text: string, at: number, name: string): boolean {
+  let start = at
   for (let end = at; end < at + 200; end += 1) {
-    const character = text[end]
-    if (character === ':') return isNamed(text, end + 1, name)
-    if (character === undefined || ' \t\r\n/>'.includes(character))
-      return end - at === name.length && text.startsWith(name, at)
+    const character = text.charCodeAt(end)
+    if (character === COLON) start = end + 1
+    else if (character === SLASH || character === GREATER || !(character > SPACE))
+      return end - start === name.length && text.startsWith(name, start)
   }
   return false
 }

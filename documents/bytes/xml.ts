@@ -47,17 +47,38 @@ export function decodeXml(bytes: Uint8Array, given: string | null = null): Decod
   return decode(bytes, declared ?? null, given)
 }
 
+type Handlers = {
+  resolvePrefix(prefix: string): string | undefined
+  openTagStart(): void
+  openTag(tag: SaxesTagNS): void
+  closeTag(tag: SaxesTagNS): void
+  text(value: string): void
+  cdata(value: string): void
+  comment(): void
+  instruction(): void
+  declaration(): void
+  docType(content: string): void
+}
+
+/** Set after it is made, so many handlers would turn the parser into a dictionary, which takes four times as long. */
+class Parser extends SaxesParser<{ xmlns: true; resolvePrefix: Handlers['resolvePrefix'] }> {
+  constructor(handlers: Handlers) {
+    super({ xmlns: true, resolvePrefix: handlers.resolvePrefix })
+    this.on('opentagstart', handlers.openTagStart)
+    this.on('opentag', handlers.openTag)
+    this.on('closetag', handlers.closeTag)
+    this.on('text', handlers.text)
+    this.on('cdata', handlers.cdata)
+    this.on('comment', handlers.comment)
+    this.on('processinginstruction', handlers.instruction)
+    this.on('xmldecl', handlers.declaration)
+    this.on('doctype', handlers.docType)
+  }
+}
+
 /** @throws DocumentRefused where the text is not well-formed, too deep, or defines entities. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
   let cursor = 0
-  const parser = new SaxesParser({
-    xmlns: true,
-    resolvePrefix: (prefix: string) => {
-      if (prefix === '' || !visitor.undeclared) return undefined
-      visitor.undeclared(prefix, cursor)
-      return prefix
-    },
-  })
   const stack: XmlElement[] = []
   let collecting: XmlElement | null = null
 
@@ -70,44 +91,51 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
     if (collecting) stack.at(-1)?.children.push(node)
   }
 
-  parser.on('opentagstart', () => {
-    if (stack.length >= MAX_DEPTH)
+  const parser = new Parser({
+    resolvePrefix: (prefix) => {
+      if (prefix === '' || !visitor.undeclared) return undefined
+      visitor.undeclared(prefix, cursor)
+      return prefix
+    },
+    openTagStart: () => {
+      if (stack.length < MAX_DEPTH) return
       throw new DocumentRefused(
         'xml-too-deep',
         `The file nests more than ${MAX_DEPTH} elements in each other.`,
       )
-  })
-  parser.on('opentag', (tag) => {
-    const element = elementOf(tag, place(parser.position))
-    keep(element)
-    stack.push(element)
-    if (!collecting && visitor.open(element)) collecting = element
-  })
-  parser.on('closetag', (tag) => {
-    const element = stack.pop()
-    if (!element) return
-    // A tag that closes itself is announced twice at the same place.
-    const { start, end } = tag.isSelfClosing ? { start: cursor, end: cursor } : place(parser.position)
-    element.closeStart = start
-    element.end = end
-    if (collecting === element) {
-      collecting = null
-      visitor.collected(element)
-    } else if (!collecting) visitor.close(element)
-  })
-  // saxes tells of a text when it has read the "<" after it, of a comment before its last ">", of the rest at their end.
-  parser.on('text', (value) => keep({ type: 'text', value, ...place(parser.position - 1) }))
-  parser.on('cdata', (value) => keep({ type: 'text', value, ...place(parser.position) }))
-  parser.on('comment', () => keep({ type: 'other', ...place(parser.position + 1) }))
-  parser.on('processinginstruction', () => keep({ type: 'other', ...place(parser.position) }))
-  parser.on('xmldecl', () => place(parser.position))
-  parser.on('doctype', (content) => {
-    place(parser.position)
-    if (/<!ENTITY/i.test(content))
+    },
+    openTag: (tag) => {
+      const element = elementOf(tag, place(parser.position))
+      keep(element)
+      stack.push(element)
+      if (!collecting && visitor.open(element)) collecting = element
+    },
+    closeTag: (tag) => {
+      const element = stack.pop()
+      if (!element) return
+      // A tag that closes itself is announced twice at the same place.
+      const { start, end } = tag.isSelfClosing ? { start: cursor, end: cursor } : place(parser.position)
+      element.closeStart = start
+      element.end = end
+      if (collecting === element) {
+        collecting = null
+        visitor.collected(element)
+      } else if (!collecting) visitor.close(element)
+    },
+    // saxes tells of a text when it has read the "<" after it, of a comment before its last ">", of the rest at their end.
+    text: (value) => keep({ type: 'text', value, ...place(parser.position - 1) }),
+    cdata: (value) => keep({ type: 'text', value, ...place(parser.position) }),
+    comment: () => keep({ type: 'other', ...place(parser.position + 1) }),
+    instruction: () => keep({ type: 'other', ...place(parser.position) }),
+    declaration: () => place(parser.position),
+    docType: (content) => {
+      place(parser.position)
+      if (!/<!ENTITY/i.test(content)) return
       throw new DocumentRefused(
         'xml-entities',
         'The file defines XML entities of its own, which are not accepted here.',
       )
+    },
   })
 
   try {
@@ -118,13 +146,20 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
   }
 }
 
+/** Most elements have none. */
+const NO_ATTRIBUTES = new Map<string, string>()
+
 function elementOf(tag: SaxesTagNS, { start, end }: { start: number; end: number }): XmlElement {
-  const attributes = new Map<string, string>()
-  for (const attribute of Object.values(tag.attributes))
+  let attributes = NO_ATTRIBUTES
+  for (const name in tag.attributes) {
+    const attribute = tag.attributes[name]
+    if (!attribute) continue
+    if (attributes === NO_ATTRIBUTES) attributes = new Map()
     attributes.set(
       attribute.uri === '' ? attribute.local : `{${attribute.uri}}${attribute.local}`,
       attribute.value,
     )
+  }
   return {
     type: 'element',
     name: tag.name,

@@ -93,8 +93,10 @@ export function readTarget(
 /** In tables: a file with a hundred thousand codes in one unit must not take a day. */
 function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): Map<Token, SourceCode> {
   const matched = new Map<Token, SourceCode>()
+  if (codes.length === 0 || tokens.length === 0) return matched
   const used = new Set<SourceCode>()
   for (const name of [nameById, nameByRid, nameByMarkup]) {
+    if (used.size === codes.length) break
     const waiting = Map.groupBy(codes.filter((code) => !used.has(code)).toReversed(), (code) =>
       name({ ...code, half: code.code.kind }),
     )
@@ -137,6 +139,8 @@ type Around = { file: string; marks: Marks }
 
 function flatten(nodes: readonly XmlNode[], around: Around): (string | Token)[] {
   const { file, marks } = around
+  const [first] = nodes
+  if (nodes.length === 1 && first?.type === 'text' && marks.size === 0) return [first.value]
   return nodes.flatMap((node) => {
     if (node.type === 'text')
       return phrasePieces(node.value, marks).map((piece) =>
@@ -179,6 +183,7 @@ function annotated(element: XmlElement, around: Around): (string | Token)[] {
 
 /** Finds the two halves of each pair; a half without one (the pair spans two segments) becomes a code of its own. */
 function paired(tokens: (string | Token)[]): (string | Token)[] {
+  if (tokens.every((token) => typeof token === 'string')) return tokens
   const waiting = new Map<string, { opens: Token[]; taken: number }>()
   for (const token of tokens) {
     if (typeof token === 'string' || token.partner || token.half === 'alone') continue

@@ -153,10 +153,15 @@ function leftOut({ element, segSource, target, source }: Unit): Found[] {
         found.push(
           problemAt('target-segment-unknown', mark, 'The translation holds a segment that its source lacks.'),
         )
-  if (target && isBlank(textIn(source)) && !isBlank(textIn(target)))
+  if (target && isBlankIn(source) && !isBlankIn(target))
     found.push(problemAt('source-empty', element, 'The unit has a translation, but its source is empty.'))
   return found
 }
+
+const isBlankIn = ({ children }: XmlElement): boolean =>
+  children.every((node) =>
+    node.type === 'text' ? isBlank(node.value) : node.type === 'other' || isBlankIn(node),
+  )
 
 function outsideMarks(element: XmlElement): string {
   return element.children
@@ -170,7 +175,7 @@ function outsideMarks(element: XmlElement): string {
 
 /** A key of its own for each, also where ids repeat: their order tells them apart. */
 export function uniqueKeys(): (name: string) => string {
-  const keys = new Set<string>()
+  /** how often each name came; a key that was made of another name is there with 0 */
   const counts = new Map<string, number>()
   return (name) => {
     let count = counts.get(name) ?? 0
@@ -178,11 +183,23 @@ export function uniqueKeys(): (name: string) => string {
     do {
       count += 1
       key = count === 1 ? name : `${name}#${count}`
-    } while (keys.has(key))
+    } while (counts.has(key))
+    if (key !== name) counts.set(key, 0)
     counts.set(name, count)
-    keys.add(key)
     return key
   }
+}
+
+const NO_DEFINITIONS: ReadonlyMap<string, XmlElement> = new Map()
+
+/** Trados's `sdl:seg`, by the ids of their segments. */
+function definitionsOf(unit: XmlElement): ReadonlyMap<string, XmlElement> {
+  return new Map(
+    childrenNamed(unit, 'seg-defs')
+      .filter((child) => child.uri === TRADOS)
+      .flatMap((child) => childrenNamed(child, 'seg'))
+      .map((definition) => [definition.attributes.get('id') ?? '', definition]),
+  )
 }
 
 function segmentsOf(
@@ -193,14 +210,9 @@ function segmentsOf(
   problems: Found[],
 ): Segment[] {
   const marks = unit.segSource ? segmentMarks(unit.segSource) : []
-  const definitions = new Map(
-    childrenNamed(unit.element, 'seg-defs')
-      .filter((child) => child.uri === TRADOS)
-      .flatMap((child) => childrenNamed(child, 'seg'))
-      .map((definition) => [definition.attributes.get('id') ?? '', definition]),
-  )
   // Trados writes units without a marked segment for structure alone.
   if (marks.length === 0 && isTrados(unit)) return []
+  const definitions = marks.length === 0 ? NO_DEFINITIONS : definitionsOf(unit.element)
   const found: { source: XmlElement; holder: XmlElement | null; mark: XmlElement | null; key: string }[] = []
   if (marks.length === 0) found.push({ source: unit.source, holder: unit.target, mark: null, key: unitKey })
   else {
