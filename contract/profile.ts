@@ -17,7 +17,8 @@ export const withPlus = (phone: string): string =>
   phone === '' || phone.startsWith('+') ? phone : `+${phone}`
 
 const most = 200
-const named = lineOf(2 * most).check(z.trim(), z.minLength(1), z.maxLength(most))
+/** A name of a person or an agency: a line of 1 to 200 characters, blanks at the ends left out. */
+export const PersonName = lineOf(2 * most).check(z.trim(), z.minLength(1), z.maxLength(most))
 /** null and '' both mean: not given */
 const optionalText = z.nullable(lineOf(2 * most).check(z.trim(), z.maxLength(most)))
 const three = z.refine<string | null>((text) => text === null || text === '' || text.length >= 3, {
@@ -48,8 +49,8 @@ export const PersonalDetails = z.object({
 /** Any subset; `other_link` is sent as `software_credentials` (R3.7). Phone and country are checked further by the server. */
 export const PersonalDetailsPatch = z.object({
   user: z.object({
-    first_name: z.optional(named),
-    last_name: z.optional(named),
+    first_name: z.optional(PersonName),
+    last_name: z.optional(PersonName),
     email: z.optional(Email),
     phone_number: z.optional(optionalText),
     address_line_1: z.optional(optionalText.check(three)),

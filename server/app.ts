@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
+import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -106,6 +107,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   sessionsRoutes(app, parts)
   stepUpRoutes(app, parts)
   passwordRoutes(app, parts)
+  invitationRoutes(app, parts)
   mfaRoutes(app, parts)
   passkeyRoutes(app, parts)
   profileRoutes(app, parts)

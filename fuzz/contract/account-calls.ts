@@ -1,3 +1,4 @@
+import { invitationLinkOf } from '@hub/server/features/invitations/invitations.transitions'
 import { resetLinkOf } from '@hub/server/features/passwords/passwords.transitions'
 import { Authenticator } from '@hub/server/testing/authenticator'
 import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
@@ -36,6 +37,18 @@ function signingIn(kitchen: Kitchen): Recipes {
     },
     logout: async () => ({ body: { refresh_token: (await guestOf(kitchen)).refresh } }),
     refreshAccess: async () => ({ body: { refresh: (await guestOf(kitchen)).refresh } }),
+    takeInvitation: async () => {
+      const { id } = await world.guest()
+      const invitedAt = parts.clock.now()
+      const { email_key: emailKey } = await parts.db
+        .updateTable('users')
+        .set({ password_hash: null, invited_at: invitedAt })
+        .where('id', '=', id)
+        .returning('email_key')
+        .executeTakeFirstOrThrow()
+      const link = new URL(invitationLinkOf(parts, { id, emailKey, passwordHash: null, invitedAt }))
+      return { body: { token: link.searchParams.get('token') ?? '', password: newPassword } }
+    },
     sendResetLink: async () => ({ body: { email: (await world.guest()).email } }),
     resetPassword: async () => {
       const { id } = await world.guest()

@@ -273,6 +273,7 @@ export interface Segments {
   place: import('./columns.ts').WrittenJson;
   plural: import('./columns.ts').WrittenJson;
   position: number;
+  repeats: Generated<number>;
   revision: Generated<number>;
   source: import('./columns.ts').SegmentJson;
   status: import('./columns.ts').SegmentStatus;
@@ -331,6 +332,7 @@ export interface Users {
   expertise: Generated<Json>;
   first_name: string;
   id: string;
+  invited_at: Timestamp | null;
   is_active: Generated<boolean>;
   is_internal: Generated<boolean>;
   last_name: string;

@@ -79,6 +79,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /api/v1/auth/email/activate/',
     'POST /api/v1/auth/email/activate/confirm/',
     'POST /api/v1/auth/email/deactivate/',
+    'POST /api/v1/auth/invitation/',
     'POST /api/v1/auth/jwt/refresh/',
     'POST /api/v1/auth/login/',
     'POST /api/v1/auth/login/code/',

@@ -62,6 +62,21 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
           text('If you did not ask for a code, someone may know your password. Change it soon.'),
         ],
       }
+    case 'invitation':
+      return {
+        subject: `Your account at ${sender.hubName}`,
+        heading: `Welcome to ${sender.hubName}`,
+        blocks: [
+          text(
+            'An account is ready for you. This link sets its password and signs you in; it works once, within 14 days:',
+          ),
+          link('Set your password', mail.link),
+          text(
+            `Later you sign in with this e-mail address and your password. If the link no longer works, ask us for a new one: ${sender.supportEmail}.`,
+          ),
+          text('If you did not expect this, you need to do nothing. Nobody can sign in without the link.'),
+        ],
+      }
     case 'reset':
       return {
         subject: 'Set a new password',

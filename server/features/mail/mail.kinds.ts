@@ -15,6 +15,7 @@ export type Notice =
 /** Mails about one's account. */
 export type AccountMail =
   | { kind: 'code'; code: string; minutes: number }
+  | { kind: 'invitation'; link: string }
   | { kind: 'reset'; link: string }
   | { kind: 'password'; reset: boolean }
   | { kind: 'mfa'; on: boolean }

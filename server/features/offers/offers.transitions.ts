@@ -7,6 +7,7 @@ import { type Card, cardOf } from '../work/cards.rules.ts'
 import { refreshCardsOf } from '../work/cards.transitions.ts'
 import { emit } from '../work/emit.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
+import { demandConsultant } from '../work/people.queries.ts'
 import { expireOffers } from '../work/settling.transitions.ts'
 import { jobOf, lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
 import { type JobFacts, type OfferFacts, openOffers, type World } from '../work/world.rules.ts'
@@ -148,6 +149,7 @@ export async function makeOffer(
     expiresAt = null,
   }: { jobIds?: readonly string[]; message?: string | null; expiresAt?: Date | null },
 ): Promise<string> {
+  await demandConsultant(act.trx, consultantId)
   const world = await lockWorld(act.trx, projectId)
   const jobs = world.jobs.filter((job) => job.status === 'Unassigned' && (jobIds?.includes(job.id) ?? true))
   if (jobs.length === 0 || (jobIds && jobs.length !== jobIds.length))
@@ -177,6 +179,7 @@ export async function withdrawOffer(act: Act, projectId: string, offerId: string
 
 /** Staff: gives a free job to a consultant, who still has to accept it; other offers of it end. */
 export async function assignJob(act: Act, jobId: string, consultantId: string): Promise<void> {
+  await demandConsultant(act.trx, consultantId)
   const world = await lockWorldOfJob(act.trx, jobId)
   const jobs = [jobOf(world, jobId)]
   const { own, others } = openOffersOf(world, consultantId, act.now)

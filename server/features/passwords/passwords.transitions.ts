@@ -33,7 +33,7 @@ const signedText = (userId: string, timestamp: string, user: Secret | undefined)
   `reset ${userId} ${timestamp} ${user?.emailKey} ${user?.passwordHash}`
 
 /** Refuses a password that breaks the policy of R5.1, is among the 10,000 commonest, or is easy to guess. */
-async function demandGoodPassword(
+export async function demandGoodPassword(
   { estimator, config }: Pick<Parts, 'estimator' | 'config'>,
   password: string,
   person: Named,

@@ -49,7 +49,7 @@ import {
 import { countPasswordTry, countTry, giveBack } from './throttles.ts'
 import { isAmong, type Token, type Tokens } from './tokens.ts'
 
-type How = 'password' | 'email code' | 'backup code' | 'passkey'
+type How = 'password' | 'email code' | 'backup code' | 'passkey' | 'invitation'
 
 const throttledFor = (person: string | null): Trace => ({ action: 'session.throttled', person })
 

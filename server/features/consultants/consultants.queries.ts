@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ConsultantType } from '../../db/columns.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
+import { breaks } from '../../db/failures.ts'
+import { emailKeyOf } from '../../email-keys.ts'
+import { newId } from '../../ids.ts'
+import { Refused } from '../../refusals.ts'
+import { emailTaken } from '../profile/profile.rules.ts'
+import { inHand, type NewPerson } from './consultants.rules.ts'
+
+/** What a person has in hand. `words` are those of the jobs' documents, or their quantity where that is in words. */
+export type Load = { jobs: number; words: number; nextDeadline: Date | null }
+
+export type Listed = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  agencyName: string | null
+  /** null for staff */
+  type: ConsultantType | null
+  isActive: boolean
+  /** whether they can sign in with a password */
+  hasPassword: boolean
+  invitedAt: Date | null
+  load: Load
+}
+
+/** Everybody who has an account, by name, with what they have in hand. */
+export async function listPeople(db: Database): Promise<Listed[]> {
+  const { rows } = await sql<Omit<Listed, 'load'> & Load>`
+    with held as (
+      select consultant_id, count(*)::integer as jobs, min(deadline) as next_deadline,
+        sum(case when segments > 0 then words when unit = 'Words' then coalesce(quantity, 0) else 0 end)::bigint as words
+      from jobs where status = any(${[...inHand]}::text[]) group by consultant_id
+    )
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.agency_name as "agencyName", u.type,
+      u.is_active as "isActive", u.password_hash is not null as "hasPassword", u.invited_at as "invitedAt",
+      coalesce(held.jobs, 0) as jobs, coalesce(held.words, 0) as words, held.next_deadline as "nextDeadline"
+    from users u left join held on held.consultant_id = u.id
+    order by lower(coalesce(u.agency_name, u.last_name)), lower(u.first_name), u.id`.execute(db)
+  return rows.map(({ jobs, words, nextDeadline, ...person }) => ({
+    ...person,
+    load: { jobs, words, nextDeadline },
+  }))
+}
+
+/** Keeps a person who has no password yet, and so cannot sign in. */
+export async function insertPerson(trx: Transaction, person: NewPerson, now: Date): Promise<string> {
+  const id = newId()
+  try {
+    await trx
+      .insertInto('users')
+      .values({
+        id,
+        email: person.email,
+        email_key: emailKeyOf(person.email),
+        password_hash: null,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        agency_name: person.agencyName,
+        type: person.type,
+        is_internal: person.type === null,
+        created_at: now,
+      })
+      .execute()
+  } catch (error) {
+    if (breaks(error, 'users_email_key_key')) throw new Refused(emailTaken)
+    throw error
+  }
+  return id
+}
+
+/** Locks a person against being offered or assigned work; undefined when there is none. Rows that name them may still come. */
+export const lockPerson = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'is_active'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Shuts a person out; an invitation that was mailed to them counts no more. */
+export const setInactive = (trx: Transaction, userId: string) =>
+  trx.updateTable('users').set({ is_active: false, invited_at: null }).where('id', '=', userId).execute()
+
+/** The projects in which a person has an open offer or a job in hand. */
+export async function projectsInHand(trx: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select project_id as id from offers where consultant_id = ${userId} and state = 'open'
+    union select project_id from jobs where consultant_id = ${userId} and status = any(${[...inHand]}::text[])`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}

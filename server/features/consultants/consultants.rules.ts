@@ -1,0 +1,53 @@
+import { ConsultantType } from '@hub/contract/consultant'
+import { Email } from '@hub/contract/fields'
+import { PersonName } from '@hub/contract/profile'
+import * as z from 'zod/mini'
+import type { JobStatus } from '../../db/columns.ts'
+import { type Refusal, refusal } from '../../refusals.ts'
+import type { JobFacts, World } from '../work/world.rules.ts'
+
+/** A person to be added; without a type one of the provider's own staff. */
+export const NewPerson = z
+  .object({
+    email: Email,
+    firstName: PersonName,
+    lastName: PersonName,
+    type: z.nullable(ConsultantType),
+    agencyName: z.nullable(PersonName),
+  })
+  .check(
+    z.refine(({ type, agencyName }) => agencyName === null || type === 'Agency', {
+      error: 'Only an agency has an agency name.',
+      path: ['agencyName'],
+    }),
+  )
+export type NewPerson = z.output<typeof NewPerson>
+
+export const alreadyDeactivated = refusal(409, 'This person is deactivated already.')
+
+/** What a consultant still has to do something about: these jobs end with them, or go to somebody else. */
+export const inHand = ['Assigned', 'Accepted', 'In Progress'] as const satisfies readonly JobStatus[]
+
+export const isInHand = (job: JobFacts, consultantId: string): boolean =>
+  job.consultantId === consultantId && inHand.some((status) => status === job.status)
+
+/** A job as people name it: `PROJECT/JOB` by custom ids, and its document. */
+export const jobTitle = ({ project }: World, { customId, documentName }: JobFacts): string => {
+  const name = `${project.customId ?? project.name ?? project.id}/${customId}`
+  return documentName === null ? name : `${name} (${documentName})`
+}
+
+/** Jobs named in one sentence; a person can have hundreds. */
+const mostNamed = 20
+
+/** Names the jobs that keep a person from being deactivated. */
+export function hasWork(jobs: readonly { id: string; title: string }[]): Refusal {
+  const named = jobs.slice(0, mostNamed).map(({ title }) => title)
+  const more = jobs.length - named.length
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const count = jobs.length === 1 ? 'one job' : `${jobs.length} jobs`
+  return refusal(409, {
+    detail: `This person has ${count} in hand: ${list}. Withdraw them with the same reason, or wait until they are done.`,
+    jobs: jobs.map(({ id, title }) => ({ id, title })),
+  })
+}

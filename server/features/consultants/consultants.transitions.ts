@@ -1,0 +1,93 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import { type Actor, audit } from '../audit/audit.queries.ts'
+import { invite } from '../invitations/invitations.transitions.ts'
+import { withdrawOffer } from '../offers/offers.transitions.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import { type Act, perform } from '../work/act.ts'
+import { withdrawJob } from '../work/jobs.transitions.ts'
+import { lockWorlds } from '../work/world.queries.ts'
+import { openOffer } from '../work/world.rules.ts'
+import { insertPerson, lockPerson, projectsInHand, setInactive } from './consultants.queries.ts'
+import { alreadyDeactivated, hasWork, isInHand, jobTitle, type NewPerson } from './consultants.rules.ts'
+
+type Needed = Pick<Parts, 'db' | 'clock' | 'mailer' | 'tokens' | 'config'>
+
+/**
+ * Adds a person and mails them their invitation; until they have taken it up they have no password. Gives their id.
+ * @throws Refused 400 when somebody has the address
+ */
+export const addPerson = (parts: Needed, person: NewPerson, by: Actor): Promise<string> =>
+  inTransaction(parts.db, async (trx) => {
+    const now = parts.clock.now()
+    const id = await insertPerson(trx, person, now)
+    await audit(trx, by, now, [
+      { action: 'person.added', subjectId: id, details: { type: person.type ?? 'staff' } },
+    ])
+    await invite(parts, trx, id, by, now)
+    return id
+  })
+
+/**
+ * Invites a person once more; the link they were mailed before is dead.
+ * @throws Refused 409 when they have a password or are deactivated
+ */
+export const invitePerson = (parts: Needed, userId: string, by: Actor): Promise<void> =>
+  inTransaction(parts.db, (trx) => invite(parts, trx, userId, by, parts.clock.now()))
+
+/** What a person had when they were deactivated. */
+export type Ended = { sessions: number; offers: number; jobs: readonly string[] }
+
+/**
+ * Shuts a person out: their sessions and their invitation end, open offers to them are withdrawn. Their jobs in hand are
+ * withdrawn with the reason when `withdraw` says so; what was submitted stays theirs to be approved. Their name stays.
+ * @throws Refused 409 with the jobs in hand, when they are not to be withdrawn; nothing is changed then
+ */
+export const deactivatePerson = (
+  parts: Needed,
+  userId: string,
+  { reason, withdraw }: { reason: string; withdraw: boolean },
+  by: Actor,
+): Promise<Ended> =>
+  perform(parts, by, async (act) => {
+    const { trx, now } = act
+    // The person first: what offers or assigns work locks them before it locks a project.
+    const person = await lockPerson(trx, userId)
+    if (!person) throw new Refused(notFound)
+    if (!person.is_active) throw new Refused(alreadyDeactivated)
+    await setInactive(trx, userId)
+    const sessions = await endSessions(trx, userId, now)
+    const ended = { sessions, ...(await endWork(act, userId, { reason, withdraw })) }
+    await audit(trx, by, now, [
+      {
+        action: 'person.deactivated',
+        subjectId: userId,
+        details: { reason, offers: ended.offers, jobs: ended.jobs.length },
+      },
+    ])
+    return ended
+  })
+
+async function endWork(
+  act: Act,
+  userId: string,
+  { reason, withdraw }: { reason: string; withdraw: boolean },
+): Promise<{ offers: number; jobs: string[] }> {
+  const worlds = await lockWorlds(act.trx, await projectsInHand(act.trx, userId))
+  const jobs = worlds.flatMap((world) =>
+    world.jobs
+      .filter((job) => isInHand(job, userId))
+      .map((job) => ({ id: job.id, title: jobTitle(world, job) })),
+  )
+  if (jobs.length > 0 && !withdraw) throw new Refused(hasWork(jobs))
+  let offers = 0
+  for (const world of worlds) {
+    const offer = openOffer(world.offers, userId, act.now)
+    if (!offer) continue
+    await withdrawOffer(act, world.project.id, offer.id)
+    offers++
+  }
+  for (const { id } of jobs) await withdrawJob(act, id, reason)
+  return { offers, jobs: jobs.map(({ title }) => title) }
+}
