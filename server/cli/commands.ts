@@ -1,8 +1,21 @@
 import type { Command } from './command.ts'
+import { consultantAdd } from './commands/consultant-add.ts'
+import { consultantDeactivate } from './commands/consultant-deactivate.ts'
+import { consultantInvite } from './commands/consultant-invite.ts'
+import { consultantList } from './commands/consultant-list.ts'
 import { migrate } from './commands/migrate.ts'
 import { projectList } from './commands/project-list.ts'
 import { serve } from './commands/serve.ts'
 import { worker } from './commands/worker.ts'
 
 /** Every command of `hub`, in the order of its help; adding one adds a line here. */
-export const commands: readonly Command[] = [projectList, serve, worker, migrate]
+export const commands: readonly Command[] = [
+  consultantAdd,
+  consultantList,
+  consultantInvite,
+  consultantDeactivate,
+  projectList,
+  serve,
+  worker,
+  migrate,
+]

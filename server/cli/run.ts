@@ -33,7 +33,10 @@ function textsIn(body: unknown): string[] {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof Refused) return textsIn(error.refusal.body).join(' ')
+  if (error instanceof Refused) {
+    const { body } = error.refusal
+    return typeof body.detail === 'string' ? body.detail : textsIn(body).join(' ')
+  }
   if (!(error instanceof Error)) return String(error)
   if (sentences.some((kind) => error instanceof kind)) return error.message
   if (isRefusedOrAway(error)) return `The database can't be used: ${reasonOf(error)}.`

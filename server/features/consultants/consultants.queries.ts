@@ -45,6 +45,14 @@ export async function listPeople(db: Database): Promise<Listed[]> {
   }))
 }
 
+/** Whose account has this address, in any case; undefined when nobody's. */
+export const personByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('email_key', '=', emailKeyOf(email))
+    .executeTakeFirst()
+
 /** Keeps a person who has no password yet, and so cannot sign in. */
 export async function insertPerson(trx: Transaction, person: NewPerson, now: Date): Promise<string> {
   const id = newId()

@@ -1,5 +1,5 @@
 import { ConsultantType } from '@hub/contract/consultant'
-import { Email } from '@hub/contract/fields'
+import { Email, Remark } from '@hub/contract/fields'
 import { PersonName } from '@hub/contract/profile'
 import * as z from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
@@ -22,6 +22,9 @@ export const NewPerson = z
     }),
   )
 export type NewPerson = z.output<typeof NewPerson>
+
+/** Why somebody is deactivated, and their work withdrawn. */
+export const Reason = Remark
 
 export const alreadyDeactivated = refusal(409, 'This person is deactivated already.')
 
@@ -47,7 +50,7 @@ export function hasWork(jobs: readonly { id: string; title: string }[]): Refusal
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const count = jobs.length === 1 ? 'one job' : `${jobs.length} jobs`
   return refusal(409, {
-    detail: `This person has ${count} in hand: ${list}. Withdraw them with the same reason, or wait until they are done.`,
+    detail: `This person has ${count} in hand: ${list}.`,
     jobs: jobs.map(({ id, title }) => ({ id, title })),
   })
 }

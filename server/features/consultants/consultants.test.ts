@@ -106,7 +106,7 @@ test('who has jobs in hand is deactivated only when these are withdrawn, and the
   const refused = await deactivate(the.mia.id).catch(bodyOf)
   expect(refused).toMatchObject({ status: 409, body: { jobs: expect.any(Array) } })
   const detail = String(refused && 'body' in refused ? refused.body.detail : '')
-  expect(detail).toContain('2 jobs in hand')
+  expect(detail).toContain('This person has 2 jobs in hand: ')
   expect(detail).toContain(`P-${the.mia.id}/A1 (ferry-app.po)`)
   expect(detail).not.toContain('/A3')
   expect((await the.asMia.call(getCurrentUser)).status).toBe(200)

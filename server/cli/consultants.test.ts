@@ -1,0 +1,104 @@
+import { takeInvitation } from '@hub/contract/invitations'
+import { login } from '@hub/contract/session'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { hub as hubOn } from '../testing/hub.ts'
+
+const portal = await portalForFile()
+const the = castForEach(portal)
+const hub = (...args: string[]) => hubOn(portal.parts, args)
+
+const named = ['--first-name', 'Inés', '--last-name', 'Calderón']
+const People = z.array(
+  z.object({ email: z.string(), type: z.nullable(z.string()), state: z.string(), is_internal: z.boolean() }),
+)
+
+const listed = async (email: string) =>
+  People.parse(JSON.parse((await hub('consultant', 'list', '--json')).out)).find((one) => one.email === email)
+
+test('the first coordinator and a consultant are added, invited, and sign in', async () => {
+  const added = await hub('consultant', 'add', 'ines@hub.example', ...named, '--type', 'Consultant')
+  expect([added.code, added.err]).toEqual([0, ''])
+  expect(added.out).toBe(
+    'Inés Calderón is added. Their invitation is on its way to ines@hub.example; its link works for 14 days.\n',
+  )
+  expect((await hub('consultant', 'add', 'kim@hub.example', ...named, '--internal', '--json')).code).toBe(0)
+  expect(await listed('ines@hub.example')).toMatchObject({ type: 'Consultant', state: 'invited' })
+  expect(await listed('kim@hub.example')).toMatchObject({ type: null, is_internal: true })
+
+  const mail = (await portal.mails()).find(({ to }) => to === 'ines@hub.example')
+  const token = /token=(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? ''
+  const password = 'Sturdy-kettle-42!'
+  expect((await portal.stranger.call(takeInvitation, { body: { token, password } })).status).toBe(200)
+  const body = { email: 'ines@hub.example', password }
+  expect((await portal.stranger.call(login, { body })).status).toBe(200)
+  expect(await listed('ines@hub.example')).toMatchObject({ state: 'active' })
+  const again = await hub('consultant', 'invite', 'ines@hub.example')
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('has set a password already')])
+})
+
+test('an agency is listed by its name, and an invitation that was never taken up is told as expired', async () => {
+  const agency = ['--type', 'Agency', '--agency-name', 'Ondas del Sur']
+  expect((await hub('consultant', 'add', 'ondas@hub.example', ...named, ...agency)).code).toBe(0)
+  portal.clock.advance({ days: 15 })
+  const { out } = await hub('consultant', 'list')
+  expect(out.split('\n')[0]).toMatch(/^NAME +EMAIL +TYPE +STATE +JOBS +WORDS +NEXT DEADLINE$/)
+  expect(out).toMatch(/^Ondas del Sur +ondas@hub\.example +Agency +invitation expired +0 +0 +-$/m)
+  const invited = await hub('consultant', 'invite', 'ONDAS@hub.example', '--json')
+  expect(JSON.parse(invited.out)).toMatchObject({ email: 'ondas@hub.example' })
+  expect(await listed('ondas@hub.example')).toMatchObject({ state: 'invited' })
+})
+
+test('what is wrong with a new person is said, a line for each fault, and nobody is added', async () => {
+  const wrong = await hub(
+    'consultant',
+    'add',
+    'not an address',
+    '--first-name= ',
+    '--last-name=A\u202eB',
+    '--type=Consultant',
+    '--agency-name=Lingua',
+  )
+  expect([wrong.code, wrong.out]).toEqual([1, ''])
+  expect(wrong.err.trim().split('\n')).toHaveLength(4)
+  for (const part of ['EMAIL: ', '--first-name: ', '--last-name: ', '--agency-name: Only an agency'])
+    expect(wrong.err).toContain(part)
+  const taken = await hub('consultant', 'add', the.mia.email.toUpperCase(), ...named, '--type', 'Consultant')
+  expect([taken.code, taken.err]).toEqual([1, 'A consultant with this email already exists.\n'])
+  for (const usage of [
+    ['consultant', 'add', 'x@hub.example', ...named],
+    ['consultant', 'add', 'x@hub.example', ...named, '--internal', '--type', 'Agency'],
+    ['consultant', 'add', 'x@hub.example', ...named, '--type', 'Friend'],
+    ['consultant', 'add'],
+    ['consultant', 'deactivate', the.mia.email],
+  ])
+    expect((await hub(...usage)).code).toBe(2)
+  expect(await portal.mails()).toEqual([])
+})
+
+test('a person with jobs in hand is deactivated with --withdraw alone, and says so', async () => {
+  const project = await portal.make.project({
+    customId: 'P-7',
+    jobs: [{ customId: 'A', document: 'ferry-app.po' }],
+  })
+  await portal.make.assign(the.sam, the.mia, project.jobs[0] ?? '')
+  const deactivate = ['consultant', 'deactivate', the.mia.email, '--reason', 'Left the profession']
+  const refused = await hub(...deactivate)
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    'This person has one job in hand: P-7/A (ferry-app.po). Give --withdraw to take this work back, with the same reason.\n',
+  ])
+  const done = await hub(...deactivate, '--withdraw')
+  expect([done.code, done.out]).toEqual([
+    0,
+    'Mia Berg is deactivated: 1 session ended, 0 offers and 1 job withdrawn.\n  P-7/A (ferry-app.po)\n',
+  ])
+  expect(await listed(the.mia.email)).toMatchObject({ state: 'deactivated' })
+  expect((await hub(...deactivate)).err).toBe('This person is deactivated already.\n')
+  expect((await hub('consultant', 'invite', the.mia.email)).err).toBe('This person is deactivated.\n')
+  expect((await hub('consultant', 'invite', 'nobody@hub.example')).err).toBe(
+    'Nobody here has the address nobody@hub.example.\n',
+  )
+  expect((await hub('consultant', 'deactivate', the.nord.email, '--reason', 'x')).err).toContain('--reason: ')
+})
