@@ -41,6 +41,22 @@ test('the consultant has jobs in all six states, offered ones, two or more assig
   expect(jobs.some(({ can }) => can.download.length === 5)).toBe(true)
 })
 
+test('each format of the demo has a job that offers all five downloads, a document of several pages', async () => {
+  const names = jobs
+    .filter(({ can }) => can.download.length === 5)
+    .map(({ document_name: name }) => name?.split('.').at(-1))
+  expect([...new Set(names)].sort()).toEqual(['docx', 'html', 'po', 'pptx', 'srt', 'xlf', 'xlsx'])
+  for (const name of [
+    'volunteer-handbook.docx',
+    'island-fares.xlsx',
+    'pump-training.pptx',
+    'coast-path.html',
+  ]) {
+    const job = jobs.find(({ document_name, can }) => document_name === name && can.download.length === 5)
+    expect(Number(job?.quantity), name).toBeGreaterThan(500)
+  }
+})
+
 test('a job in progress is half post-edited, with six segments and more, some without codes; a completed one has segments', async () => {
   const read = async (status: string) => {
     const job = jobs.find((one) => one.status === status)

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Parts } from '../parts.ts'
 import { builders } from './builders.ts'
+import { wholeDocuments } from './chapters.documents.ts'
 import {
   acceptedByEach,
   bareProject,
@@ -66,6 +67,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   await requestToBoth(story)
   await requestsToMia(story)
   await acceptedByEach(story)
+  await wholeDocuments(story)
   await largeTender(story)
   await bareProject(story)
   clock.at(0)
