@@ -24,7 +24,8 @@ export const DocumentProblems = z.object({
 /** Bytes of the document's own type. */
 const Document = z.unknown()
 
-const answers = { 200: Document, 206: Document, 304: z.undefined(), 416: Document }
+/** What a call answers that hands out a file. */
+export const fileAnswers = { 200: Document, 206: Document, 304: z.undefined(), 416: Document }
 
 export const downloadDocument = endpoint({
   name: 'downloadDocument',
@@ -36,7 +37,7 @@ export const downloadDocument = endpoint({
   subject: 'job',
   produces: '*/*',
   params: z.object({ jobId: Id, downloadType: z.string() }),
-  response: answers,
+  response: fileAnswers,
 })
 
 export const downloadSource = endpoint({
@@ -49,7 +50,7 @@ export const downloadSource = endpoint({
   subject: 'job',
   produces: '*/*',
   params: z.object({ jobId: Id }),
-  response: answers,
+  response: fileAnswers,
 })
 
 export const downloadRequestSource = endpoint({
@@ -62,5 +63,5 @@ export const downloadRequestSource = endpoint({
   subject: 'job',
   produces: '*/*',
   params: z.object({ jobId: Id }),
-  response: answers,
+  response: fileAnswers,
 })

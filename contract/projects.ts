@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileAnswers } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Money, Paging, pageOf, Quantity, Remark, textOf } from './fields.ts'
 import { Job, JobStatus } from './jobs.ts'
@@ -18,6 +19,15 @@ export const ProjectRequest = z.object({
   decided_at: z.nullable(Instant),
 })
 
+/** A file that is read beside the work: a style guide, a glossary. */
+export const ProjectFile = z.object({
+  id: Id,
+  name: z.string(),
+  media_type: z.string(),
+  /** bytes */
+  size: z.int(),
+})
+
 /** A project as its reader sees it: the sums and the status cover the jobs they may see, no others. */
 export const Project = z.object({
   id: Id,
@@ -32,6 +42,10 @@ export const Project = z.object({
   deadline: z.nullable(Instant),
   memoq_project_name: z.nullable(z.string()),
   company_qcs_id: z.nullable(z.string()),
+  /** the name of the staff who hears what happens in it; null: all of them */
+  coordinator: z.nullable(z.string()),
+  /** empty for a reader who has neither work in it nor an open offer */
+  files: z.array(ProjectFile),
   request: z.nullable(ProjectRequest),
   can: z.object({ accept: z.boolean(), reject: z.boolean() }),
   jobs: z.array(Job),
@@ -106,6 +120,19 @@ export const listJobs = endpoint({
   params: z.object({ projectId: Id }),
   querystring: z.object(Paging),
   response: { 200: pageOf(Job), 304: z.undefined() },
+})
+
+export const downloadProjectFile = endpoint({
+  name: 'downloadProjectFile',
+  summary: 'A reference file of a project, from the offer on',
+  tag,
+  method: 'GET',
+  url: '/api/v1/projects/:projectId/files/:fileId/',
+  access: 'reader',
+  subject: 'project',
+  produces: '*/*',
+  params: z.object({ projectId: Id, fileId: Id }),
+  response: fileAnswers,
 })
 
 export const acceptRequest = endpoint({

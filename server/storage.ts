@@ -11,6 +11,8 @@ import { Refused, unavailable } from './refusals.ts'
 /** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
 export type Storage = {
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Takes a file out for good; one that is not there is nothing to do. */
+  remove(key: string): Promise<void>
   /** Gives a file as it is read. Throws the contract's 503 when the store does not have its first bytes. */
   open(key: string): Promise<Readable>
   /** Whether it can be written to now. */
@@ -64,6 +66,7 @@ export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
   return {
     write: put,
+    remove: (key) => disk.delete(key),
     open: async (key) => {
       try {
         const stream = await disk.getStream(key)

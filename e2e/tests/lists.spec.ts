@@ -23,6 +23,8 @@ const blankProject = {
   deadline: null,
   memoq_project_name: null,
   company_qcs_id: null,
+  coordinator: null,
+  files: [],
   request: null,
   can: { accept: false, reject: false },
 }

@@ -16,6 +16,8 @@ test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', 
     deadline: new Date('2027-07-05T16:00:00Z'),
     memoqProjectName: 'ARD_Pump_r7',
     qcsId: 'QCS-0117',
+    coordinator: sam,
+    files: ['harbour-style.md'],
     jobs: [
       { customId: 'P-77001-01', quantity: '1000', unitPrice: '0.085', type: 'Post-editing' },
       { customId: 'P-77001-02', quantity: '500', unitPrice: null, source: 'de-DE', target: 'en-GB' },
@@ -34,6 +36,14 @@ test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', 
   await expect(fact('Project ID').getByRole('definition')).toHaveText('P-77001')
   await expect(fact('Company QCS ID').getByRole('definition')).toHaveText('QCS-0117')
   await expect(fact('memoQ project').getByRole('definition')).toHaveText('ARD_Pump_r7')
+  await expect(fact('Coordinator').getByRole('definition')).toHaveText(sam.name)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^harbour-style\.md \d+ bytes$/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('harbour-style.md')
+  expect(await readFile(await file.path(), 'utf8')).toContain('how our labels sound')
+  await expect(page.getByRole('status').getByText('harbour-style.md is downloaded.')).toBeAttached()
   // Summer time: the instant is shown in the reader's zone.
   await expect(fact('Deadline').getByRole('definition')).toContainText('05/07/2027 - 17:00')
 

@@ -50,6 +50,13 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
     listProjects: async () => ({ as: next(), query: { limit: '20', search: 'mark', ordering: '-deadline' } }),
     listRequests: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
     getProject: reading('projectId'),
+    downloadProjectFile: async () => {
+      const as = next()
+      const { projectId } = await once(`held ${as}`, () => world.held(as))
+      const project = await send('GET', `${v1}/project/${projectId}/`, await sessionOf(as))
+      const [fileId = ''] = fields(project, 'files').map((file) => textIn(file, 'id'))
+      return { as, params: { projectId, fileId } }
+    },
     listJobs: reading('projectId', { query: { limit: '20' } }),
     getJob: reading('jobId'),
     listLogs: reading('jobId', { query: { limit: '20' } }),

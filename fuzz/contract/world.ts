@@ -70,6 +70,7 @@ export async function createWorld(parts: Parts): Promise<World> {
     const project = await make.project({
       name: `${markOf(who)} ${++count}`,
       client: markOf(who),
+      files: ['harbour-style.md'],
       jobs: [{ file: { name: `${markOf(who)}.xlf`, bytes }, instructions: `For ${markOf(who)}.` }],
     })
     await make.offer(people.sam, people[who], project, { message: `Dear ${markOf(who)}` })

@@ -80,6 +80,7 @@ export interface Documents {
   id: string;
   media_type: string;
   name: string;
+  path: string | null;
   project_id: string;
   settings: import('./columns.ts').WrittenJson;
   sha256: string;
@@ -232,9 +233,22 @@ export interface ProjectCards {
   valid_until: Timestamp | null;
 }
 
+export interface ProjectFiles {
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  name: string;
+  path: string;
+  project_id: string;
+  sha256: string;
+  size: number;
+  storage_key: string;
+}
+
 export interface Projects {
   company_name: string | null;
   company_qcs_id: string | null;
+  coordinator_id: string | null;
   created_at: Timestamp;
   custom_id: string | null;
   deadline: Timestamp | null;
@@ -368,6 +382,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   project_cards: ProjectCards;
+  project_files: ProjectFiles;
   projects: Projects;
   readers: Readers;
   segments: Segments;

@@ -31,6 +31,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   passkey_challenges: all,
   passkeys: all,
   project_cards: all,
+  project_files: all,
   projects: kept,
   readers: kept,
   segments: kept,

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDocuments, addSegments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
+import {
+  addReferences,
+  describeReference,
+  keepReference,
+  type ReferenceFile,
+} from '../features/documents/reference.transitions.ts'
 import { type LoggedWork, logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
 import {
   acceptRequest,
@@ -82,6 +88,7 @@ async function projectOf(parts: Files, act: Acting, sketch: ProjectSketch, numbe
   const customId = sketch.customId === undefined ? `P-${20_400 + number}` : sketch.customId
   const jobs = sketch.jobs ?? [{}]
   const files = await Promise.all(jobs.map((job) => fileOf(parts, job)))
+  const references = await Promise.all((sketch.files ?? []).map((name) => referenceOf(parts, name)))
   return act(null, async (one) => {
     const id = await createProject(one, {
       customId,
@@ -90,7 +97,9 @@ async function projectOf(parts: Files, act: Acting, sketch: ProjectSketch, numbe
       deadline: sketch.deadline ?? null,
       memoqProjectName: sketch.memoqProjectName ?? null,
       companyQcsId: sketch.qcsId ?? null,
+      coordinatorId: sketch.coordinator?.id ?? null,
     })
+    await addReferences(one, id, references)
     await addDocuments(
       one,
       id,
@@ -118,6 +127,13 @@ async function fileOf(
   const found =
     document === undefined ? file : { name: document, bytes: await readFile(join(folder, document)) }
   return found ? takeIn(parts, { ...found, sourceLanguage: source, targetLanguages: [target] }) : null
+}
+
+async function referenceOf({ storage }: Files, name: string): Promise<ReferenceFile> {
+  const bytes = await readFile(join(folder, name))
+  const file = describeReference(name, bytes)
+  await keepReference(storage, file, bytes)
+  return file
 }
 
 const wordsOf = ({ segments }: Document): string =>

@@ -53,6 +53,8 @@ export async function galleryInWork({ make, clock, due, sam, mia }: Story): Prom
     deadline: due(1, 4),
     memoqProjectName: 'HLM_Room_Texts_2026',
     qcsId: 'QCS-0114',
+    coordinator: sam,
+    files: ['harbour-style.md'],
     jobs: [
       {
         document: 'gallery-labels.xlf',
@@ -86,6 +88,7 @@ export async function pumpInReview({ make, clock, due, sam, mia, nord }: Story):
     deadline: due(3),
     memoqProjectName: 'ARD_Pump_QG_r7',
     qcsId: 'QCS-0117',
+    coordinator: sam,
     jobs: [
       {
         document: 'packaging-insert.xlf',

@@ -34,6 +34,10 @@ export type ProjectSketch = {
   deadline?: Date | null
   memoqProjectName?: string | null
   qcsId?: string | null
+  /** staff, who hears what happens in it */
+  coordinator?: { id: string }
+  /** reference files of demo/documents */
+  files?: string[]
   jobs?: JobSketch[]
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dateOnly,
   dateTime,
+  fileSize,
   isoString,
   money,
   nearness,
@@ -92,4 +93,15 @@ describe('how near a deadline is', () => {
   test('no date has no nearness', () => {
     expect(at('soon')).toBeUndefined()
   })
+})
+
+test('the size of a file is given in the unit that people would name', () => {
+  expect([0, 1, 999, 3_421, 12_500_000, 104_857_600].map(fileSize)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '999 bytes',
+    '3.42 kB',
+    '12.5 MB',
+    '105 MB',
+  ])
 })

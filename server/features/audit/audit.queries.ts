@@ -48,6 +48,7 @@ export type AuditAction =
   | 'translation.saved'
   | 'translation.uploaded'
   | 'document.downloaded'
+  | 'file.downloaded'
 
 export type AuditEntry = {
   action: AuditAction

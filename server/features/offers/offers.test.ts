@@ -76,7 +76,7 @@ test('an expired offer can be neither accepted nor rejected', async () => {
 
 test('rejecting a request ends it, frees what was Assigned, and gives the coordinator the reason', async () => {
   const { sam, mia, asMia } = people
-  const project = await portal.make.project({ name: 'Too soon', jobs: [{}, {}] })
+  const project = await portal.make.project({ name: 'Too soon', coordinator: sam, jobs: [{}, {}] })
   const [first = '', second = ''] = project.jobs
   await portal.make.assign(sam, mia, first)
   await portal.make.offer(sam, mia, project, { jobIds: [second] })

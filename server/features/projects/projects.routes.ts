@@ -1,4 +1,5 @@
 import {
+  downloadProjectFile,
   getProject,
   listJobs as listJobsCall,
   listProjects as listProjectsCall,
@@ -6,7 +7,8 @@ import {
 } from '@hub/contract/projects'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app.ts'
-import { tokenOf } from '../../http/caller.ts'
+import { sendFile } from '../../http/bytes.ts'
+import { actorOf, tokenOf } from '../../http/caller.ts'
 import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
 import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
@@ -14,6 +16,7 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { folded } from '../work/cards.rules.ts'
 import { settled } from '../work/settling.transitions.ts'
+import { offerProjectFile } from './files.transitions.ts'
 import { findProject, type Group, type ListRow, listJobs, listProjects } from './projects.queries.ts'
 
 type ListOptions = {
@@ -25,8 +28,22 @@ type ListOptions = {
 
 const countOf = (row: ListRow, group: Group | undefined): number => row.found ?? row[group ?? 'everything']
 
+/** Reference files, from the offer on. */
+function fileRoutes(app: App, parts: Parts): void {
+  app.route({
+    ...downloadProjectFile,
+    handler: async (request, reply) => {
+      const { projectId, fileId } = request.params
+      const file = { projectId, fileId }
+      const offered = await offerProjectFile(parts, file, tokenOf(request), actorOf(request))
+      return sendFile(request, reply, offered)
+    },
+  })
+}
+
 export function projectRoutes(app: App, parts: Parts): void {
   const { db, clock, config } = parts
+  fileRoutes(app, parts)
 
   const answerList = async (
     request: FastifyRequest,

@@ -1,10 +1,11 @@
 import { type Job, jobStatuses } from '@hub/contract/jobs'
-import type { Project, ProjectRequest } from '@hub/contract/projects'
+import type { Project, ProjectFile, ProjectRequest } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
 import { sum, trimmed } from '../../money.ts'
 import { jobAbilities, seesJob } from './abilities.rules.ts'
 import {
+  type FileFacts,
   isOffered,
   type JobFacts,
   lastOffer,
@@ -59,6 +60,13 @@ function jobView(job: JobFacts, projectId: string, reader: Reader): output<typeo
     can: jobAbilities(job, reader),
   }
 }
+
+const fileView = ({ id, name, mediaType, size }: FileFacts): output<typeof ProjectFile> => ({
+  id,
+  name,
+  media_type: mediaType,
+  size,
+})
 
 const rank = (status: JobStatus) => jobStatuses.indexOf(status)
 
@@ -138,7 +146,11 @@ const stillReadable = (offers: readonly OfferFacts[], consultantId: string, now:
   })
 
 /** A project as one reader sees it now; null when they see nothing of it. */
-export function cardOf({ project, jobs, offers }: World, readerId: string | 'staff', now: Date): Card | null {
+export function cardOf(
+  { project, jobs, offers, files }: World,
+  readerId: string | 'staff',
+  now: Date,
+): Card | null {
   const reader: Reader = readerId === 'staff' ? { kind: 'staff' } : readerOf(readerId, offers, now)
   const seen = jobs.filter((job) => seesJob(job, reader)).toSorted(byCustomId)
   const open = reader.kind === 'consultant' && openOffer(offers, reader.id, now) !== undefined
@@ -160,6 +172,9 @@ export function cardOf({ project, jobs, offers }: World, readerId: string | 'sta
       deadline: iso(project.deadline),
       memoq_project_name: project.memoqProjectName,
       company_qcs_id: project.companyQcsId,
+      coordinator: project.coordinator?.name ?? null,
+      // A request that has ended leaves its reader the card alone.
+      files: reader.kind === 'staff' || seen.length > 0 || open ? files.map(fileView) : [],
       request: reader.kind === 'staff' ? null : requestOf(seen, offers, reader.id, now),
       can: { accept: views.some((job) => job.can.accept), reject: views.some((job) => job.can.reject) },
       jobs: views,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import type { Mail } from '../mail/mail.kinds.ts'
 import type { Act } from './act.ts'
@@ -9,23 +8,18 @@ const projectOf = ({ project }: About) => ({ projectId: project.id, project: pro
 const jobsOf = (event: About) =>
   event.jobs.map(({ id, documentName }) => ({ ...projectOf(event), jobId: id, document: documentName }))
 
-/** The staff who assigned or offered these jobs to this consultant. */
-async function askersOf(
-  trx: Transaction,
-  jobIds: readonly string[],
-  consultantId: string,
-): Promise<string[]> {
-  const askers = await trx
-    .selectFrom('job_logs')
-    .innerJoin('users', 'users.id', 'job_logs.author_id')
+/** Who hears what happens in a project: its coordinator; without one who is still there, all staff. */
+async function hearersOf(trx: Transaction, projectId: string): Promise<string[]> {
+  const coordinator = trx
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.coordinator_id')
     .select('users.id')
-    .distinct()
-    .where(sql<boolean>`job_logs.job_id = any(${[...jobIds]}::uuid[])`)
-    .where('job_logs.consultant_id', '=', consultantId)
-    .where('job_logs.event', 'in', ['Assigned', 'Offered'])
-    .where('users.is_internal', '=', true)
-    .execute()
-  return askers.map(({ id }) => id)
+    .where('projects.id', '=', projectId)
+    .where('users.is_active', '=', true)
+  const known = await coordinator.execute()
+  const staff = trx.selectFrom('users').select('id').where('is_internal', '=', true)
+  const hearers = known.length > 0 ? known : await staff.where('is_active', '=', true).orderBy('id').execute()
+  return hearers.map(({ id }) => id)
 }
 
 async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
@@ -42,11 +36,10 @@ async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
     case 'accepted':
       return event.losers.map((loser) => ({ kind: 'taken', userId: loser, project }))
     case 'rejected': {
-      const jobIds = [...event.jobs, ...event.offered].map(({ id }) => id)
-      const askers = await askersOf(trx, jobIds, userId)
-      return askers.map((asker) => ({
+      const hearers = await hearersOf(trx, event.project.id)
+      return hearers.map((hearer) => ({
         kind: 'rejected',
-        userId: asker,
+        userId: hearer,
         by: userId,
         project,
         reason: event.reason,

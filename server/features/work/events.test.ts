@@ -48,7 +48,12 @@ async function written(project: Project, work: () => Promise<unknown>) {
   }
 }
 
-const project = () => portal.make.project({ name: 'Tide', jobs: [{ document: 'consent-form.xlf' }, {}] })
+const project = () =>
+  portal.make.project({
+    name: 'Tide',
+    coordinator: people.sam,
+    jobs: [{ document: 'consent-form.xlf' }, {}],
+  })
 
 test('an offer is logged for each of its jobs, audited once and mailed', async () => {
   const { sam, mia } = people
@@ -103,7 +108,7 @@ test('assigning a job is logged and audited, and takes it from the offers of oth
   })
 })
 
-test('a reject is logged for each job, audited as it was asked, and mailed to the coordinator who asked', async () => {
+test('a reject is logged for each job, audited as it was asked, and mailed to the project’s coordinator', async () => {
   const { sam, mia } = people
   const tide = await project()
   const [first = '', second = ''] = tide.jobs

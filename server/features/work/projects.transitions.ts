@@ -7,7 +7,8 @@ import { refreshCards } from './cards.transitions.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
 import type { ProjectFacts } from './world.rules.ts'
 
-export type NewProject = Omit<ProjectFacts, 'id'>
+/** `coordinatorId`: staff */
+export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & { coordinatorId: string | null }
 
 /** A project without jobs: only staff see it. */
 export async function createProject({ trx, now }: Act, details: NewProject): Promise<string> {
@@ -22,10 +23,11 @@ export async function createProject({ trx, now }: Act, details: NewProject): Pro
       deadline: details.deadline,
       memoq_project_name: details.memoqProjectName,
       company_qcs_id: details.companyQcsId,
+      coordinator_id: details.coordinatorId,
       created_at: now,
     })
     .execute()
-  await refreshCards(trx, [{ project: { ...details, id }, jobs: [], offers: [] }], now)
+  await refreshCards(trx, [await lockWorld(trx, id)], now)
   return id
 }
 

@@ -1,15 +1,39 @@
 import { type Selectable, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Projects } from '../../db/database.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import type { JobFacts, World } from './world.rules.ts'
+import type { JobFacts, ProjectFacts, World } from './world.rules.ts'
 
 // Locked first, then read: a statement that waits for a lock sees everything else as it was before it waited.
 
+type ProjectRow = Selectable<Projects> & Pick<World, 'files'> & Pick<ProjectFacts, 'coordinator'>
+
+/** Projects with their coordinators' names and their reference files, in one statement: every write begins with it. */
+const selectProjects = (trx: Transaction) =>
+  trx
+    .selectFrom('projects')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('users')
+          .select(['users.id', sql<string>`first_name || ' ' || last_name`.as('name')])
+          .whereRef('users.id', '=', 'projects.coordinator_id'),
+      ).as('coordinator'),
+    )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('project_files as f')
+          .select(['f.id', 'f.name', 'f.media_type as mediaType', 'f.size'])
+          .whereRef('f.project_id', '=', 'projects.id')
+          .orderBy('f.name')
+          .orderBy('f.id'),
+      ).as('files'),
+    )
+
 /** The jobs and offers of projects that this transaction has locked. */
-async function worldsOf(trx: Transaction, projects: readonly Selectable<Projects>[]): Promise<World[]> {
+async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Promise<World[]> {
   if (projects.length === 0) return []
   const ids = projects.map(({ id }) => id)
   const jobs = await trx
@@ -43,7 +67,9 @@ async function worldsOf(trx: Transaction, projects: readonly Selectable<Projects
       deadline: row.deadline,
       memoqProjectName: row.memoq_project_name,
       companyQcsId: row.company_qcs_id,
+      coordinator: row.coordinator,
     },
+    files: row.files,
     jobs: (jobsByProject.get(row.id) ?? []).map((job) => ({
       id: job.id,
       customId: job.custom_id,
@@ -83,9 +109,7 @@ async function worldsOf(trx: Transaction, projects: readonly Selectable<Projects
  * here: within a project, writes take turns.
  */
 export async function lockWorlds(trx: Transaction, projectIds: readonly string[]): Promise<World[]> {
-  const projects = await trx
-    .selectFrom('projects')
-    .selectAll()
+  const projects = await selectProjects(trx)
     .where(sql<boolean>`id = any(${[...projectIds]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
@@ -130,9 +154,7 @@ export async function lockWorld(trx: Transaction, projectId: string): Promise<Wo
  * @throws Refused 404 when there is no such job
  */
 export async function lockWorldOfJob(trx: Transaction, jobId: string): Promise<World> {
-  const projects = await trx
-    .selectFrom('projects')
-    .selectAll()
+  const projects = await selectProjects(trx)
     .where('id', '=', ({ selectFrom }) => selectFrom('jobs').select('project_id').where('id', '=', jobId))
     .forUpdate()
     .execute()

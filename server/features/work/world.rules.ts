@@ -8,7 +8,12 @@ export type ProjectFacts = {
   deadline: Date | null
   memoqProjectName: string | null
   companyQcsId: string | null
+  /** staff; null: all of them hear what happens in it */
+  coordinator: { id: string; name: string } | null
 }
+
+/** A reference file; `size` in bytes. */
+export type FileFacts = { id: string; name: string; mediaType: string; size: number }
 
 /** Money and quantities are decimal strings. */
 export type JobFacts = {
@@ -49,6 +54,7 @@ export type World = {
   project: ProjectFacts
   jobs: readonly JobFacts[]
   offers: readonly OfferFacts[]
+  files: readonly FileFacts[]
 }
 
 /** The state of an offer now: an open one past its expiry has expired, whether or not that was written down yet. */

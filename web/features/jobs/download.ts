@@ -16,11 +16,14 @@ function downloadCall(job: Job, type: DownloadType) {
   return { endpoint: isRequest(job) ? downloadRequestSource : downloadSource, params: { jobId: job.id } }
 }
 
-/** Fetched with the bearer, then handed to the browser as a file; returns its name. */
-export async function download(job: Job, type: DownloadType): Promise<string> {
-  const { endpoint, params } = downloadCall(job, type)
-  const response = await send(endpoint, { params })
-  const name = fileName(response.headers.get('Content-Disposition'), job.document_name ?? job.custom_id)
+/** What was fetched with the bearer is handed to the browser as a file; returns its name. */
+export async function saveAnswer(response: Response, fallback: string): Promise<string> {
+  const name = fileName(response.headers.get('Content-Disposition'), fallback)
   saveFile(await response.blob(), name)
   return name
+}
+
+export async function download(job: Job, type: DownloadType): Promise<string> {
+  const { endpoint, params } = downloadCall(job, type)
+  return saveAnswer(await send(endpoint, { params }), job.document_name ?? job.custom_id)
 }

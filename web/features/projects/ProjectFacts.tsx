@@ -6,6 +6,7 @@ import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { isDone } from '../jobs/jobs.views.ts'
+import { ProjectFiles } from './ProjectFiles.tsx'
 import styles from './ProjectPage.module.css'
 import { type Project, projectView } from './projects.views.ts'
 
@@ -47,11 +48,30 @@ export function ProjectFacts({ project }: { project: Project }) {
       <Fact name={t('detail.projectId')}>{text(view.customId)}</Fact>
       <Fact name={t('detail.company')}>{text(view.companyQCSID)}</Fact>
       <Fact name={t('detail.memoq')}>{text(view.memoQ)}</Fact>
+      <Fact name={t('detail.coordinator')}>{text(project.coordinator || t('unavailable'))}</Fact>
+      {project.files.length > 0 && (
+        <div className={styles.files}>
+          <dt>{t('detail.files')}</dt>
+          <dd>
+            <ProjectFiles projectId={project.id} files={project.files} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-const names = ['client', 'deadline', 'total', 'quantity', 'status', 'projectId', 'company', 'memoq'] as const
+const names = [
+  'client',
+  'deadline',
+  'total',
+  'quantity',
+  'status',
+  'projectId',
+  'company',
+  'memoq',
+  'coordinator',
+] as const
 
 export function ProjectFactsSkeleton() {
   const t = useTranslations('projects.detail')

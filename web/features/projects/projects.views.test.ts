@@ -37,6 +37,8 @@ const project = (change: Partial<Project> = {}): Project => ({
   deadline: '2026-11-21T12:00:00Z',
   memoq_project_name: 'FF',
   company_qcs_id: 'QCS-1',
+  coordinator: 'Sam Okafor',
+  files: [],
   request: null,
   can: { accept: true, reject: true },
   jobs: [job()],
@@ -53,6 +55,7 @@ const bare = project({
   deadline: null,
   memoq_project_name: null,
   company_qcs_id: null,
+  coordinator: null,
   jobs: [],
 })
 
