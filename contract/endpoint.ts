@@ -50,6 +50,8 @@ type Settings = {
   readonly bodyLimit?: number
   /** the media type of its body where that is not JSON */
   readonly consumes?: string
+  /** the fields of a body that is a form */
+  readonly form?: Readonly<Record<string, 'file' | 'boolean' | 'integer'>>
   /** the media type of its success where that is not JSON */
   readonly produces?: string
 }
@@ -128,7 +130,7 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { limited, proof, bodyLimit, consumes, produces } = sketch
+  const { limited, proof, bodyLimit, consumes, form, produces } = sketch
   return {
     method,
     url,
@@ -139,6 +141,7 @@ export function endpoint(sketch: Sketch): Endpoint {
       ...(proof && { proof }),
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(consumes && { consumes }),
+      ...(form && { form }),
       ...(produces && { produces }),
     },
     schema: {

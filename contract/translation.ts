@@ -120,15 +120,49 @@ export const submitTranslation = endpoint({
   response: { 200: Job },
 })
 
+/** The last row of a list that was cut, at a thousand or where it grew too long: how many more there were. */
+const More = z.object({ more: z.int() })
+
+/** From 1, in the order of the document. */
+const SegmentNumber = z.int()
+
 const UploadReport = z.object({
   revision: Revision,
   progress: Progress,
-  taken: z.array(z.object({ id: Id, revision: Revision })),
-  /** what was left alone, and why */
-  not_taken: z.array(z.object({ id: z.nullable(z.string()), reason: z.string() })),
+  /** whose text is the file's now, or would be */
+  taken: z.array(z.union([z.object({ id: Id, revision: Revision }), More])),
+  /** changed here since, with another text: `theirs` is the file's, `ours` the portal's */
+  newer: z.array(
+    z.union([
+      z.object({
+        id: Id,
+        number: SegmentNumber,
+        source: SegmentText,
+        theirs: SegmentText,
+        ours: SegmentText,
+      }),
+      More,
+    ]),
+  ),
+  /** what was left alone, and why; the id is the file's where none of the job's segments is meant */
+  not_taken: z.array(
+    z.union([
+      z.object({
+        id: z.nullable(z.string()),
+        number: z.nullable(SegmentNumber),
+        reason: z.string(),
+      }),
+      More,
+    ]),
+  ),
+  /** how many texts are the portal's already and only get the state that the file says; in no list */
+  confirmed: z.int(),
 })
 
-/** Multipart: one file, field `file`. */
+/**
+ * Multipart: one `file`; with `dry_run` nothing is written, and the answer says what would be; with `over` what is newer here
+ * is overwritten, but for what has changed since the job's `revision`, where it is given.
+ */
 export const uploadTranslation = endpoint({
   name: 'uploadTranslation',
   summary: 'Take the targets of a bilingual XLIFF that was edited elsewhere',
@@ -138,6 +172,7 @@ export const uploadTranslation = endpoint({
   access: 'consultant',
   subject: 'job',
   consumes: 'multipart/form-data',
+  form: { file: 'file', dry_run: 'boolean', over: 'boolean', revision: 'integer' },
   params,
   response: { 200: UploadReport },
 })

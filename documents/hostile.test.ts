@@ -1,6 +1,6 @@
 import { codesOf } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
-import { readBilingualXliff } from './exchange/bilingual.ts'
+import { readReturned } from './exchange/returned.ts'
 import { formatOf } from './formats.ts'
 import { DocumentRefused } from './refused.ts'
 import { corpusFiles, corpusSkip, pseudoTranslations } from './testing/corpus.ts'
@@ -113,7 +113,7 @@ test('200 codes inside each other in one unit are read, and written back', async
 test('a file over the limit is refused before it is read', async () => {
   const file = xliff('<trans-unit id="1"><source>Hi</source></trans-unit>')
   expect((await refusal(() => formatOf('a.xliff', file, 100))).code).toBe('too-large')
-  expect((await refusal(() => readBilingualXliff(file, { maxBytes: 100 }))).code).toBe('too-large')
+  expect((await refusal(() => readReturned(file, { maxBytes: 100 }))).code).toBe('too-large')
 })
 
 test('a name that says one thing over a content that says another is refused', async () => {
@@ -130,11 +130,16 @@ test('a name that says one thing over a content that says another is refused', a
   expect((await refusal(() => formatOf('a.po', bytesOf('')))).code).toBe('empty')
 })
 
-test('XLIFF 2 is named as what it is where only a file of ours can come back', async () => {
-  const two = bytesOf(
-    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"/></xliff>',
+test('what cannot come back as a bilingual file is named as what it is', async () => {
+  const said = async (bytes: Uint8Array) => (await refusal(() => readReturned(bytes))).message
+  expect(await said(bytesOf('msgid "a"\nmsgstr "b"\n'))).toMatch(
+    /^The file is a PO file, not a bilingual XLIFF\./,
   )
-  expect((await refusal(() => readBilingualXliff(two))).message).toMatch(/XLIFF 2\.0/)
+  expect(await said(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(
+    /^The file is a zip archive, not a bilingual XLIFF\./,
+  )
+  expect(await said(Buffer.from('%PDF-1.7'))).toMatch(/^The file is not a bilingual XLIFF\./)
+  expect((await refusal(() => readReturned(bytesOf('')))).code).toBe('empty')
 })
 
 test('bytes that are not in the encoding a file declares are refused, not replaced', async () => {

@@ -39,3 +39,4 @@ export type RefusalCode =
   | 'strings-malformed'
   | 'codes-wrong'
   | 'key-unknown'
+  | 'other-job'

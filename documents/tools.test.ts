@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partsOf, wordsOf } from '@hub/text/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BilingualSegment, readBilingualXliff, writeBilingualXliff } from './exchange/bilingual.ts'
-import { matchReturned } from './exchange/returns.ts'
+import { type BilingualSegment, writeBilingualXliff } from './exchange/bilingual.ts'
+import { matchReturned } from './exchange/matching.ts'
+import { readReturned } from './exchange/returned.ts'
 
 /** Debian's own interpreter: its packages are not in any other. */
 const PYTHON = '/usr/bin/python3'
@@ -49,6 +50,7 @@ function exported(name: string): string {
     path,
     writeBilingualXliff({
       jobId: 'job-1',
+      revision: 7,
       documentName: 'letter.docx',
       sourceLanguage: 'en',
       targetLanguage: 'fr',
@@ -85,12 +87,12 @@ store.save()
       'Press <b>OK</b> now<br/>.',
       'Done.',
     ])
-    const returned = readBilingualXliff(readFileSync(path))
-    expect(returned.jobId).toBe('job-1')
+    const returned = readReturned(readFileSync(path))
+    expect(returned).toMatchObject({ jobIds: new Set(['job-1']), revision: 7 })
     const { matched, notTaken } = matchReturned(segments, returned.segments)
     expect(notTaken).toEqual([])
-    expect(matched[0]).toEqual({ id: 's1', target: 'Bonjour & bienvenue.', state: 'translated' })
-    expect(matched[2]).toEqual({ id: 's3', target: 'Fini.', state: 'translated' })
+    expect(matched[0]).toMatchObject({ id: 's1', target: 'Bonjour & bienvenue.', state: 'translated' })
+    expect(matched[2]).toMatchObject({ id: 's3', target: 'Fini.', state: 'translated' })
   }, 120_000)
 
   test('turns the bilingual file into PO with every segment', () => {
@@ -132,8 +134,8 @@ describe.skipIf(omegatSkip)(`OmegaT${why(omegatSkip)}`, () => {
     writeFileSync(join(project, 'omegat', 'project_save.tmx'), translated)
     console('console-translate')
 
-    const returned = readBilingualXliff(readFileSync(join(project, 'target', 'job.xlf')))
-    expect(returned.jobId).toBe('job-1')
+    const returned = readReturned(readFileSync(join(project, 'target', 'job.xlf')))
+    expect(returned).toMatchObject({ jobIds: new Set(['job-1']), revision: 7 })
     const { matched, notTaken } = matchReturned(segments, returned.segments)
     expect(notTaken).toEqual([])
     expect(matched.map(({ id, target }) => [id, wordsOf(target ?? '').join('')])).toEqual([

@@ -22,6 +22,7 @@ import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
+import { uploadRoutes } from './features/translation/upload.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
 import { guard } from './http/caller.ts'
@@ -116,7 +117,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   projectRoutes(app, parts)
   offerRoutes(app, parts)
   jobRoutes(app, parts)
-  await translationRoutes(app, parts)
+  translationRoutes(app, parts)
+  await uploadRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)

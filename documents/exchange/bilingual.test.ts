@@ -2,14 +2,9 @@ import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { xliff12 } from '../formats/xliff12/format.ts'
 import { settingsFor } from '../testing/settings.ts'
-import {
-  type BilingualJob,
-  type BilingualSegment,
-  readBilingualXliff,
-  sourceHash,
-  writeBilingualXliff,
-} from './bilingual.ts'
-import { matchReturned } from './returns.ts'
+import { type BilingualJob, type BilingualSegment, writeBilingualXliff } from './bilingual.ts'
+import { matchReturned } from './matching.ts'
+import { readReturned, sourceHash } from './returned.ts'
 
 const open = (code: number, display: string): Code => ({ code, kind: 'open', display })
 const close = (code: number, display: string): Code => ({ code, kind: 'close', display })
@@ -46,20 +41,26 @@ const segments = [
 ]
 const job: BilingualJob = {
   jobId: '0197-job',
+  revision: 12,
   documentName: 'Größe "A" & B.docx',
   sourceLanguage: 'en-GB',
   targetLanguage: 'de-DE',
   segments,
 }
 
+/** What is not begun, or locked, says so of its unit and not of its translation. */
+const saidOf = (status: string) => status !== 'new' && status !== 'locked'
+
 const edited = (change: (text: string) => string) =>
-  readBilingualXliff(Buffer.from(change(Buffer.from(writeBilingualXliff(job)).toString('utf8')), 'utf8'))
+  readReturned(Buffer.from(change(Buffer.from(writeBilingualXliff(job)).toString('utf8')), 'utf8'))
 
 test('a job that comes back as it went out is the same segments, states and job', async () => {
   const returned = edited((text) => text)
-  expect(returned.jobId).toBe('0197-job')
+  expect(returned).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
   const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
-  expect(matched).toEqual(segments.map(({ id, target, status }) => ({ id, target, state: status })))
+  expect(matched).toEqual(
+    segments.map(({ id, target, status }) => ({ id, target, state: status, said: saidOf(status) })),
+  )
   expect({ notTaken, missing }).toEqual({ notTaken: [], missing: [] })
 })
 
@@ -78,8 +79,94 @@ test('the file is XLIFF 1.2 that our own reader of documents opens', async () =>
   expect(content.blocks[0]).toMatchObject({ notes: ['Be <brief>'], maxLength: 20 })
 })
 
-test('the job is known also when a tool drops attributes it does not know', async () => {
-  expect(edited((text) => text.replace(/ hub:job="[^"]*"/, '')).jobId).toBe('0197-job')
+test('job and revision are known also when a tool drops attributes, their declaration, or changes the original', async () => {
+  const changes: ((text: string) => string)[] = [
+    (text) => text.replace(/ hub:\w+="[^"]*"/g, ''),
+    (text) => text.replace(/ original="[^"]*"/, ''),
+    (text) => text.replace(/ original="[^"]*"/, ' original="file.xlf"').replace(/ xmlns:hub="[^"]*"/, ''),
+    (text) =>
+      text.replace(/ hub:\w+="[^"]*"/g, '').replace('jobs/0197-job/r12/', 'C:\\work\\jobs\\0197-job\\r12\\'),
+  ]
+  for (const change of changes)
+    expect(edited(change)).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
+})
+
+test('of several revisions that a file names the oldest counts; a file may name none, or several jobs', async () => {
+  expect(edited((text) => text.replace('hub:revision="12"', 'hub:revision="9"')).revision).toBe(9)
+  const older = edited((text) => text.replace('/r12/', '/').replace(/ hub:\w+="[^"]*"/g, ''))
+  expect(older).toMatchObject({ jobIds: new Set(['0197-job']), revision: null })
+  const none = edited((text) =>
+    text.replace(/ hub:\w+="[^"]*"/g, '').replace('original="jobs/', 'original="'),
+  )
+  expect(none).toMatchObject({ jobIds: new Set(), revision: null })
+  const two = edited((text) =>
+    text.replace('  </file>', '  </file><file original="jobs/other/r3/b.docx"><body/></file>'),
+  )
+  expect(two).toMatchObject({ jobIds: new Set(['0197-job', 'other']), revision: 3 })
+})
+
+/** The same file as a tool writes it that works in XLIFF 2. */
+const asXliff2 = (inside: string) =>
+  readReturned(
+    Buffer.from(
+      `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en-GB" trgLang="de-DE"><file id="f1" original="jobs/0197-job/r12/a.docx">${inside}</file></xliff>`,
+    ),
+  )
+
+test('a tool may hand back XLIFF 2, its units divided further', async () => {
+  const returned = asXliff2(`
+    <unit id="s1"><segment state="translated"><source>One two</source><target>Eins zwei</target></segment><ignorable><source>  </source></ignorable><segment state="translated"><source>three</source><target>drei</target></segment></unit>
+    <unit id="s2"><segment state="initial"><source>Press <pc id="a">OK &amp; "go"</pc><ph id="b"/> now</source><target><ph id="b"/><pc id="a">OK</pc> drücken</target></segment></unit>
+    <unit id="s3"><segment state="final"><source>Done</source><target>Fertig</target></segment></unit>
+    <unit id="s4"><segment state="initial"><source>Checked</source><target>Checked</target></segment></unit>
+    <unit id="s5" translate="no"><segment><source>Fixed</source><target>Fest</target></segment></unit>
+    <unit id="s6"><segment><source>Done</source></segment></unit>`)
+  expect(returned).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
+  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  expect(notTaken).toEqual([])
+  expect(matched.map(({ id, target, state, said }) => [id, target, state, said])).toEqual([
+    ['s1', 'Eins zwei  drei', 'translated', true],
+    [
+      's2',
+      [
+        expect.objectContaining({ code: 4 }),
+        expect.objectContaining({ code: 3 }),
+        'OK',
+        expect.objectContaining({ code: 3 }),
+        ' drücken',
+      ],
+      'translated',
+      false,
+    ],
+    ['s3', 'Fertig', 'reviewed', true],
+    ['s4', null, 'new', false],
+    ['s5', 'Fest', 'locked', false],
+    ['s6', null, 'new', false],
+  ])
+})
+
+test('a translation that is longer than a segment may be is not taken, and said to be', async () => {
+  const returned = edited((text) => text.replace(/(<target[^>]*>)One two/, `$1${'lang '.repeat(50_000)}`))
+  const { notTaken } = matchReturned(segments, returned.segments)
+  expect(notTaken).toEqual([
+    { id: 's1', reason: 'too-long', message: 'The translation is longer than a segment may be.' },
+  ])
+})
+
+test('a hundred thousand equal sources with ids of a tool’s own are brought home in their order', async () => {
+  const many = Array.from({ length: 100_000 }, (_, n) => ({ id: `own-${n}`, source: 'Same' }))
+  const back = { source: 'Same', state: 'translated', said: true, codesLeftOut: 0 } as const
+  const returned = many.map((_, n) => ({
+    ...back,
+    id: `theirs-${n}`,
+    target: `Gleich ${n}`,
+    sourceHash: sourceHash('Same'),
+  }))
+  const { matched } = matchReturned(many, returned)
+  expect([matched[0], matched.at(-1)].map((found) => [found?.id, found?.target])).toEqual([
+    ['own-0', 'Gleich 0'],
+    ['own-99999', 'Gleich 99999'],
+  ])
 })
 
 test('segments are found by their source when a tool gives them ids of its own, repeated ones in order', async () => {
@@ -159,6 +246,7 @@ test('a unit that a tool divided into sentences comes back as the one segment it
     id: 's1',
     target: 'Eins zwei drei',
     state: 'translated',
+    said: false,
   })
 })
 

@@ -4,10 +4,17 @@ import type { Consultant, Held } from './world.ts'
 const v1 = '/api/v1'
 const boundary = 'between-the-parts'
 
-/** A form with one file, as a browser sends it. */
-const form = (name: string, text: string) => ({
+/** A form with fields and one file, as a browser sends it. */
+const form = (name: string, text: string, fields: Readonly<Record<string, string>>) => ({
   type: `multipart/form-data; boundary=${boundary}`,
-  body: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/xml\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+  body: `${Object.entries(fields)
+    .map(
+      ([field, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    )
+    .join(
+      '',
+    )}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/xml\r\n\r\n${text}\r\n--${boundary}--\r\n`,
 })
 
 const fields = (answer: unknown, name: string): unknown[] => {
@@ -95,7 +102,8 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
       const { jobId } = await world.held(as)
       const path = `${v1}/translation-document-download/${jobId}/xliff/`
       const file = String(await send('GET', path, await sessionOf(as)))
-      return { as, params: { jobId }, ...form('edited.xlf', file) }
+      const dry = parts.clock.now().getTime() % 2 === 0
+      return { as, params: { jobId }, ...form('edited.xlf', file, { dry_run: String(dry), over: 'true' }) }
     },
   }
 }

@@ -1,23 +1,31 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     consumes?: string
+    form?: Readonly<Record<string, 'file' | 'boolean' | 'integer'>>
     produces?: string
   }
 }
 
-type Media = { consumes?: string | undefined; produces?: string | undefined }
+type Media = Pick<FastifyContextConfig, 'consumes' | 'form' | 'produces'>
 
 /** Where a call takes or gives something else than JSON, says so instead. Its errors are JSON all the same. */
-function describeMedia(operation: { responses?: object }, { consumes, produces }: Media): void {
+function describeMedia(operation: { responses?: object }, { consumes, form, produces }: Media): void {
   const { responses = {} } = operation
   const bytes = { description: 'The bytes of the document', content: { [String(produces)]: {} } }
   if (produces) Object.assign(responses, { 200: bytes, 206: bytes })
-  if (consumes) Object.assign(operation, { requestBody: { required: true, content: { [consumes]: {} } } })
+  if (!consumes) return
+  const fields = Object.entries(form ?? {}).map(([name, type]) => [
+    name,
+    type === 'file' ? { type: 'string', format: 'binary' } : { type },
+  ])
+  const schema = { type: 'object', properties: Object.fromEntries(fields), required: ['file'] }
+  const content = { [consumes]: form ? { schema } : {} }
+  Object.assign(operation, { requestBody: { required: true, content } })
 }
 
 /** Describes the calls from the very values that serve them; what has no operation id is not a call. */
@@ -34,8 +42,8 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       const id = route.schema?.operationId
       if (!id) return { schema: { hide: true }, url: route.url }
       const described = transform(route)
-      const { access, subject, proof, consumes, produces } = route.route.config ?? {}
-      media.set(id, { consumes, produces })
+      const { access, subject, proof, ...about } = route.route.config ?? {}
+      media.set(id, about)
       const security = access === 'public' ? {} : { security: [{ bearer: [] }] }
       const said = {
         ...security,

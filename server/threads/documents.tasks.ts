@@ -1,7 +1,8 @@
 import type { Problem, Settings } from '@hub/documents/document'
-import { type BilingualJob, readBilingualXliff, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
+import { type BilingualJob, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
-import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/returns'
+import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/matching'
+import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
@@ -43,15 +44,16 @@ export type Translated = Output & {
 export type Return = {
   file: Input
   maxBytes: number
+  jobId: string
   segments: readonly { id: string; source: Text }[]
 }
 
 /**
- * `jobId` is null when the file names none. Of what was not taken, and of the job's segments that are missing, no more than
+ * `revision`: the job's when the file was downloaded; null when it does not say. Of what was not taken, and of the job's segments that are missing, no more than
  * are named: taking a hundred thousand from the thread would hold up every other call. `unnamed` counts the others.
  */
 export type Taken = {
-  jobId: string | null
+  revision: number | null
   matched: Matched[]
   notTaken: Remark[]
   missing: string[]
@@ -127,12 +129,14 @@ async function translated(input: Translated): Promise<MadeTranslation> {
 /** They go with the file in a header. */
 const mostToldOfWriting = 5
 
-function returned({ file, maxBytes, segments }: Return): Taken {
-  const { jobId, segments: found } = readBilingualXliff(bytesOf(file), { maxBytes })
-  const { matched, notTaken, missing } = matchReturned(segments, found)
+/** @throws DocumentRefused for a file of another job */
+function takenFrom({ file, maxBytes, jobId, segments }: Return): Taken {
+  const returned = readReturned(bytesOf(file), { maxBytes })
+  refuseOtherJobs(returned, jobId, new Set(segments.map(({ id }) => id)))
+  const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
   const unnamed = Math.max(notTaken.length - mostListed, 0) + Math.max(missing.length - mostListed, 0)
   return {
-    jobId,
+    revision: returned.revision,
     matched,
     notTaken: notTaken.slice(0, mostListed),
     missing: missing.slice(0, mostListed),
@@ -147,7 +151,7 @@ function perform(task: Task): Promise<Done> | Done {
     case 'read':
       return read(task.input)
     case 'returned':
-      return returned(task.input)
+      return takenFrom(task.input)
     case 'translated':
       return translated(task.input)
     case 'bilingual':

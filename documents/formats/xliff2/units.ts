@@ -34,7 +34,7 @@ export type Unit = {
 }
 
 /** `made`: what became of the units, in their order */
-type Xliff2<T> = { made: T[]; root: XmlElement; problems: Found[] }
+type Xliff2<T> = { made: T[]; root: XmlElement; files: readonly XmlElement[]; problems: Found[] }
 
 const CORE = /^(urn:oasis:names:tc:xliff:document:2\.\d{1,3})?$/
 const SIZES = 'urn:oasis:names:tc:xliff:sizerestriction:2.0'
@@ -69,12 +69,13 @@ export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): 
       refuseTooManySegments(segments)
     },
   })
-  return { made, root: around.root, problems }
+  return { made, root: around.root, files: around.files, problems }
 }
 
 /** The elements around a unit. */
 class Around {
   readonly #open: XmlElement[] = []
+  readonly files: XmlElement[] = []
   /** Whether lengths of the file are counted in characters. */
   #counts = false
 
@@ -91,7 +92,10 @@ class Around {
     this.#root ??= element
     if (CORE.test(element.uri) && element.local === 'unit') return true
     if (element.uri === SIZES && element.local === 'profiles') return true
-    if (CORE.test(element.uri) && element.local === 'file') this.#counts = false
+    if (CORE.test(element.uri) && element.local === 'file') {
+      this.#counts = false
+      this.files.push(element)
+    }
     this.#open.push(element)
     return false
   }

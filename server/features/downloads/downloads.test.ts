@@ -7,7 +7,7 @@ import {
   downloadSource,
 } from '@hub/contract/downloads'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
-import { readBilingualXliff } from '@hub/documents/exchange/bilingual'
+import { readReturned } from '@hub/documents/exchange/returned'
 import { formatOf } from '@hub/documents/formats'
 import { expect, test } from 'vitest'
 import { parse } from 'zod/mini'
@@ -149,11 +149,11 @@ test('a document that was cut into sentences is whole again, untranslated senten
   expect((await get('source')).bytes.toString()).toBe(page)
 })
 
-test('the bilingual XLIFF names the job and holds every segment', async () => {
+test('the bilingual XLIFF names the job and its revision, and holds every segment', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
-  const read = readBilingualXliff(bytes)
-  expect(read.jobId).toBe(jobId)
+  const read = readReturned(bytes)
+  expect(read).toMatchObject({ jobIds: new Set([jobId]), revision: 0 })
   const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
   expect(read.segments.map(({ id }) => id)).toEqual(segments.map(({ id }) => id))
 })

@@ -114,7 +114,7 @@ async function makeInto(
       return { ...as(made), headers: headersOf(made) }
     }
     case 'xliff': {
-      const about = { jobId: job.id, documentName: document.name, sourceLanguage, targetLanguage }
+      const about = { jobId: job.id, revision, documentName: document.name, sourceLanguage, targetLanguage }
       return as(await thread.bilingual({ job: { ...about, segments }, into }))
     }
     case 'tmx': {

@@ -39,9 +39,9 @@ function* repeated(text: string, times: number): Pieces {
   for (let left = times; left > 0; left -= atOnce) yield left < atOnce ? text.repeat(left) : chunk
 }
 
-function* xliff(inside: Pieces, before = '<xliff version="1.2">'): Pieces {
-  yield before
-  yield '<file original="x" source-language="en" target-language="it" datatype="plaintext"><body>'
+function* xliff(inside: Pieces, jobId = 'none'): Pieces {
+  yield '<xliff version="1.2">'
+  yield `<file original="jobs/${jobId}/x" source-language="en" target-language="it" datatype="plaintext"><body>`
   yield* inside
   yield '</body></file></xliff>'
 }
@@ -144,7 +144,7 @@ for (const [name, pieces, has] of bombs)
 test('a text with 150,000 pairs of marks is read, and taken for none of the job', async () => {
   const jobId = await acceptedJob()
   const answer = await measured('pairs of marks', () =>
-    upload(jobId, xliff(unit(wrapped('a', repeated('\u0315\u0300', 150_000), '')))),
+    upload(jobId, xliff(unit(wrapped('a', repeated('\u0315\u0300', 150_000), '')), jobId)),
   )
   expect([answer.status, JSON.parse(answer.body).not_taken[0].reason]).toEqual([
     200,
@@ -218,5 +218,5 @@ test('a person may have sixteen documents under way; one more is 503 with the ti
   expect([status, headers['retry-after']]).toEqual([503, '60'])
   for (const file of held) await file.close()
   expect((await csv()).status).toBe(200)
-  expect((await upload(jobId, xliff([]))).status).toBe(200)
+  expect((await upload(jobId, xliff([], jobId))).status).toBe(200)
 })

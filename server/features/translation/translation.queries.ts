@@ -123,8 +123,9 @@ const saveText = `
     returning revision, segments, segments_translated, words, words_translated
   ), saved as (
     update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
-      revision = job.revision, origin = case when g.status = 'new' then null else coalesce($10, s.origin) end,
-      match = case when g.status = 'new' or $10 is not null then null else s.match end
+      revision = job.revision,
+      origin = case when g.status = 'new' then null when s.target = g.target::jsonb then s.origin else coalesce($10, s.origin) end,
+      match = case when g.status = 'new' or ($10 is not null and s.target <> g.target::jsonb) then null else s.match end
     from edit g, job where s.job_id = $1 and s.id = g.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)

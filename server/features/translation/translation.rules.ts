@@ -3,8 +3,6 @@ import { quote } from '@hub/text/quote'
 import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
-import type { Taken } from '../../threads/documents.tasks.ts'
-import { mostListed } from '../../threads/most-listed.ts'
 import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
 /** A segment as a save finds it. */
@@ -54,7 +52,7 @@ const faults: Readonly<Record<CodeFinding['reason'], string>> = {
 const sentenceOf = ({ code, reason }: CodeFinding) => `Code ${code} ${faults[reason]}`
 
 /** What becomes of an edit: without a status, text is a draft and nothing is new. */
-function changeOf(segment: SegmentFacts, edit: Edit): Change {
+export function changeOf(segment: SegmentFacts, edit: Edit): Change {
   const target = withDisplaysOf(segment.source, edit.target)
   const filled = !isEmpty(target)
   const wanted = edit.status ?? (filled ? 'draft' : 'new')
@@ -121,34 +119,8 @@ export const missingTranslations = (count: number): Refusal =>
     ],
   })
 
-/** A segment that an upload leaves alone, and why; the id is null when it is about no one segment. */
-export type NotTaken = { id: string | null; reason: string }
-
-/** What an upload asks to save, and what it leaves alone. */
-export function uploadEdits(
-  { matched, notTaken, missing }: Pick<Taken, 'matched' | 'notTaken' | 'missing'>,
-  segments: ReadonlyMap<string, SegmentFacts>,
-): { edits: Edit[]; revision: undefined; notTaken: NotTaken[] } {
-  const isLocked = ({ id }: { id: string }) => segments.get(id)?.status === 'locked'
-  return {
-    edits: matched.flatMap((found) => {
-      const { id, target, state } = found
-      return target === null || state === 'locked' || isLocked(found)
-        ? []
-        : [{ id, target, status: state, revision: undefined }]
-    }),
-    revision: undefined,
-    notTaken: [
-      ...notTaken.map(({ id, message }) => ({ id, reason: message })),
-      ...matched.filter(isLocked).map(({ id }) => ({ id, reason: 'The segment is locked.' })),
-      ...missing.map((id) => ({ id, reason: 'The file has no such segment.' })),
-    ],
-  }
-}
-
-/** What an answer names; `unnamed` more are left alone than are in the list. */
-export function listed(notTaken: readonly NotTaken[], unnamed: number): NotTaken[] {
-  const more = unnamed + Math.max(notTaken.length - mostListed, 0)
-  const named = notTaken.slice(0, mostListed)
-  return more === 0 ? named : [...named, { id: null, reason: `${more} more are not named here.` }]
-}
+/** How the wire says where a job is. */
+export const savedView = <P extends { revision: number }>({ revision, ...progress }: P) => ({
+  revision,
+  progress,
+})

@@ -1,32 +1,18 @@
-import { DocumentRefused } from '@hub/documents/refused'
 import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
-import type { Parts } from '../../parts.ts'
-import { fileRefusal, notFound, Refused, refusal } from '../../refusals.ts'
-import type { ScratchFile } from '../../scratch.ts'
-import type { DocumentThread } from '../../threads/documents.ts'
+import { notFound, Refused } from '../../refusals.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob, submitJob } from '../work/jobs.transitions.ts'
 import { editable, jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
 import { findHeldJob, lockProjectOfJob } from '../work/world.queries.ts'
 import { countMissing, type EditedJob, findEdited, type Saved, saveChanges } from './translation.queries.ts'
-import {
-  decideSave,
-  type Edit,
-  listed,
-  missingTranslations,
-  type NotTaken,
-  type SegmentFacts,
-  uploadEdits,
-} from './translation.rules.ts'
-
-const otherJob = refusal(400, { file: ['This file belongs to another job. Nothing was taken from it.'] })
+import { decideSave, type Edit, missingTranslations, type SegmentFacts } from './translation.rules.ts'
 
 /** The consultant who works on a job. */
-type Writer = Actor & { id: string }
+export type Writer = Actor & { id: string }
 
-type Revised = { id: string; revision: number }
+export type Revised = { id: string; revision: number }
 
 /** `changed` and `unchanged`: what the edits named, with the revisions that hold now. */
 type Outcome = { saved: Saved; changed: Revised[]; unchanged: Revised[] } | { newer: string[] }
@@ -40,48 +26,6 @@ export const saveTranslation = (
 ): Promise<Outcome> => {
   const ids = edits.map(({ id }) => id).filter(isId)
   return save(stage, { jobId, by, ids, origin: null, plan: () => ({ edits, revision }) })
-}
-
-type Upload = { saved: Saved; taken: Revised[]; notTaken: NotTaken[] } | { newer: string[] }
-
-/** Takes the targets of a bilingual file that was edited elsewhere. `receive` begins only when the job may be edited. */
-export async function uploadTranslation(
-  parts: Stage & Pick<Parts, 'documents' | 'config'>,
-  jobId: string,
-  by: Writer,
-  { receive, gone }: { receive: (file: ScratchFile) => Promise<number>; gone: AbortSignal },
-): Promise<Upload> {
-  const { db, documents } = parts
-  checkEditable(await findEdited(db, jobId, []), by.id)
-  const file = await documents.hold(by.id)
-  try {
-    const size = await receive(file)
-    return await documents.turn({ person: by.id, bytes: size, gone }, (thread) =>
-      takeReturned(parts, jobId, by, thread, { fd: file.fd, size }),
-    )
-  } catch (error) {
-    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
-  } finally {
-    await file.close()
-  }
-}
-
-async function takeReturned(
-  { config, ...stage }: Stage & Pick<Parts, 'config'>,
-  jobId: string,
-  by: Writer,
-  thread: DocumentThread,
-  file: { fd: number; size: number },
-): Promise<Upload> {
-  const job = checkEditable(await findEdited(stage.db, jobId, null), by.id)
-  const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
-  const returned = await thread.returned({ file, maxBytes: config.limits.fileBytes, segments })
-  if (returned.jobId !== null && returned.jobId !== jobId) throw new Refused(otherJob)
-  const plan = (found: ReadonlyMap<string, SegmentFacts>) => uploadEdits(returned, found)
-  const outcome = await save(stage, { jobId, by, ids: null, origin: 'upload', plan })
-  if ('newer' in outcome) return outcome
-  const { saved, changed, notTaken } = outcome
-  return { saved, taken: changed, notTaken: listed(notTaken, returned.unnamed) }
 }
 
 /** Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. */
@@ -101,7 +45,7 @@ export async function submitTranslation(act: Act, jobId: string, consultantId: s
 }
 
 /** A job that its caller may edit now; the reasons why not are the contract's. */
-function checkEditable(job: EditedJob | undefined, callerId: string): EditedJob {
+export function checkEditable(job: EditedJob | undefined, callerId: string): EditedJob {
   if (!job) throw new Refused(notFound)
   if (job.consultantId !== callerId || !editable.includes(job.status))
     throw new Refused(jobCannotBe(job.status, 'edited'))
@@ -117,20 +61,20 @@ type Saving<P extends Plan> = {
   /** null: all of the job's */
   ids: readonly string[] | null
   origin: 'upload' | null
-  plan: (segments: ReadonlyMap<string, SegmentFacts>) => P
+  plan: (segments: ReadonlyMap<string, SegmentFacts>, revision: number) => P
 }
 
 /**
  * Reads, decides and writes. When the job or a segment changed in between it does all of it again, so that the second
  * of two writers decides on what the first has done. The first saved edit starts the job.
  */
-async function save<P extends Plan>(
+export async function save<P extends Plan>(
   stage: Stage,
   { jobId, by, ids, origin, plan }: Saving<P>,
 ): Promise<(Exclude<Outcome, { newer: string[] }> & P) | { newer: string[] }> {
   for (let left = 4; left > 0; left--) {
     const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
-    const planned = plan(job.segments)
+    const planned = plan(job.segments, job.revision)
     const decision = decideSave(job.segments, planned.edits, planned.revision)
     if (decision.kind === 'refused') throw new Refused(decision.refusal)
     if (decision.kind === 'newer') return { newer: decision.ids }

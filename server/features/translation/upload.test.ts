@@ -3,9 +3,15 @@ import { getJob } from '@hub/contract/jobs'
 import { listProjects } from '@hub/contract/projects'
 import { getTranslation, uploadTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
-import { parse } from 'zod/mini'
 import { addressOf, type Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import {
+  formWith as form,
+  idsOf,
+  postForm as post,
+  reportOf,
+  uploadFile as upload,
+} from '../../testing/upload.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -21,29 +27,13 @@ async function acceptedJob(): Promise<{ jobId: string }> {
 const read = async (client: Client, jobId: string) =>
   (await client.call(getTranslation, { params: { jobId } })).ok
 
-const post = (client: Client, jobId: string, payload: Buffer | string, type = 'boundary=the-border') =>
-  client.send({
-    method: 'POST',
-    url: addressOf(uploadTranslation, { jobId }),
-    headers: { 'content-type': `multipart/form-data; ${type}` },
-    payload,
-  })
+const numberOf = ({ segments }: { segments: readonly { id: string }[] }, id: string | undefined) =>
+  segments.findIndex((segment) => segment.id === id) + 1
 
-const form = (bytes: Buffer, field = 'file') =>
-  Buffer.concat([
-    Buffer.from(
-      `--the-border\r\ncontent-disposition: form-data; name="${field}"; filename="back.xlf"\r\ncontent-type: application/xml\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n--the-border--\r\n'),
-  ])
-
-const upload = (client: Client, jobId: string, bytes: Buffer) => post(client, jobId, form(bytes))
-
-/** An XLIFF of somebody else's making. */
-const foreign = (units: number) =>
+/** An XLIFF of somebody else's making, though it names the job. */
+const foreign = (jobId: string, units: number) =>
   Buffer.from(
-    `<xliff version="1.2"><file original="x" source-language="en" target-language="it" datatype="plaintext"><body>${Array.from(
+    `<xliff version="1.2"><file original="jobs/${jobId}/x" source-language="en" target-language="it" datatype="plaintext"><body>${Array.from(
       { length: units },
       (_, n) => `<trans-unit id="u${n}"><source>Line ${n}</source><target>Riga ${n}</target></trans-unit>`,
     ).join('')}</body></file></xliff>`,
@@ -80,9 +70,11 @@ test('an upload leaves locked segments alone, and says so of each', async () => 
 
   const answer = await upload(people.asMia, jobId, Buffer.from(edited))
   expect(answer.statusCode, answer.payload).toBe(200)
-  const report = parse(uploadTranslation.schema.response[200], answer.json())
-  expect(report.not_taken).toEqual([{ id: locked?.id, reason: 'The segment is locked.' }])
-  expect(report.taken.map(({ id }) => id)).not.toContain(locked?.id)
+  const report = reportOf(answer)
+  expect(report.not_taken).toEqual([
+    { id: locked?.id, number: numberOf(before, locked?.id), reason: 'The segment is locked.' },
+  ])
+  expect(idsOf(report.taken)).not.toContain(locked?.id)
   expect(report.taken.length).toBeGreaterThan(0)
   const after = await read(people.asMia, jobId)
   expect(after.segments.find(({ id }) => id === locked?.id)?.target).toEqual(locked?.target)
@@ -97,7 +89,7 @@ test('nothing is taken from a file of another job, from a broken one, or from no
   const foreign = await upload(people.asMia, jobId, bytes)
   expect([foreign.statusCode, foreign.json()]).toEqual([
     400,
-    { file: ['This file belongs to another job. Nothing was taken from it.'] },
+    { file: ['This file belongs to another job. Nothing was taken from it.'], code: ['other-job'] },
   ])
   const broken = await upload(people.asMia, jobId, Buffer.from('<xliff><file>'))
   expect(broken.statusCode).toBe(400)
@@ -113,12 +105,13 @@ test('nothing is taken from a file of another job, from a broken one, or from no
 
 test('what was not taken is named by at most 80 characters of the id that the file gives it', async () => {
   const { jobId } = await acceptedJob()
-  const file = foreign(1)
+  const file = foreign(jobId, 1)
     .toString()
     .replace('id="u0"', `id="${'n'.repeat(5000)}"`)
   const answer = await upload(people.asMia, jobId, Buffer.from(file))
   expect(answer.json().not_taken[0]).toEqual({
     id: `${'n'.repeat(79)}…`,
+    number: null,
     reason: 'This segment is not one of the job.',
   })
 })
@@ -136,14 +129,14 @@ test('a broken form, or one without the file, is refused with a sentence', async
       400,
       [expect.stringMatching(/detail|file/)],
     ])
-  const other = await post(asMia, jobId, form(foreign(1), 'attachment'))
+  const other = await post(asMia, jobId, form(foreign(jobId, 1), { field: 'attachment' }))
   expect([other.statusCode, other.json()]).toEqual([400, { file: ['No file was submitted.'] }])
 })
 
 test('while a long document is read all other calls are answered, and its own answer stays short', async () => {
   const { jobId } = await acceptedJob()
   let reading = true
-  const long = upload(people.asMia, jobId, foreign(60_000)).finally(() => {
+  const long = upload(people.asMia, jobId, foreign(jobId, 60_000)).finally(() => {
     reading = false
   })
   let answered = 0
@@ -157,5 +150,5 @@ test('while a long document is read all other calls are answered, and its own an
   const { taken, not_taken } = answer.json()
   expect(taken).toEqual([])
   expect(not_taken).toHaveLength(1001)
-  expect(not_taken.at(-1)).toEqual({ id: null, reason: '59012 more are not named here.' })
+  expect(not_taken.at(-1)).toEqual({ more: 59012 })
 })

@@ -3,13 +3,21 @@ import { stacksMarks } from '@hub/text/marks'
 import { quote } from '@hub/text/quote'
 import { canonical, codesOf, nameOf, partsOf, type Text, wordsOf } from '@hub/text/text'
 import type { BlockState } from '../document.ts'
-import { type ReturnedSegment, sourceHash } from './bilingual.ts'
+import { type ReturnedSegment, sourceHash } from './returned.ts'
 
-export type Matched = { id: string; target: Text | null; state: BlockState }
+/** `said`: whether the file itself says the state */
+export type Matched = { id: string; target: Text | null; state: BlockState; said: boolean }
 export type Remark = {
   /** Ours, or the file's where none of ours is meant. */
   id: string
-  reason: 'unknown' | 'source-changed' | 'codes-wrong' | 'codes-left-out' | 'not-text' | 'repeated'
+  reason:
+    | 'unknown'
+    | 'source-changed'
+    | 'codes-wrong'
+    | 'codes-left-out'
+    | 'not-text'
+    | 'too-long'
+    | 'repeated'
   message: string
 }
 
@@ -31,10 +39,11 @@ export function matchReturned(
     if (free.delete(item.id)) owners.set(item, item.id)
     else repeated.add(item)
   }
-  const waiting = Map.groupBy(free, (id) => hashes.get(id) ?? '')
+  // From the end: taking the first of many would move all others.
+  const waiting = Map.groupBy([...free].reverse(), (id) => hashes.get(id) ?? '')
   for (const item of returned) {
     if (owners.has(item) || repeated.has(item)) continue
-    const id = waiting.get(item.sourceHash)?.shift()
+    const id = waiting.get(item.sourceHash)?.pop()
     if (id === undefined || !free.delete(id)) continue
     owners.set(item, id)
   }
@@ -54,12 +63,25 @@ export function matchReturned(
       notTaken.push({ ...refused(item, 'codes-wrong'), id: owner.id })
     else if (target !== null && wordsOf(target).some(stacksMarks))
       notTaken.push({ ...refused(item, 'not-text'), id: owner.id })
+    else if (target !== null && isTooLong(target))
+      notTaken.push({ ...refused(item, 'too-long'), id: owner.id })
     else {
-      matched.push({ id: owner.id, target, state: item.state })
+      matched.push({ id: owner.id, target, state: item.state, said: item.said })
       if (item.codesLeftOut > 0) notTaken.push({ ...refused(item, 'codes-left-out'), id: owner.id })
     }
   }
   return { matched, notTaken, missing: [...free] }
+}
+
+/** A segment may have as many, as a save may too. */
+const longest = { parts: 20_000, characters: 200_000 }
+
+function isTooLong(target: Text): boolean {
+  const parts = partsOf(target)
+  return (
+    parts.length > longest.parts ||
+    parts.some((part) => typeof part === 'string' && part.length > longest.characters)
+  )
 }
 
 const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
@@ -69,6 +91,7 @@ const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
   'codes-left-out':
     'The translation was taken without the codes that its source does not have, or of which it had only half.',
   'not-text': 'The translation stacks more marks on a letter than any script does.',
+  'too-long': 'The translation is longer than a segment may be.',
   repeated: 'This segment is in the file more than once; the first one counts.',
 }
 

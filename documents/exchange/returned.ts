@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { composed } from '@hub/text/marks'
+import { collapseSpace } from '@hub/text/space'
+import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
+import { headOf } from '../bytes/head.ts'
+import { refuseTooLarge } from '../bytes/limits.ts'
+import { decodeXml, type XmlElement } from '../bytes/xml.ts'
+import type { BlockState, Head } from '../document.ts'
+import { xliff2 } from '../formats/xliff2/format.ts'
+import { readUnits as readUnits2 } from '../formats/xliff2/units.ts'
+import { xliff12 } from '../formats/xliff12/format.ts'
+import { readSource, readTarget } from '../formats/xliff12/inline.ts'
+import { isLocked, stateOf } from '../formats/xliff12/states.ts'
+import { readUnits, type Unit } from '../formats/xliff12/units.ts'
+import { formats } from '../formats.ts'
+import { DocumentRefused } from '../refused.ts'
+import { HUB } from './bilingual.ts'
+import { joinedUnit } from './joined-unit.ts'
+
+export type ReturnedSegment = {
+  /** As the file says now: some tools give units ids of their own. */
+  id: string
+  sourceHash: string
+  source: Text
+  /** Its codes are numbered as in `source` here: by their order, from 1. Null where nothing was translated. */
+  target: Text | null
+  state: BlockState
+  /** Whether the file itself says that state; else it follows from there being a text. */
+  said: boolean
+  /** How many codes the target had that its source does not have, or half of: it is read without them. */
+  codesLeftOut: number
+}
+
+export type Returned = {
+  /** The jobs that the file names: none, one, or, where files were put together, several. */
+  jobIds: ReadonlySet<string>
+  /** Of its job when it was downloaded, the lowest that the file names; null when it names none. */
+  revision: number | null
+  segments: ReturnedSegment[]
+}
+
+/**
+ * What a tool made of a bilingual file of ours: XLIFF 1.x or 2.x.
+ * @throws DocumentRefused
+ */
+export function readReturned(bytes: Uint8Array, options: { maxBytes?: number } = {}): Returned {
+  refuseTooLarge(bytes, options.maxBytes)
+  const head = headOf('', bytes)
+  if (xliff2.recognises(head) === 'yes') {
+    const { made, files } = readUnits2(decodeXml(bytes).text, (unit) => {
+      const joined = joinedUnit(unit)
+      return joined ? [{ ...joined, sourceHash: sourceHash(joined.source) }] : []
+    })
+    return { ...namedBy(files), segments: made }
+  }
+  refuseOthers(head)
+  const { text } = decodeXml(bytes)
+  const { made, files } = readUnits(text, (unit) =>
+    unit.segments.length > 0 ? [returnedSegment(unit, text)] : [],
+  )
+  return { ...namedBy(files), segments: made }
+}
+
+/** Names a source text whatever a tool did to its spaces, ids and numbering; 128 bits in hexadecimal. */
+export function sourceHash(source: Text): string {
+  const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
+  const normal = collapseSpace(composed(words.join('')))
+  return createHash('sha256').update(normal).digest('hex').slice(0, 32)
+}
+
+/**
+ * Refuses what belongs to another job: a file that names one, or that names none and has no unit of the job's.
+ * @param ids of the job's segments
+ * @throws DocumentRefused
+ */
+export function refuseOtherJobs(
+  { jobIds, segments }: Returned,
+  jobId: string,
+  ids: ReadonlySet<string>,
+): void {
+  if ([...jobIds].some((named) => named !== jobId))
+    throw new DocumentRefused('other-job', 'This file belongs to another job. Nothing was taken from it.')
+  if (jobIds.size === 0 && !segments.some(({ id }) => ids.has(id)))
+    throw new DocumentRefused(
+      'other-job',
+      'Nothing in this file says that it belongs to this job. Nothing was taken from it. Please upload the file that was downloaded here as bilingual XLIFF.',
+    )
+}
+
+/** What is no XML at all is named as what it is; the rest is the reader's to judge. */
+function refuseOthers(head: Head): void {
+  if (head.bytes.length === 0 || xliff12.recognises(head) === 'yes') return
+  const other = formats.find(({ recognises }) => recognises(head) === 'yes')?.title
+  if (!other && /^\s*</.test(head.text)) return
+  const title = other ?? (head.text.startsWith('PK') ? 'a zip archive' : null)
+  throw new DocumentRefused(
+    'format-unsupported',
+    `The file is ${title ? `${title}, not` : 'not'} a bilingual XLIFF. Please upload the file that was downloaded here as bilingual XLIFF, with its translations.`,
+  )
+}
+
+const ORIGINAL = /(?:^|[\\/])jobs[\\/]([^\\/]+)[\\/](?:r(\d{1,9})[\\/])?/
+
+/** Tools drop attributes, declarations of prefixes, or change what the slashes of `original` look like: one of the two is enough. */
+function namedBy(files: readonly XmlElement[]): Pick<Returned, 'jobIds' | 'revision'> {
+  const jobIds = new Set<string>()
+  let revision: number | null = null
+  for (const { attributes } of files) {
+    const own = (name: string) => attributes.get(`{${HUB}}${name}`) ?? attributes.get(`{hub}${name}`)
+    const [, named, inName] = ORIGINAL.exec(attributes.get('original') ?? '') ?? []
+    const jobId = own('job') ?? named
+    if (jobId !== undefined) jobIds.add(jobId)
+    for (const said of [own('revision'), inName])
+      if (said !== undefined && /^\d{1,9}$/.test(said))
+        revision = Math.min(revision ?? Number(said), Number(said))
+  }
+  return { jobIds, revision }
+}
+
+/** A whole unit is a segment of ours, also where the tool divided it further: its marks are looked through. */
+function returnedSegment(unit: Unit, text: string): ReturnedSegment {
+  const source = readSource(unit.source.children, text)
+  const inTarget = unit.target ? readTarget(unit.target.children, text, source) : null
+  const read = inTarget?.text ?? ''
+  const definition = unit.segments[0]?.definition ?? null
+  const locked = !unit.translate || isLocked(unit.element, definition)
+  const word = unit.target?.attributes.get('state')
+  const marked = word === 'new'
+  const untouched = marked && sameText(source.text, read)
+  const target = untouched || (isBlank(read) && !isBlank(source.text)) ? null : read
+  // Still marked as new but changed: the tool translates but writes no states, or it would have changed this one.
+  const state =
+    marked && target !== null
+      ? 'translated'
+      : stateOf(unit.element, unit.target, definition, source.text, target, unit.reader)
+  return {
+    id: unit.element.attributes.get('id') ?? '',
+    sourceHash: sourceHash(source.text),
+    source: source.text,
+    target,
+    state: locked ? 'locked' : state,
+    said: (word !== undefined && !marked) || unit.element.attributes.get('approved') === 'yes',
+    codesLeftOut: inTarget?.dropped.length ?? 0,
+  }
+}

@@ -1,0 +1,117 @@
+import { isEmpty, sameText, type Text } from '@hub/text/text'
+import type { SegmentStatus } from '../../db/columns.ts'
+import type { Taken } from '../../threads/documents.tasks.ts'
+import { mostListed } from '../../threads/most-listed.ts'
+import { changeOf, type Edit, type SegmentFacts } from './translation.rules.ts'
+
+/** What the sender of a file wants. */
+export type Wish = {
+  /** What is newer here is overwritten. */
+  over: boolean
+  /** The job's revision that they have seen: what has changed since then is not overwritten in any case. */
+  seen: number | null
+}
+
+/** Changed here since the file was downloaded, with another text. */
+export type Newer = { id: string; number: number; source: Text; theirs: Text; ours: Text }
+
+/** A segment that an upload leaves alone, and why; the id is the file's where none of the job's is meant. */
+export type NotTaken = { id: string; number: number | null; reason: string }
+
+export type UploadPlan = {
+  edits: Edit[]
+  revision: undefined
+  /** ids of those edits that change no text but the state alone */
+  confirmations: Set<string>
+  newer: Newer[]
+  notTaken: NotTaken[]
+}
+
+const reasons = {
+  locked: 'The segment is locked.',
+  lockedThere: 'The file says that this segment is not to be translated.',
+  emptied: 'The file has no translation for this segment any more; the one here stays.',
+  missing: 'The file has no such segment.',
+}
+
+/**
+ * What an upload asks to save, and what it leaves alone.
+ * @param segments all of the job's, in the order of the document
+ * @param revision the job's, now
+ */
+export function planUpload(
+  taken: Pick<Taken, 'revision' | 'matched' | 'notTaken' | 'missing'>,
+  segments: ReadonlyMap<string, SegmentFacts>,
+  revision: number,
+  wish: Wish,
+): UploadPlan {
+  const numbers = new Map([...segments.keys()].map((id, index) => [id, index + 1]))
+  const numberOf = (id: string) => numbers.get(id) ?? null
+  // A revision that the job has not had yet says nothing: the file was written by somebody else.
+  const from = taken.revision !== null && taken.revision <= revision ? taken.revision : null
+  const plan: UploadPlan = {
+    edits: [],
+    revision: undefined,
+    confirmations: new Set(),
+    newer: [],
+    notTaken: [],
+  }
+  const leave = (id: string, reason: string) => plan.notTaken.push({ id, number: numberOf(id), reason })
+
+  for (const found of taken.matched) {
+    const segment = segments.get(found.id)
+    if (!segment) continue
+    const { id, target, state } = found
+    const isOlder = from !== null && segment.revision <= from
+    if (target === null) {
+      if (isOlder && !isEmpty(segment.target) && segment.status !== 'locked') leave(id, reasons.emptied)
+      continue
+    }
+    const edit: Edit = { id, target, status: state === 'locked' ? undefined : state, revision: undefined }
+    if (sameText(segment.target, changeOf(segment, edit).target)) {
+      if (!isOlder || !found.said || !isStep(segment.status, state)) continue
+      plan.edits.push(edit)
+      plan.confirmations.add(id)
+    } else if (segment.status === 'locked') leave(id, reasons.locked)
+    else if (state === 'locked') leave(id, reasons.lockedThere)
+    else if (isNewer(segment, from) && !(wish.over && segment.revision <= (wish.seen ?? revision)))
+      plan.newer.push({
+        id,
+        number: numberOf(id) ?? 0,
+        source: segment.source,
+        theirs: changeOf(segment, edit).target,
+        ours: segment.target,
+      })
+    else plan.edits.push(edit)
+  }
+  for (const { id, message } of taken.notTaken) leave(id, message)
+  for (const id of taken.missing) leave(id, reasons.missing)
+  return plan
+}
+
+/** A file that does not say when it was downloaded may be older than any text here. */
+const isNewer = ({ revision, target }: SegmentFacts, from: number | null): boolean =>
+  from === null ? !isEmpty(target) : revision > from
+
+const steps: readonly SegmentStatus[] = ['new', 'draft', 'translated', 'reviewed']
+
+/** Tools lose states more often than people take them back: a text that is the same never becomes less done. */
+const isStep = (ours: SegmentStatus, theirs: SegmentStatus): boolean =>
+  ours !== 'locked' && steps.indexOf(theirs) > steps.indexOf(ours)
+
+/** The most that one list of an answer holds, in characters of JSON. */
+const longest = 4 * 1024 * 1024
+
+/** As much of a list as an answer names, with a last row for the rest; `unnamed` more are not in it at all. */
+export function listed<Row>(rows: readonly Row[], unnamed = 0): (Row | { more: number })[] {
+  let length = 0
+  let count = 0
+  while (count < Math.min(rows.length, mostListed)) {
+    length += JSON.stringify(rows[count]).length
+    if (length > longest) break
+    count += 1
+  }
+  const more = rows.length - count + unnamed
+  const named = rows.slice(0, count)
+  return more === 0 ? named : [...named, { more }]
+}

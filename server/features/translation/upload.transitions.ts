@@ -1,0 +1,76 @@
+import { DocumentRefused } from '@hub/documents/refused'
+import type { Parts } from '../../parts.ts'
+import { fileRefusal, Refused } from '../../refusals.ts'
+import type { ScratchFile } from '../../scratch.ts'
+import type { DocumentThread } from '../../threads/documents.ts'
+import type { Stage } from '../work/act.ts'
+import { lostRace } from '../work/jobs.transitions.ts'
+import { findEdited, type Saved } from './translation.queries.ts'
+import type { SegmentFacts } from './translation.rules.ts'
+import { checkEditable, type Revised, save, type Writer } from './translation.transitions.ts'
+import { planUpload, type UploadPlan, type Wish } from './upload.rules.ts'
+
+/** What was sent: a file, and what is to be done with it. */
+type Sent = Wish & { size: number; dryRun: boolean }
+
+/** `taken`: with the revisions that hold now; `unnamed` more were left alone than are in the plan. */
+type Upload = UploadPlan & { saved: Saved; taken: Revised[]; unnamed: number }
+
+type Scene = Stage & Pick<Parts, 'documents' | 'config'>
+
+/** Takes the targets of a bilingual file that was edited elsewhere. `receive` begins only when the job may be edited. */
+export async function uploadTranslation(
+  parts: Scene,
+  jobId: string,
+  by: Writer,
+  { receive, gone }: { receive: (file: ScratchFile) => Promise<Sent>; gone: AbortSignal },
+): Promise<Upload> {
+  const { db, documents } = parts
+  checkEditable(await findEdited(db, jobId, []), by.id)
+  const file = await documents.hold(by.id)
+  try {
+    const sent = await receive(file)
+    return await documents.turn({ person: by.id, bytes: sent.size, gone }, (thread) =>
+      take(parts, jobId, by, thread, { fd: file.fd, ...sent }),
+    )
+  } catch (error) {
+    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+  } finally {
+    await file.close()
+  }
+}
+
+async function take(
+  { config, ...stage }: Scene,
+  jobId: string,
+  by: Writer,
+  thread: DocumentThread,
+  { fd, size, dryRun, ...wish }: Sent & { fd: number },
+): Promise<Upload> {
+  const job = checkEditable(await findEdited(stage.db, jobId, null), by.id)
+  const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
+  const found = await thread.returned({
+    file: { fd, size },
+    maxBytes: config.limits.fileBytes,
+    jobId,
+    segments,
+  })
+  const { unnamed } = found
+  const plan = (now: ReadonlyMap<string, SegmentFacts>, revision: number) =>
+    planUpload(found, now, revision, wish)
+  if (dryRun) {
+    // While the file was read, the job may have changed.
+    const now = checkEditable(await findEdited(stage.db, jobId, null), by.id)
+    const planned = plan(now.segments, now.revision)
+    const changed = planned.edits.map(({ id }) => ({ id, revision: now.revision }))
+    const saved = { ...now.progress, revision: now.revision }
+    return { ...planned, saved, taken: newTexts(changed, planned), unnamed }
+  }
+  const outcome = await save(stage, { jobId, by, ids: null, origin: 'upload', plan })
+  if ('newer' in outcome && !('saved' in outcome)) throw new Refused(lostRace)
+  return { ...outcome, taken: newTexts(outcome.changed, outcome), unnamed }
+}
+
+/** What got another text; a text that only got another state is counted, not named. */
+const newTexts = (changed: readonly Revised[], { confirmations }: UploadPlan): Revised[] =>
+  changed.filter(({ id }) => !confirmations.has(id))
