@@ -11,6 +11,7 @@ export const pagePaths: readonly string[] = [
   '/reset-password/confirm',
   '/email/confirm',
   '/email/undo',
+  '/invitation',
   '/app/projects/requests',
   '/app/projects',
   '/app/projects/project',

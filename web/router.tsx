@@ -90,6 +90,13 @@ const undoEmail = createRoute({
   beforeLoad: takeLink,
 })
 
+const invitation = createRoute({
+  ...alone,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./features/invitations/InvitationPage.tsx'), 'InvitationPage'),
+  beforeLoad: takeLink,
+})
+
 const start = createRoute({
   ...alone,
   path: '/app',
@@ -191,6 +198,7 @@ export const router = createRouter({
     resetConfirm,
     confirmEmail,
     undoEmail,
+    invitation,
     start,
     settings,
     shell.addChildren([requests, projects, project, profile, password, twoStep, sessions, notifications]),

@@ -172,6 +172,25 @@ const linked: readonly Screen[] = [
       await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
     },
   },
+  {
+    name: 'invitation',
+    open: async (page) => {
+      await page.goto('/invitation?token=1')
+      await page.getByLabel('New password').fill('Quiet-harbour-4711')
+      await page.getByLabel('Confirm password').fill('Quiet-harb')
+    },
+  },
+  {
+    name: 'invitation-dead',
+    says: refused(400),
+    open: async (page) => {
+      await page.goto('/invitation?token=1')
+      await page.getByLabel('New password').fill('Quiet-harbour-4711')
+      await page.getByLabel('Confirm password').fill('Quiet-harbour-4711')
+      await page.getByRole('button', { name: 'Set password and sign in' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
   { name: 'email-confirm', open: empty('/email/confirm?token=1', 'Confirm your new address') },
   { name: 'email-undo', open: empty('/email/undo?token=1', 'Undo the change of address') },
 ]

@@ -13,7 +13,7 @@ import { createTokens, type Tokens } from '../../server/features/session/tokens.
 import { startSession } from '../../server/features/sessions/sessions.queries.ts'
 import { openStorage } from '../../server/storage.ts'
 import { openDocuments } from '../../server/threads/documents.ts'
-import { createDatabase, secret, startServer } from './server.ts'
+import { createDatabase, type Ended, secret, startServer } from './server.ts'
 
 /** A server that runs, and the hands of a test in its database, files and outbox. */
 export type Hub = {
@@ -24,6 +24,8 @@ export type Hub = {
   make: ReturnType<typeof builders>
   /** the mails that have left for an address, oldest first */
   mailsTo(address: string): Promise<Email[]>
+  /** runs a command of `hub` on this portal */
+  command(...args: string[]): Promise<Ended>
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
     db,
     tokens: createTokens([secret]),
     make: builders({ db, clock: systemClock, mailer, storage, documents }),
+    command: (...args) => server.command(args),
     mailsTo: async (address) => {
       await mkdir(outbox, { recursive: true })
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()

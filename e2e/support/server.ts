@@ -52,10 +52,15 @@ export function createDatabase(name: string): Promise<DatabaseUrls> {
   return createIn(JSON.parse(cluster), name)
 }
 
+/** What a command of `hub` ended with. */
+export type Ended = { code: number | null; out: string; err: string }
+
 export type Server = {
   url: string
   /** its HUB_DATA: documents, outbox */
   data: string
+  /** runs a command of `hub` beside it, as a process of its own with the same environment */
+  command(args: readonly string[]): Promise<Ended>
   close(): Promise<void>
 }
 
@@ -66,24 +71,42 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    said.out += part
+  })
+  child.stderr.setEncoding('utf8').on('data', (part) => {
+    said.err += part
+  })
+  const [code] = await once(child, 'close')
+  return { code: typeof code === 'number' ? code : null, ...said }
+}
+
 /**
  * Starts the real product as a process of its own and waits until it says where it is; `preload` is a module that runs
  * before it.
  */
 export async function startServer(env: Readonly<Record<string, string>>, preload?: string): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
+  const environment = {
+    PATH: process.env.PATH,
+    TZ: 'Europe/London',
+    PORT: '0',
+    HUB_DATA: data,
+    HUB_SECRET: secret,
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      TZ: 'Europe/London',
-      PORT: '0',
-      HUB_DATA: data,
-      HUB_SECRET: secret,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
+    env: environment,
   })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -106,6 +129,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
   return {
     url,
     data,
+    command: (args) => runCommand(args, environment),
     close: async () => {
       await ended(child)
       await rm(data, { recursive: true, force: true })

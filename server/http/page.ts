@@ -13,7 +13,7 @@ import { pagePolicy } from './security.ts'
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist')
 
 /** The addresses the page has a screen for; what else a browser asks for is the page's own "not found". */
-const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$)|email\/(confirm|undo)$)/
+const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$)|invitation$|email\/(confirm|undo)$)/
 
 /** Names made by the build: flat, and nothing in them that an address must escape. */
 const asset = /^\/assets\/\w[\w.-]*$/

@@ -46,6 +46,18 @@ export const passwords = {
     expired: 'This link is more than one day old. Ask for a new link.',
     ask: 'Ask for a new link',
   },
+  invitation: {
+    title: 'Welcome to {name}',
+    say: 'Choose a password for your account. You will sign in with it and the address that we wrote to.',
+    submit: 'Set password and sign in',
+    done: 'Your password is set.',
+    somebody: 'Somebody is signed in here already. Setting your password signs them out.',
+    dead: 'An invitation sets the first password of an account.',
+    noLink: 'Open this page from the link in your invitation. If you have lost it, write to <mail></mail>.',
+    invalid:
+      'This link has already been used, is incomplete, or was replaced by a newer one. If you have set your password, sign in. If not, open the newest invitation we sent you, or write to <mail></mail>.',
+    expired: 'This invitation is more than 14 days old. Write to <mail></mail> and ask for a new one.',
+  },
   email: {
     confirm: {
       title: 'Confirm your new address',
