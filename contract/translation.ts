@@ -52,7 +52,7 @@ const Progress = z.object({
 const params = z.object({ jobId: Id })
 
 /** Without a `limit` all of a job's segments come, at most 10,000 a call. */
-const segmentPage = z.object({ limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset })
+export const segmentPage = z.object({ limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset })
 
 export const getTranslation = endpoint({
   name: 'getTranslation',

@@ -67,6 +67,7 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
     listJobs: reading('projectId', { query: { limit: '20' } }),
     getJob: reading('jobId'),
     listLogs: reading('jobId', { query: { limit: '20' } }),
+    readText: reading('jobId', { query: { limit: '20', offset: '0' } }),
     getTranslation: reading('jobId', { query: { limit: '20', offset: '0' } }),
     downloadDocument: async () => {
       const right = await reading('jobId')()

@@ -56,6 +56,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/jobs/request/{jobId}/download/source/',
     'GET /api/v1/jobs/{jobId}/',
     'GET /api/v1/jobs/{jobId}/logs/',
+    'GET /api/v1/jobs/{jobId}/text/',
     'GET /api/v1/jobs/{jobId}/translation/',
     'GET /api/v1/project/{projectId}/',
     'GET /api/v1/projects/',

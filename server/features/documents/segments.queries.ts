@@ -72,6 +72,16 @@ export type NewSegment = {
   hasTarget: boolean
 }
 
+/** Of each text, how often the same came before it. */
+function earlierIn(texts: readonly string[]): number[] {
+  const seen = new Map<string, number>()
+  return texts.map((text) => {
+    const before = seen.get(text) ?? 0
+    seen.set(text, before + 1)
+    return before
+  })
+}
+
 /** Writes a job's segments, in the order of the document. */
 export async function insertSegments(
   trx: Transaction,
@@ -79,12 +89,13 @@ export async function insertSegments(
   segments: readonly NewSegment[],
 ): Promise<void> {
   const column = <T>(value: (segment: NewSegment, position: number) => T): T[] => segments.map(value)
+  const sources = column(({ source }) => JSON.stringify(source))
   await sql`
     insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
-      place, context, plural, block_group, block, part, lead, gap, first_target, first_status)
+      place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats)
     select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
-      ${column(({ source }) => JSON.stringify(source))}::jsonb[],
+      ${sources}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
       ${column(({ origin }) => origin)}::text[], ${column(({ notes }) => notes.join('\n') || null)}::text[],
       ${column(({ maxLength }) => maxLength)}::integer[], ${column(({ words }) => words)}::integer[],
@@ -94,7 +105,6 @@ export async function insertSegments(
       ${column(({ group }) => group)}::text[], ${column(({ cut }) => cut?.block ?? null)}::text[],
       ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
       ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
-      ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[])`.execute(
-    trx,
-  )
+      ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
+      ${earlierIn(sources)}::integer[])`.execute(trx)
 }

@@ -1,4 +1,5 @@
 import { addLog, getJob, listLogs as listLogsCall } from '@hub/contract/jobs'
+import { readText } from '@hub/contract/reading'
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf, tokenOf } from '../../http/caller.ts'
 import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
@@ -9,6 +10,7 @@ import { notFound, Refused, refusal } from '../../refusals.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { countLogs, findJob, listLogs } from './jobs.queries.ts'
 import { logWorkOnce } from './jobs.transitions.ts'
+import { findSourceText } from './reading.queries.ts'
 
 const otherJob = refusal(400, { job_id: ['This is another job than the address names.'] })
 
@@ -26,6 +28,24 @@ export function jobRoutes(app: App, parts: Parts): void {
       const row = await settled(db, now, () => findJob(db, token, id, now))
       if (row.body === null) throw new Refused(notFound)
       return sendJson(reply, row.body)
+    },
+  })
+
+  app.route({
+    ...readText,
+    config: { ...readText.config, sessionInStatement: true },
+    handler: async (request, reply) => {
+      const token = tokenOf(request)
+      const { jobId } = request.params
+      const now = clock.now()
+      const id = isId(jobId) ? jobId : null
+      // Asked as the job itself is: an offer that has just expired shows nothing of its documents any more.
+      const { body } = await settled(db, now, () => findJob(db, token, id, now))
+      const text = body === null ? undefined : await findSourceText(db, jobId, request.query)
+      if (!text) throw new Refused(notFound)
+      const { name, words, instructions, segments } = text
+      const about = { document_name: name, words, instructions }
+      return sendJson(reply, `${JSON.stringify(about).slice(0, -1)},"segments":[${segments}]}`)
     },
   })
 

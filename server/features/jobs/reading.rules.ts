@@ -1,0 +1,26 @@
+import type { PlaceKind } from '@hub/documents/document'
+
+/** What a place is called that has no words of its own; nothing for what a document mostly consists of. */
+export const kindWords = {
+  header: 'Header',
+  footer: 'Footer',
+  note: 'Note',
+  comment: 'Comment',
+  box: 'Text box',
+  title: 'Title',
+  label: 'Label',
+  attribute: 'Description',
+} as const satisfies Partial<Record<PlaceKind, string>>
+
+/** Formats with attributes say which one as the place; what each is for people. */
+export const attributeWords = {
+  alt: 'Description of an image',
+  title: 'Tooltip',
+  placeholder: 'Hint in a field',
+  content: 'Description of the page',
+  label: 'Label',
+  value: 'Label of a button',
+  summary: 'Description of a table',
+  'aria-label': 'Text for screen readers',
+  'aria-description': 'Text for screen readers',
+} as const
