@@ -130,7 +130,7 @@ const UploadReport = z.object({
   revision: Revision,
   progress: Progress,
   /** whose text is the file's now, or would be */
-  taken: z.array(z.union([z.object({ id: Id, revision: Revision }), More])),
+  taken: z.array(z.union([z.object({ id: Id, number: SegmentNumber, revision: Revision }), More])),
   /** changed here since, with another text: `theirs` is the file's, `ours` the portal's */
   newer: z.array(
     z.union([

@@ -58,7 +58,7 @@ test('what was changed in the portal since the file was downloaded is not overwr
   const report = await job.upload(file)
   expect(report).toMatchObject({
     revision: 3,
-    taken: [{ id: job.ids[0], revision: 3 }],
+    taken: [{ id: job.ids[0], number: 1, revision: 3 }],
     newer: [{ id: job.ids[1], number: 2, source: 'Two here.', theirs: 'Due', ours: 'Due, in the portal' }],
     not_taken: [],
   })
@@ -82,7 +82,7 @@ test('a dry run says what would happen, writes nothing and starts nothing', asyn
   expect(report).toEqual({
     revision: 0,
     progress: before.progress,
-    taken: [0, 1].map((index) => ({ id: job.ids[index], revision: 0 })),
+    taken: [0, 1].map((index) => ({ id: job.ids[index], number: index + 1, revision: 0 })),
     newer: [],
     not_taken: [],
     confirmed: 0,

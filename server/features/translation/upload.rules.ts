@@ -20,6 +20,8 @@ export type NotTaken = { id: string; number: number | null; reason: string }
 
 export type UploadPlan = {
   edits: Edit[]
+  /** of the job's segments, from 1 */
+  numbers: ReadonlyMap<string, number>
   revision: undefined
   /** ids of those edits that change no text but the state alone */
   confirmations: Set<string>
@@ -51,6 +53,7 @@ export function planUpload(
   const from = taken.revision !== null && taken.revision <= revision ? taken.revision : null
   const plan: UploadPlan = {
     edits: [],
+    numbers,
     revision: undefined,
     confirmations: new Set(),
     newer: [],

@@ -14,7 +14,7 @@ import { planUpload, type UploadPlan, type Wish } from './upload.rules.ts'
 type Sent = Wish & { size: number; dryRun: boolean }
 
 /** `taken`: with the revisions that hold now; `unnamed` more were left alone than are in the plan. */
-type Upload = UploadPlan & { saved: Saved; taken: Revised[]; unnamed: number }
+type Upload = UploadPlan & { saved: Saved; taken: (Revised & { number: number })[]; unnamed: number }
 
 type Scene = Stage & Pick<Parts, 'documents' | 'config'>
 
@@ -72,5 +72,7 @@ async function take(
 }
 
 /** What got another text; a text that only got another state is counted, not named. */
-const newTexts = (changed: readonly Revised[], { confirmations }: UploadPlan): Revised[] =>
-  changed.filter(({ id }) => !confirmations.has(id))
+const newTexts = (changed: readonly Revised[], { confirmations, numbers }: UploadPlan): Upload['taken'] =>
+  changed
+    .filter(({ id }) => !confirmations.has(id))
+    .map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }))

@@ -12,7 +12,7 @@ import { projectQuery } from '../projects/project.query.ts'
 import type { Desk } from './desk.ts'
 import styles from './EditorHead.module.css'
 import { SaveMark } from './SaveMark.tsx'
-import { useProgress } from './useDesk.ts'
+import { useProgress, useUntranslated } from './useDesk.ts'
 
 function Meter({ desk }: { desk: Desk }) {
   const t = useTranslations('editor')
@@ -47,6 +47,7 @@ export function EditorHead({ job, desk, editable, submit, download }: Props) {
   const t = useTranslations('editor')
   const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
+  const untranslated = useUntranslated(desk)
   return (
     <header className={styles.header}>
       <div className={styles.top} data-sticky>
@@ -54,7 +55,7 @@ export function EditorHead({ job, desk, editable, submit, download }: Props) {
         {editable && <SaveMark desk={desk} />}
       </div>
       <div className={`${styles.line} ${styles.end}`}>
-        <DownloadMenu job={job} look="plain" download={download} />
+        <DownloadMenu job={job} look="plain" open={untranslated} download={download} />
         {job.can.submit && (
           <Button inRow onClick={submit}>
             {t('submit')}

@@ -1,5 +1,6 @@
 import type { Body } from '@hub/contract/endpoint'
 import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
+import { isBlank } from '@hub/text/text'
 import { codesByNumber, printTyped, readTyped } from '@hub/text/typed'
 import type * as z from 'zod/mini'
 import type { Draft } from './drafts.ts'
@@ -68,6 +69,10 @@ export const typed = (entry: Entry, text: string): Entry => {
   const status = back ? entry.segment.status : text.trim() === '' ? 'new' : 'draft'
   return { ...entry, text, status, problems: problemsOf(text, entry.segment.source) }
 }
+
+/** Nothing stands in the place of its source yet, though there is something to translate. */
+export const lacksText = ({ segment, text, status }: Entry): boolean =>
+  status !== 'locked' && text.trim() === '' && !isBlank(segment.source)
 
 /** Why a segment can't be confirmed. */
 export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
 import type { Desk } from './desk.ts'
 import { isTaken } from './draftKeys.ts'
+import { lacksText } from './entry.ts'
 import { holdDesk, loadAll, openDesk } from './openDesk.ts'
 
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
@@ -88,4 +89,7 @@ export function useDesk(jobId: string) {
 export const useEntry = (desk: Desk, id: string) => useSyncExternalStore(desk.subscribe, () => desk.entry(id))
 export const useSaveState = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.state)
 export const useProgress = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.progress)
+/** How many segments have no text yet; it changes only when the number does. */
+export const useUntranslated = (desk: Desk) =>
+  useSyncExternalStore(desk.subscribe, () => desk.order().filter((id) => lacksText(desk.entry(id))).length)
 export const useOrder = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.order)

@@ -7,15 +7,17 @@ import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { toastError } from '../../ui/toasts.ts'
-import { type DownloadType, download } from '../jobs/download.ts'
+import type { DownloadType } from '../jobs/download.ts'
 import { jobQuery } from '../jobs/job.query.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
+import { useDownload } from '../jobs/useDownload.ts'
 import type { Desk } from './desk.ts'
 
 /** Submitting and downloading a job: unsaved edits are sent first. What fails is said as a toast and in the page. */
 export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) => void) {
   const t = useTranslations('editor')
   const client = useQueryClient()
+  const download = useDownload()
   const [problem, setProblem] = useState<string>()
 
   const refuse = (message: string) => {
@@ -44,7 +46,7 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
   const fetchFile = async (type: DownloadType) => {
     try {
       if (job.can.edit) await desk.flush()
-      announce(t('downloaded', { file: await download(job, type) }))
+      announce(await download(job, type))
     } catch (error) {
       failed(error)
     }

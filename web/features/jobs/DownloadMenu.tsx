@@ -9,9 +9,16 @@ import { menuProps } from '../../ui/menuProps.ts'
 import type { DownloadType } from './download.ts'
 import type { Job } from './jobs.views.ts'
 
-type Props = { job: Job; look?: 'act' | 'plain'; className?: string; download: (type: DownloadType) => void }
+type Props = {
+  job: Job
+  look?: 'act' | 'plain'
+  className?: string
+  /** how many segments have no translation, where that is known */
+  open?: number
+  download: (type: DownloadType) => void
+}
 
-export function DownloadMenu({ job, look = 'act', className, download }: Props) {
+export function DownloadMenu({ job, look = 'act', className, open = 0, download }: Props) {
   const t = useTranslations('projects.job')
   if (job.can.download.length === 0) return null
   return (
@@ -31,6 +38,9 @@ export function DownloadMenu({ job, look = 'act', className, download }: Props) 
         {job.can.download.map((type) => (
           <Menu.Item key={type} onClick={() => download(type)}>
             {t(`types.${type}`)}
+            {type === 'translation' && open > 0 && (
+              <small style={{ display: 'block' }}>{t('open', { count: open })}</small>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

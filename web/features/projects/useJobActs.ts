@@ -7,8 +7,9 @@ import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { toastError } from '../../ui/toasts.ts'
 import { useOptimistic } from '../../ui/useOptimistic.ts'
-import { type DownloadType, download } from '../jobs/download.ts'
+import type { DownloadType } from '../jobs/download.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
+import { useDownload } from '../jobs/useDownload.ts'
 import { type JobAct, withAct, withJob } from './jobActs.rules.ts'
 import { projectQuery } from './project.query.ts'
 
@@ -23,6 +24,7 @@ const outcomes = { accept: 'accepted', reject: 'rejected', submit: 'submitted' }
 /** What can be done to a job of a project. */
 export function useJobActs(projectId: string) {
   const t = useTranslations('projects.job')
+  const download = useDownload()
   const { queryKey } = projectQuery(projectId)
   const { act, changes, announcement, announce, problem, setProblem } = useOptimistic({
     send,
@@ -41,7 +43,7 @@ export function useJobActs(projectId: string) {
   const fetchFile = async (job: Job, type: DownloadType) => {
     setProblem(undefined)
     try {
-      announce(t('saved', { file: await download(job, type) }))
+      announce(await download(job, type))
     } catch (error) {
       if (error instanceof SessionEnded) return
       const message = firstMessage(error)

@@ -79,7 +79,6 @@ export const editor = {
   submitted: '{job} is submitted for review.',
   unsent:
     '{count, plural, one {# segment is not on the server yet} other {# segments are not on the server yet}}, so the job was not submitted. What you typed is kept on this device.',
-  downloaded: '{file} is downloaded.',
   keyList: {
     title: 'Keys',
     confirm: 'Confirm and go to the next open segment',

@@ -161,6 +161,12 @@ export const projects = {
     rejected: '{job} is rejected.',
     submitted: '{job} is submitted for review.',
     saved: '{file} is downloaded.',
+    untranslated:
+      '{count, plural, one {# segment has no translation and stands in {language}.} other {# segments have no translation and stand in {language}.}}',
+    line: 'line {line, number}',
+    problemAt: '{place}: {problem}',
+    moreProblems: '{count, plural, one {There is # more remark.} other {There are # more remarks.}}',
+    open: '{count, plural, one {# segment has no translation} other {# segments have no translation}}',
     types: {
       source: 'Source document',
       translation: 'Translation',

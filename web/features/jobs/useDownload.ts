@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { toastSuccess } from '../../ui/toasts.ts'
+import { type DownloadType, download } from './download.ts'
+import type { Downloaded } from './downloaded.ts'
+import type { Job } from './jobs.views.ts'
+
+/** Downloads one of a job's documents and says what its reader should know of it; gives the sentences for the page. */
+export function useDownload() {
+  const t = useTranslations('projects.job')
+
+  const remarks = (job: Job, { untranslated, problems }: Downloaded): string[] => {
+    const [first] = problems.problems
+    const places = first
+      ? [first.part, first.line === null ? null : t('line', { line: first.line })].filter(
+          (place) => place !== null,
+        )
+      : []
+    return [
+      ...(untranslated > 0
+        ? [t('untranslated', { count: untranslated, language: job.source_language_name })]
+        : []),
+      ...(first
+        ? [
+            places.length > 0
+              ? t('problemAt', { place: places.join(', '), problem: first.message })
+              : first.message,
+          ]
+        : []),
+      ...(problems.count > 1 ? [t('moreProblems', { count: problems.count - 1 })] : []),
+    ]
+  }
+
+  return async (job: Job, type: DownloadType): Promise<string> => {
+    const { file, ...downloaded } = await download(job, type)
+    const said = remarks(job, downloaded)
+    if (said.length > 0) toastSuccess({ message: said.join(' ') })
+    return [t('saved', { file }), ...said].join(' ')
+  }
+}
