@@ -37,7 +37,7 @@ const config: KnipConfig = {
     server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     web: { project: ['**/*.{ts,tsx}!', '!**/*.test.ts!'] },
     e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },
-    fuzz: { entry: ['main.ts', 'contract/host.ts'], project: ['**/*.ts'] },
+    fuzz: { entry: ['main.ts', 'contract/host.ts', 'documents/program.ts'], project: ['**/*.ts'] },
     bench: {
       entry: ['main.ts', '*/main.ts', 'api/yardsticks/*.ts', 'web/yardsticks/*/main.tsx'],
       project: ['**/*.{ts,tsx}'],

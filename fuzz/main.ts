@@ -1,50 +1,65 @@
-// `node scripts/launch.mjs fuzz contract`: calls a portal of its own in every way that its description allows, and many
-// that it does not. Ends with 1 when it found something.
+// `node scripts/launch.mjs fuzz contract` calls a portal of its own in every way that its description allows, and many
+// that it does not; `fuzz documents` damages real files. Ends with 1 when it found something.
 import { parseArgs } from 'node:util'
 import { startPortal } from './contract/portal.ts'
 import { isClean, linesOf } from './contract/report.ts'
 import { fuzz } from './contract/run.ts'
+import { fuzz as fuzzDocuments, linesOf as linesOfDocuments } from './documents/run.ts'
+import { samplesFor } from './documents/samples.ts'
 
 const usage = `fuzz contract [--calls N] [--seconds N] [--seed N]
-  A minute, when neither calls nor seconds are given.`
+fuzz documents [--files N] [--seconds N] [--seed N] [--from TRIAL]
+  A minute, when neither a number nor seconds are given.`
+
+type Options = { count: number; seconds: number; seed: number; from: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-function read(args: string[]) {
-  const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { calls: text, seconds: text, seed: text },
-  })
-  const calls = wholeNumber(values.calls)
-  const seconds = wholeNumber(values.seconds) ?? (calls === undefined ? 60 : Number.POSITIVE_INFINITY)
-  const isRight = positionals.length === 1 && positionals[0] === 'contract'
-  return isRight
-    ? { calls: calls ?? Number.POSITIVE_INFINITY, seconds, seed: wholeNumber(values.seed) }
-    : undefined
-}
-
-async function main(): Promise<number> {
-  const options = read(process.argv.slice(2))
-  if (!options) {
-    say(usage)
-    return 2
-  }
-  const seed = options.seed ?? Date.now() % 2 ** 31
-  say(`Fuzzing the contract with seed ${seed}.`)
+async function contract({ count, seconds, seed }: Options): Promise<boolean> {
   const portal = await startPortal()
   try {
-    const report = await fuzz(portal, { ...options, seed })
+    const report = await fuzz(portal, { calls: count, seconds, seed })
     for (const line of linesOf(report)) say(line)
-    say(isClean(report) ? 'Clean.' : `Not clean; --seed ${seed} makes the same calls.`)
-    return isClean(report) ? 0 : 1
+    return isClean(report)
   } finally {
     await portal.close()
   }
+}
+
+async function documents({ count, seconds, seed, from }: Options): Promise<boolean> {
+  const report = await fuzzDocuments(samplesFor(), { trials: count, seconds, seed, from })
+  for (const line of linesOfDocuments(report)) say(line)
+  return report.faults.length === 0
+}
+
+const subjects: Readonly<Record<string, (options: Options) => Promise<boolean>>> = { contract, documents }
+
+async function main(): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { calls: text, files: text, seconds: text, seed: text, from: text },
+  })
+  const [name = ''] = positionals
+  const subject = positionals.length === 1 && Object.hasOwn(subjects, name) ? subjects[name] : undefined
+  if (!subject) {
+    say(usage)
+    return 2
+  }
+  const asked = wholeNumber(values.calls ?? values.files)
+  const seed = wholeNumber(values.seed) ?? Date.now() % 2 ** 31
+  say(`Fuzzing ${name} with seed ${seed}.`)
+  const clean = await subject({
+    count: asked ?? Number.POSITIVE_INFINITY,
+    seconds: wholeNumber(values.seconds) ?? (asked === undefined ? 60 : Number.POSITIVE_INFINITY),
+    seed,
+    from: wholeNumber(values.from) ?? 0,
+  })
+  say(clean ? 'Clean.' : `Not clean; --seed ${seed} makes the same again.`)
+  return clean ? 0 : 1
 }
 
 process.exitCode = await main()

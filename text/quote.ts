@@ -7,3 +7,9 @@ export function quote(text: string): string {
   const characters = [...text.slice(0, 2 * (longest + 1))]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }
+
+/** What another program says of a file, cut and ended as a sentence. */
+export function quoteSentence(text: string): string {
+  const said = quote(text)
+  return /[.…]$/.test(said) ? said : `${said}.`
+}

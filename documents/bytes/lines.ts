@@ -17,15 +17,19 @@ export function problemsIn(text: string, found: readonly Found[], part: string |
     })
 }
 
+/** CR, LF, CR LF and CR CR LF. Not any number of CR: a file of them alone would take its square. */
+export const LINE_ENDS = /\r{0,2}\n|\r/g
+const FIRST_END = new RegExp(LINE_ENDS, '')
+
 /** A line of a text: from `start` to before `end`, its line end after that up to `next`. */
 export type Line = { start: number; end: number; next: number }
 
 /**
- * The lines of a text; CR, LF, CR LF and CR CR LF end one.
+ * The lines of a text.
  * @throws DocumentRefused where one is longer than a line may be, or there are too many
  */
 export function* linesOf(text: string): Generator<Line> {
-  const ends = /\r*\n|\r/g
+  const ends = new RegExp(LINE_ENDS)
   let count = 0
   for (let start = 0; start < text.length; ) {
     ends.lastIndex = start
@@ -40,4 +44,4 @@ export function* linesOf(text: string): Generator<Line> {
 }
 
 /** How a text ends its lines: as its first one does. */
-export const lineEndOf = (text: string): string => /\r*\n|\r/.exec(text.slice(0, most.line))?.[0] ?? '\n'
+export const lineEndOf = (text: string): string => FIRST_END.exec(text.slice(0, most.line))?.[0] ?? '\n'

@@ -1,4 +1,4 @@
-import { quote } from '@hub/text/quote'
+import { quoteSentence } from '@hub/text/quote'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
@@ -175,11 +175,13 @@ function elementOf(tag: SaxesTagNS, { start, end }: { start: number; end: number
   }
 }
 
-/** saxes says "12:7: text data outside of root node."; people want words. */
+/** saxes says "12:7: unclosed tag: body"; people want words. */
 function sentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const found = /^(\d+):(\d+): (.*)$/s.exec(message)
-  return found ? `Line ${found[1]}, column ${found[2]}: ${quote(found[3] ?? '')}` : quote(message)
+  return found
+    ? `Line ${found[1]}, column ${found[2]}: ${quoteSentence(found[3] ?? '')}`
+    : quoteSentence(message)
 }
 
 export function childrenNamed(element: XmlElement, local: string): XmlElement[] {
@@ -224,6 +226,10 @@ export function withAttribute(tag: string, name: string, value: string | null): 
   const before = tag.slice(0, -end.length)
   return before.trimEnd() + written + before.slice(before.trimEnd().length) + end
 }
+
+/** A tag that closes itself as one that does not. */
+export const openingOf = (tag: string): string =>
+  tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag
 
 /** One after the other, so that no value is taken for an attribute; `start` is the space before it. */
 export function attributesIn(tag: string): { name: string; start: number; end: number }[] {

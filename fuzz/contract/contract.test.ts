@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createDatabase, dropDatabase } from '@hub/server/cluster/databases'
 import { template } from '@hub/server/testing/global-setup'
 import { afterEach, expect, inject, test } from 'vitest'
+import { risePerCall } from '../rise.ts'
 import { type FuzzedPortal, startPortal } from './portal.ts'
 import { linesOf } from './report.ts'
-import { risePerCall } from './rise.ts'
 import { fuzz, type Options } from './run.ts'
 
 const open: (() => Promise<void>)[] = []

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 
 /** A letter that no text of ours repeats: an answer that holds a long run of it has quoted what was sent. */
 export const filler = 'z'

@@ -1,6 +1,6 @@
+import type { Chance } from '../chance.ts'
 import type { Call, Who } from './calls.ts'
 import { whos } from './calls.ts'
-import type { Chance } from './chance.ts'
 import type { Operation } from './described.ts'
 import { brokenBodies, hostileText, hostileValue } from './hostile.ts'
 

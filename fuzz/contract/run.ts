@@ -1,10 +1,10 @@
+import { type Chance, chanceOf } from '../chance.ts'
+import { risePerCall, type Sample } from '../rise.ts'
 import { type Call, residents, type Tokens, type Who } from './calls.ts'
-import { type Chance, chanceOf } from './chance.ts'
 import { type Operation, operationsOf } from './described.ts'
 import { faultsOf } from './judge.ts'
 import { mutated, type Sent, sentOf } from './mutations.ts'
 import type { FuzzedPortal } from './portal.ts'
-import { risePerCall, type Sample } from './rise.ts'
 import { Wire } from './wire.ts'
 
 export type Options = {

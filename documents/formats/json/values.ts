@@ -105,7 +105,7 @@ class Reading {
     if (this.#notes.length >= 100) return
     const words = this.#text
       .slice(offset, offset + Math.min(length, 10_000))
-      .replace(/^\/[/*]+|\*+\/$/g, '')
+      .replace(/^\/[/*]+|\*{1,100}\/$/g, '')
       .replace(/^[ \t]*\*+ ?/gm, '')
       .trim()
     if (words !== '') this.#notes.push(words)

@@ -54,7 +54,7 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
   }
 
   function words(value: string, span: Span): void {
-    const shown = value.replace(/[ \t]*\n[ \t]*/g, ' ')
+    const shown = asOneLine(value)
     let at = 0
     // Placeholders of template languages alone: a percent sign is one here.
     for (const { 0: found, index } of shown.matchAll(TEMPLATE)) {
@@ -99,7 +99,25 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
   return { items, asides }
 }
 
-const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s*\{[#.:][^{}\n]{1,200}\}/g
+/** Line by line: a pattern with spaces on both sides would take the square of their number. */
+const asOneLine = (value: string): string =>
+  value
+    .split('\n')
+    .map((line, index, lines) => {
+      const begun = index === 0 ? line : line.slice(SPACES.exec(line)?.[0].length)
+      return index === lines.length - 1 ? begun : begun.slice(0, endOfWords(begun))
+    })
+    .join(' ')
+
+const SPACES = /^[ \t]*/
+
+function endOfWords(line: string): number {
+  let end = line.length
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end -= 1
+  return end
+}
+
+const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 function aboutOf({ type }: Node): Omit<Markup, 'markup'> {
   return {

@@ -1,5 +1,5 @@
 import { type Splice, splice } from '../../bytes/splice.ts'
-import type { XmlElement } from '../../bytes/xml.ts'
+import { openingOf, type XmlElement } from '../../bytes/xml.ts'
 import { elementsOf } from './names.ts'
 
 /**
@@ -15,7 +15,7 @@ export function propertyEdits(
 ): Splice[] {
   if (element.selfClosing) {
     const inside = inOrder(children, order)
-    const opening = text.slice(element.start, element.end).replace(/\s*\/>$/, '>')
+    const opening = openingOf(text.slice(element.start, element.end))
     return inside === ''
       ? []
       : [{ start: element.start, end: element.end, text: `${opening}${inside}</${element.name}>` }]

@@ -111,9 +111,16 @@ function usesSingular(form: number, forms: number, singular: Text, plural: Text)
   return forms === 2 || typeof singular === typeof plural
 }
 
+/** Without the line ends after it. */
+export function cutLineEnds(value: string): string {
+  let end = value.length
+  while (value[end - 1] === '\n') end -= 1
+  return value.slice(0, end)
+}
+
 function withoutEnds(value: string): { lead: string; text: string; trail: string } {
   const lead = /^\n*/.exec(value)?.[0] ?? ''
   const rest = value.slice(lead.length)
-  const text = rest.replace(/\n+$/, '')
+  const text = cutLineEnds(rest)
   return { lead, text, trail: rest.slice(text.length) }
 }

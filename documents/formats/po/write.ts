@@ -5,7 +5,7 @@ import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
-import { type Message, type Po, readMessages } from './messages.ts'
+import { cutLineEnds, type Message, type Po, readMessages } from './messages.ts'
 import { numberedArguments } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
 import { quote, wrapsStrings } from './strings.ts'
@@ -108,10 +108,7 @@ function stringOf(target: Text, { entry, source, lead, trail }: Message): string
       )
     return inOrder ? display : (numbered.get(part.code) ?? display)
   })
-  const inside = value
-    .join('')
-    .replace(/^\n+/, lead === '' ? '$&' : '')
-    .replace(/\n+$/, '')
+  const inside = cutLineEnds(value.join('').replace(/^\n+/, lead === '' ? '$&' : ''))
   return inside === '' ? '' : lead + inside + trail
 }
 
@@ -140,7 +137,7 @@ function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: strin
     const flags = flagsIn(line)
     if (!flags.includes('fuzzy')) return []
     const others = flags.filter((flag) => flag !== 'fuzzy')
-    const rest = /\s*$/.exec(line)?.[0] ?? ''
+    const rest = line.slice(line.trimEnd().length)
     return [{ start, end, text: others.length === 0 ? '' : `#, ${others.join(', ')}${rest}` }]
   })
 }

@@ -1,5 +1,5 @@
 import { decode } from '../../bytes/encoding.ts'
-import { linesOf } from '../../bytes/lines.ts'
+import { LINE_ENDS, linesOf } from '../../bytes/lines.ts'
 import type { Format } from '../../document.ts'
 import { type Coded, coded, type Markup } from '../codes.ts'
 import { monolingual } from '../monolingual.ts'
@@ -47,7 +47,7 @@ function codedCue(text: string): Coded {
   return coded([...pieces, lines(text.slice(at))])
 }
 
-const lines = (text: string): string => text.replace(/\r*\n|\r/g, '\n')
+const lines = (text: string): string => text.replace(LINE_ENDS, '\n')
 
 function markupOf(markup: string): Markup {
   const name = /[a-zA-Z]+/.exec(markup)?.[0].toLowerCase() ?? ''

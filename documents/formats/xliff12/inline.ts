@@ -1,5 +1,5 @@
 import { type Code, canonical, type Text } from '@hub/text/text'
-import type { XmlElement, XmlNode } from '../../bytes/xml.ts'
+import { openingOf, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import { aboutCode } from './about.ts'
 import { type Marks, NO_MARKS, phrasePieces } from './phrase.ts'
 
@@ -164,7 +164,7 @@ function pairTokens(element: XmlElement, around: Around): (string | Token)[] {
   const open: Token = {
     half: 'open',
     element,
-    markup: element.selfClosing ? tag.replace(/\s*\/>$/, '>') : tag,
+    markup: openingOf(tag),
     partner: null,
   }
   const close: Token = { half: 'close', element, markup: `</${element.name}>`, partner: open }

@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { isBlank, isEmpty, partsOf, sameText, type Text } from '@hub/text/text'
 import type { Found } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
-import { attributesIn, escapeAttribute, withAttribute, type XmlElement } from '../../bytes/xml.ts'
+import { attributesIn, escapeAttribute, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { BlockState, Settings, Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { renderTarget } from './render.ts'
@@ -192,7 +192,7 @@ function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: stri
     if (!segment) return []
     const { key, holder } = segment
     const held = holder?.local === 'mrk' ? text.slice(holder.openEnd, holder.closeStart) : ''
-    const tag = text.slice(mark.start, mark.openEnd).replace(/\s*\/>$/, '>')
+    const tag = openingOf(text.slice(mark.start, mark.openEnd))
     return [
       { start: mark.start, end: mark.end, text: `${tag}${changes.contents.get(key) ?? held}</${mark.name}>` },
     ]
@@ -268,7 +268,7 @@ function fillEdits(element: XmlElement, text: string, content: string, tag: stri
       {
         start: element.start,
         end: element.end,
-        text: `${tag.replace(/\s*\/>$/, '>')}${content}</${element.name}>`,
+        text: `${openingOf(tag)}${content}</${element.name}>`,
       },
     ]
   return [...retagged(element, text, tag), { start: element.openEnd, end: element.closeStart, text: content }]

@@ -1,5 +1,5 @@
 import { type Code, type CodeAct, type CodeType, canonical, codesOf, nameOf, type Text } from '@hub/text/text'
-import { childrenNamed, textIn, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
+import { childrenNamed, openingOf, textIn, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import { coded, type Markup } from '../codes.ts'
 
 /** A half of a code, or a code alone, as an element of the file. */
@@ -150,7 +150,7 @@ class Reading {
   #pair(element: XmlElement): void {
     const tag = this.#file.slice(element.start, element.openEnd)
     const pair = `pc ${element.start}`
-    const markup = element.selfClosing ? tag.replace(/\s*\/>$/, '>') : tag
+    const markup = openingOf(tag)
     this.#push(element, 'open', { pair, markup }, 'Start')
     this.take(element.children)
     this.#push(element, 'close', { pair, markup: `</${element.name}>` }, 'End')

@@ -1,6 +1,6 @@
 import { isBlank, isEmpty, sameText } from '@hub/text/text'
 import type { Splice } from '../../bytes/splice.ts'
-import { attributesIn, withAttribute, type XmlElement } from '../../bytes/xml.ts'
+import { attributesIn, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { Translation } from '../../document.ts'
 import { refuseUnknownKeys } from '../xliff12/write.ts'
 import { renderTarget } from './render.ts'
@@ -71,7 +71,7 @@ function targetEdits(segment: Segment, text: string, target: Translation['target
   }
   const { start, openEnd, closeStart, end, name } = targetElement
   if (targetElement.selfClosing)
-    return [{ start, end, text: `${text.slice(start, openEnd).replace(/\s*\/>$/, '>')}${content}</${name}>` }]
+    return [{ start, end, text: `${openingOf(text.slice(start, openEnd))}${content}</${name}>` }]
   // A comment or instruction in the old target is not the translator's to lose.
   const others = targetElement.children.filter((node) => node.type === 'other')
   const kept = others.map((node) => text.slice(node.start, node.end)).join('')

@@ -1,4 +1,4 @@
-import { quote } from '@hub/text/quote'
+import { quoteSentence } from '@hub/text/quote'
 import { Composer, CST, Parser } from 'yaml'
 import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -230,6 +230,6 @@ function malformed(text: string, at: number, message: string): DocumentRefused {
   const line = text.slice(0, at).split('\n').length
   return new DocumentRefused(
     'yaml-malformed',
-    `The file is not well-formed YAML. Line ${inFigures(line)}: ${quote(message.split('\n')[0] ?? '')}`,
+    `The file is not well-formed YAML. Line ${inFigures(line)}: ${quoteSentence(message.split('\n')[0] ?? '')}`,
   )
 }
