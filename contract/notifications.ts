@@ -5,7 +5,7 @@ import { Instant, textOf } from './fields.ts'
 const tag = 'Notifications'
 
 /** The mails that are not about security. */
-export const notificationKinds = ['offer', 'taken', 'returned', 'approved', 'deadline'] as const
+export const notificationKinds = ['offer', 'taken', 'returned', 'approved', 'deadline', 'changed'] as const
 
 /** Each at once, gathered into one daily mail, or not at all. */
 export const Delivery = z.enum(['each', 'daily', 'off'])
@@ -16,6 +16,7 @@ export const Notifications = z.object({
   returned: Delivery,
   approved: Delivery,
   deadline: Delivery,
+  changed: Delivery,
 })
 
 export const getNotifications = endpoint({

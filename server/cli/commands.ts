@@ -4,6 +4,7 @@ import { consultantDeactivate } from './commands/consultant-deactivate.ts'
 import { consultantInvite } from './commands/consultant-invite.ts'
 import { consultantList } from './commands/consultant-list.ts'
 import { migrate } from './commands/migrate.ts'
+import { projectImport } from './commands/project-import.ts'
 import { projectList } from './commands/project-list.ts'
 import { serve } from './commands/serve.ts'
 import { worker } from './commands/worker.ts'
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   consultantList,
   consultantInvite,
   consultantDeactivate,
+  projectImport,
   projectList,
   serve,
   worker,

@@ -4,6 +4,7 @@ import { ClusterRefused } from '../cluster/refused.ts'
 import { ConfigurationRefused } from '../config.ts'
 import { isRefusedOrAway, reasonOf } from '../db/failures.ts'
 import { MigrationRefused } from '../db/migrate.ts'
+import { ImportRefused } from '../features/imports/faults.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../refusals.ts'
 import { type Command, Failed, type Outcome } from './command.ts'
@@ -24,7 +25,14 @@ export type Surroundings = {
 }
 
 /** Whose messages are sentences for the person at the keyboard. */
-const sentences = [Failed, DocumentRefused, ConfigurationRefused, MigrationRefused, ClusterRefused]
+const sentences = [
+  Failed,
+  DocumentRefused,
+  ConfigurationRefused,
+  MigrationRefused,
+  ClusterRefused,
+  ImportRefused,
+]
 
 /** The texts of a refusal's body, whatever the fields are called. */
 function textsIn(body: unknown): string[] {

@@ -34,7 +34,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   project_files: all,
   projects: kept,
   readers: kept,
-  segments: kept,
+  segments: all,
   sessions: all,
   sign_in_challenges: all,
   stranger_entries: all,

@@ -150,6 +150,7 @@ function jobOf(sketch: JobSketch, file: Document | null, customId: string): NewJ
     unit: sketch.unit ?? 'Words',
     quantity,
     unitPrice,
+    value: null,
     deadline: sketch.deadline ?? null,
     instructions: sketch.instructions ?? null,
   }

@@ -3,6 +3,7 @@ import type { Problem, Settings } from '@hub/documents/document'
 import { isEmpty } from '@hub/text/text'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
+import { languageName } from '../../languages.ts'
 import type { Parts } from '../../parts.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
 import type { Act } from '../work/act.ts'
@@ -15,6 +16,8 @@ import { settingsOf } from './settings.rules.ts'
 /** A file that comes in; each target language gets segments of its own. */
 export type Arriving = {
   name: string
+  /** what it is known by when it comes again; a file that comes by itself has none */
+  path?: string
   bytes: Uint8Array
   sourceLanguage: string
   targetLanguages: readonly string[]
@@ -24,10 +27,11 @@ export type Arriving = {
   columns?: readonly number[] | null
 }
 
-/** A file that was read and kept, on its way to be a document of a project. */
+/** A file that was read, on its way to be a document of a project. */
 export type Document = {
   id: string
   name: string
+  path: string | null
   size: number
   sha256: string
   storageKey: string
@@ -45,8 +49,25 @@ export type Document = {
  * The one way in: reads a file on the documents' threads, cuts it into segments, counts them, and keeps its bytes.
  * @throws DocumentRefused with a sentence for the person who sent the file; nothing is kept then
  */
-export async function takeIn(
-  { documents, storage }: Pick<Parts, 'documents' | 'storage'>,
+export async function takeIn(parts: Pick<Parts, 'documents' | 'storage'>, file: Arriving): Promise<Document> {
+  const document = await readDocument(parts, file)
+  await keepDocument(parts, document, file.bytes)
+  return document
+}
+
+/** Keeps the bytes of a document that was read. */
+export const keepDocument = (
+  { storage }: Pick<Parts, 'storage'>,
+  { storageKey }: Document,
+  bytes: Uint8Array,
+): Promise<void> => storage.write(storageKey, bytes)
+
+/**
+ * The first half of it, for callers that look at several files before they keep any: nothing is stored.
+ * @throws DocumentRefused
+ */
+export async function readDocument(
+  { documents }: Pick<Parts, 'documents'>,
   file: Arriving,
 ): Promise<Document> {
   const { name, bytes, sourceLanguage } = file
@@ -66,10 +87,9 @@ export async function takeIn(
     for (const language of others) byLanguage.set(language, (await read(language)).segments)
 
     const id = newId()
-    const storageKey = `documents/${id}`
-    await storage.write(storageKey, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { ...about, id, name, size, sha256, storageKey, segments: byLanguage }
+    const path = file.path ?? null
+    return { ...about, id, name, path, size, sha256, storageKey: `documents/${id}`, segments: byLanguage }
   } finally {
     await scratch.close()
   }
@@ -86,8 +106,9 @@ export async function addDocuments(
   await trx
     .insertInto('documents')
     .values(
-      documents.map(({ id, name, format, mediaType, settings, size, sha256, storageKey }) => ({
+      documents.map(({ id, path, name, format, mediaType, settings, size, sha256, storageKey }) => ({
         id,
+        path,
         project_id: projectId,
         name,
         format,
@@ -99,6 +120,45 @@ export async function addDocuments(
         created_at: now,
       })),
     )
+    .execute()
+}
+
+/**
+ * Puts a newer file, or one in another language, in a document's place. Jobs of it that have segments lose them, with what was translated: it is for the
+ * caller to see that nobody has worked on them.
+ */
+export async function replaceDocument(
+  { trx }: Act,
+  documentId: string,
+  { name, format, mediaType, settings, size, sha256, storageKey }: Document,
+  sourceLanguage: string,
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({
+      name,
+      format,
+      media_type: mediaType,
+      settings: JSON.stringify(settings),
+      size,
+      sha256,
+      storage_key: storageKey,
+    })
+    .where('id', '=', documentId)
+    .execute()
+  const jobs = trx.selectFrom('jobs').select('id').where('document_id', '=', documentId)
+  await trx.deleteFrom('segments').where('job_id', 'in', jobs).execute()
+  await trx
+    .updateTable('jobs')
+    .set({
+      source_language: sourceLanguage,
+      source_language_name: languageName(sourceLanguage),
+      segments: 0,
+      segments_translated: 0,
+      words: 0,
+      words_translated: 0,
+    })
+    .where('document_id', '=', documentId)
     .execute()
 }
 

@@ -62,3 +62,36 @@ export async function addReferences(
     .execute()
   await refreshCards(trx, [await lockWorld(trx, projectId)], now)
 }
+
+/** Puts a newer file in a reference file's place. */
+export async function replaceReference(
+  { trx, now }: Act,
+  projectId: string,
+  fileId: string,
+  { mediaType, size, sha256, storageKey }: ReferenceFile,
+): Promise<void> {
+  await lockProject(trx, projectId)
+  await trx
+    .updateTable('project_files')
+    .set({ media_type: mediaType, size, sha256, storage_key: storageKey })
+    .where('id', '=', fileId)
+    .where('project_id', '=', projectId)
+    .execute()
+  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+}
+
+/** Takes reference files out of a project. */
+export async function dropReferences(
+  { trx, now }: Act,
+  projectId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await lockProject(trx, projectId)
+  await trx
+    .deleteFrom('project_files')
+    .where('id', 'in', [...fileIds])
+    .where('project_id', '=', projectId)
+    .execute()
+  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+}

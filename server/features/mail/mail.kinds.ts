@@ -11,6 +11,8 @@ export type Notice =
   | ({ kind: 'returned'; comment: string } & Job)
   | ({ kind: 'approved' } & Job)
   | ({ kind: 'deadline'; at: string } & Job)
+  /** a job's terms, which somebody holds; a line for each change */
+  | ({ kind: 'changed'; changes: readonly string[] } & Job)
 
 /** Mails about one's account. */
 export type AccountMail =

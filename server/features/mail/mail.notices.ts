@@ -66,6 +66,15 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
           link('Open the editor', editorPage(sender, mail.jobId)),
         ],
       }
+    case 'changed':
+      return {
+        subject: `New terms: ${mail.document ?? titled(mail.project)}`,
+        blocks: [
+          text(`The terms of ${jobOf(mail.document, mail.project)} have changed:`),
+          text(mail.changes.join('\n')),
+          link('See the project', projectPage(sender, mail.projectId)),
+        ],
+      }
   }
 }
 

@@ -13,6 +13,7 @@ function bodyOf(mail: Mail, sender: Sender, byName: string | null): Body & { can
     case 'returned':
     case 'approved':
     case 'deadline':
+    case 'changed':
       return { ...noticeBody(mail, sender), canChoose: true }
     case 'digest':
       return { ...digestBody(mail.notices, sender), canChoose: true }

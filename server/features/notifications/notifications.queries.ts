@@ -16,6 +16,7 @@ export async function choicesOf(db: Database, userId: string): Promise<Record<No
     returned: of('returned'),
     approved: of('approved'),
     deadline: of('deadline'),
+    changed: of('changed'),
   }
 }
 

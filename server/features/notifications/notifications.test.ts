@@ -23,6 +23,7 @@ test('every mail comes at once until its reader chooses otherwise', async () => 
     returned: 'each',
     approved: 'each',
     deadline: 'each',
+    changed: 'each',
   })
   expect((await choose({ offer: 'off', taken: 'daily' })).ok).toMatchObject({
     offer: 'off',

@@ -151,7 +151,8 @@ export async function makeOffer(
 ): Promise<string> {
   await demandConsultant(act.trx, consultantId)
   const world = await lockWorld(act.trx, projectId)
-  const jobs = world.jobs.filter((job) => job.status === 'Unassigned' && (jobIds?.includes(job.id) ?? true))
+  const wanted = jobIds && new Set(jobIds)
+  const jobs = world.jobs.filter((job) => job.status === 'Unassigned' && (wanted?.has(job.id) ?? true))
   if (jobs.length === 0 || (jobIds && jobs.length !== jobIds.length))
     throw new Refused(refusal(409, 'Only jobs that are Unassigned can be offered.'))
   if (openOffersOf(world, consultantId, act.now).own.length > 0)
@@ -181,7 +182,29 @@ export async function withdrawOffer(act: Act, projectId: string, offerId: string
 export async function assignJob(act: Act, jobId: string, consultantId: string): Promise<void> {
   await demandConsultant(act.trx, consultantId)
   const world = await lockWorldOfJob(act.trx, jobId)
-  const jobs = [jobOf(world, jobId)]
+  await assign(act, world, [jobOf(world, jobId)], consultantId)
+}
+
+/** The same for several jobs of one project at once. */
+export async function assignJobs(
+  act: Act,
+  projectId: string,
+  jobIds: readonly string[],
+  consultantId: string,
+): Promise<void> {
+  await demandConsultant(act.trx, consultantId)
+  const world = await lockWorld(act.trx, projectId)
+  const wanted = new Set(jobIds)
+  const jobs = world.jobs.filter(({ id }) => wanted.has(id))
+  await assign(act, world, jobs, consultantId)
+}
+
+async function assign(
+  act: Act,
+  world: World,
+  jobs: readonly JobFacts[],
+  consultantId: string,
+): Promise<void> {
   const { own, others } = openOffersOf(world, consultantId, act.now)
   const accepted = answeredOffers(own, jobs, { becomes: 'accepted', otherwise: 'withdrawn' }, act.now)
   const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)

@@ -17,6 +17,7 @@ const job: NewJob = {
   unit: 'Words',
   quantity: null,
   unitPrice: null,
+  value: null,
   deadline: null,
   instructions: null,
 }

@@ -15,6 +15,12 @@ function auditOf(event: WorkEvent): AuditEntry[] {
       return [{ action: 'offer.withdrawn', subjectId: event.offerId }]
     case 'deadline-near':
       return []
+    case 'changed':
+      return event.jobs.map(({ id }) => ({
+        action: 'job.changed' as const,
+        subjectId: id,
+        details: { changes: event.changes, consultant_id: event.consultantId },
+      }))
     case 'rejected':
       return [
         ...moves(event),

@@ -33,6 +33,8 @@ function logOf(event: WorkEvent): Entry | null {
       return { event: 'Returned', comment: event.comment, jobIds }
     case 'approved':
       return { event: 'Approved', jobIds }
+    case 'changed':
+      return { event: 'Note', comment: event.changes.join('\n'), jobIds }
     case 'offer-withdrawn':
     case 'deadline-near':
       return null

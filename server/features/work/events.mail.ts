@@ -58,6 +58,8 @@ async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
         at: event.deadline.toISOString(),
         ...job,
       }))
+    case 'changed':
+      return jobsOf(event).map((job) => ({ kind: 'changed', userId, changes: event.changes, ...job }))
     case 'started':
     case 'submitted':
       return []

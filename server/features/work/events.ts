@@ -28,6 +28,8 @@ export type WorkEvent =
   | (About & { kind: 'submitted' | 'approved' })
   | (About & { kind: 'returned'; comment: string })
   | (About & { kind: 'deadline-near'; deadline: Date })
+  /** the terms of jobs that somebody holds; `changes` says how, a line each */
+  | (About & { kind: 'changed'; changes: readonly string[] })
   /** a log entry that somebody wrote; `consultantId` is null when nobody holds the job */
   | {
       kind: 'logged'

@@ -2,8 +2,11 @@ import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import { jobValue } from '../../money.ts'
+import { notFound, Refused } from '../../refusals.ts'
 import type { Act } from './act.ts'
 import { refreshCards } from './cards.transitions.ts'
+import { emit } from './emit.ts'
+import { changeable, jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
 import type { ProjectFacts } from './world.rules.ts'
 
@@ -31,6 +34,73 @@ export async function createProject({ trx, now }: Act, details: NewProject): Pro
   return id
 }
 
+/** Writes what a project is about; its jobs stay as they are. */
+export async function updateProject(
+  { trx, now }: Act,
+  projectId: string,
+  details: Omit<NewProject, 'customId'>,
+): Promise<void> {
+  await trx
+    .updateTable('projects')
+    .set({
+      name: details.name,
+      company_name: details.companyName,
+      deadline: details.deadline,
+      memoq_project_name: details.memoqProjectName,
+      company_qcs_id: details.companyQcsId,
+      coordinator_id: details.coordinatorId,
+    })
+    .where('id', '=', projectId)
+    .execute()
+  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+}
+
+/** What a job is worth, until when, and how it is to be done; `value` null: it follows from quantity and price. */
+export type Terms = Pick<
+  NewJob,
+  'translationType' | 'unit' | 'quantity' | 'unitPrice' | 'value' | 'deadline' | 'instructions'
+>
+
+/** A job's value: the one that was fixed, or the one that follows from quantity and price. */
+export const worthOf = ({ quantity, unitPrice, value }: Pick<Terms, 'quantity' | 'unitPrice' | 'value'>) =>
+  value ?? (quantity === null || unitPrice === null ? null : jobValue(quantity, unitPrice))
+
+/**
+ * Changes the terms of jobs. Those who hold one are told how: `changes` has a line for each.
+ * @throws Refused 404 for a job that is not the project's, 409 for one whose work is done
+ */
+export async function changeTerms(
+  act: Act,
+  projectId: string,
+  jobs: readonly { jobId: string; terms: Terms; changes: readonly string[] }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const { trx, now } = act
+  const { project, ...world } = await lockWorld(trx, projectId)
+  const known = new Map(world.jobs.map((job) => [job.id, job]))
+  for (const { jobId, terms, changes } of jobs) {
+    const job = known.get(jobId)
+    if (!job) throw new Refused(notFound)
+    if (!changeable.includes(job.status)) throw new Refused(jobCannotBe(job.status, 'changed'))
+    await trx
+      .updateTable('jobs')
+      .set({
+        translation_type: terms.translationType,
+        unit: terms.unit,
+        quantity: terms.quantity,
+        unit_price: terms.unitPrice,
+        value: worthOf(terms),
+        deadline: terms.deadline,
+        instructions: terms.instructions,
+      })
+      .where('id', '=', jobId)
+      .execute()
+    if (job.consultantId !== null)
+      await emit(act, { kind: 'changed', project, jobs: [job], consultantId: job.consultantId, changes })
+  }
+  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+}
+
 export type NewJob = {
   customId: string
   /** of the same project */
@@ -40,9 +110,11 @@ export type NewJob = {
   sourceLanguage: string
   targetLanguage: string
   unit: JobUnit
-  /** decimal strings; the value follows from both */
+  /** decimal strings */
   quantity: string | null
   unitPrice: string | null
+  /** where it does not follow from both */
+  value: string | null
   deadline: Date | null
   instructions: string | null
 }
@@ -69,7 +141,7 @@ export async function addJobs(act: Act, projectId: string, jobs: readonly NewJob
         unit: job.unit,
         quantity: job.quantity,
         unit_price: job.unitPrice,
-        value: job.quantity === null || job.unitPrice === null ? null : jobValue(job.quantity, job.unitPrice),
+        value: worthOf(job),
         deadline: job.deadline,
         instructions: job.instructions,
         created_at: now,

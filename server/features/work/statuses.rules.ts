@@ -26,4 +26,6 @@ export function transitionRefusal(transition: Transition, status: JobStatus): Re
 
 export const editable: readonly JobStatus[] = ['Accepted', 'In Progress']
 export const loggable: readonly JobStatus[] = ['Accepted', 'In Progress', 'Under-Review']
+/** Staff may change a job's terms until its work is handed in. */
+export const changeable: readonly JobStatus[] = ['Unassigned', 'Assigned', 'Accepted', 'In Progress']
 export const beforeAcceptance: readonly JobStatus[] = ['Unassigned', 'Assigned']

@@ -114,6 +114,7 @@ export const settings = {
       returned: 'A job comes back from review',
       approved: 'A job is approved',
       deadline: 'A deadline is near',
+      changed: 'The terms of a job change',
     },
     each: 'At once',
     daily: 'Once a day',

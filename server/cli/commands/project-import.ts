@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { system } from '../../features/audit/audit.queries.ts'
+import { faultLine } from '../../features/imports/faults.ts'
+import { importFolder, type Report } from '../../features/imports/imports.transitions.ts'
+import type { Command } from '../command.ts'
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+function linesOf({ customId, applied, remarks }: Report, dryRun: boolean): string[] {
+  if (!applied) return []
+  const { made, changed, offers, assigned } = applied
+  const what = (counts: typeof made) =>
+    [
+      counts.projects > 0 ? 'the project' : '',
+      counts.documents > 0 ? counted(counts.documents, 'document') : '',
+      counts.jobs > 0 ? counted(counts.jobs, 'job') : '',
+      counts.files > 0 ? counted(counts.files, 'reference file') : '',
+    ].filter((part) => part !== '')
+  const sentences = [
+    ...(what(made).length > 0 ? [`made ${what(made).join(', ')}`] : []),
+    ...(what(changed).length > 0 ? [`changed ${what(changed).join(', ')}`] : []),
+    ...(assigned > 0 ? [`assigned ${counted(assigned, 'job')}`] : []),
+    ...(offers > 0 ? [`made ${counted(offers, 'offer')}`] : []),
+  ]
+  const done = sentences.length > 0 ? sentences.join('; ') : 'nothing has changed'
+  return [
+    ...remarks.map(faultLine),
+    dryRun ? `${customId}, if it were imported: ${done}. Nothing was stored.` : `${customId}: ${done}.`,
+  ]
+}
+
+const jsonOf = ({ customId, documents, jobs, faults, remarks, applied }: Report, dryRun: boolean) => ({
+  status: faults.length > 0 ? 'failed' : 'completed',
+  progress: { done: faults.length > 0 ? 0 : documents, total: documents },
+  custom_id: customId,
+  project_id: dryRun ? null : (applied?.projectId ?? null),
+  dry_run: dryRun,
+  projects: faults.length > 0 ? 0 : 1,
+  documents,
+  jobs,
+  made: applied?.made ?? null,
+  changed: applied?.changed ?? null,
+  faults,
+  problems: remarks,
+})
+
+export const projectImport: Command = {
+  name: 'project import',
+  about: 'Makes a project of a folder of documents with a project.yaml, or updates the one of its custom_id.',
+  operands: [{ name: 'FOLDER', about: 'the folder that holds project.yaml and the documents it names' }],
+  options: { 'dry-run': { about: 'say what would happen, and store nothing' } },
+  run: async ({ given, folder, parts, say, stopped }) => {
+    const dryRun = given.has('dry-run')
+    const where = resolve(folder, given.operand('FOLDER'))
+    const report = await importFolder(await parts(), system, { folder: where, dryRun, say, stopped })
+    return {
+      lines: linesOf(report, dryRun),
+      json: jsonOf(report, dryRun),
+      faults: report.faults.map(faultLine),
+    }
+  },
+}

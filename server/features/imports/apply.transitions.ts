@@ -1,0 +1,232 @@
+import { countText } from '@hub/tm/count'
+import type { JobUnit } from '../../db/columns.ts'
+import { addDocuments, addSegments, type Document, replaceDocument } from '../documents/intake.transitions.ts'
+import {
+  addReferences,
+  dropReferences,
+  type ReferenceFile,
+  replaceReference,
+} from '../documents/reference.transitions.ts'
+import { assignJobs, makeOffer } from '../offers/offers.transitions.ts'
+import type { Act } from '../work/act.ts'
+import {
+  addJobs,
+  changeTerms,
+  createProject,
+  type NewProject,
+  updateProject,
+} from '../work/projects.transitions.ts'
+import type { Order } from './order.rules.ts'
+import type { DocumentPlan, JobPlan, Plan } from './plan.rules.ts'
+import type { State } from './state.queries.ts'
+import { changesOf, orderedTerms } from './terms.rules.ts'
+
+/** How many of each were made and changed. */
+export type Counts = { projects: number; documents: number; jobs: number; files: number }
+
+export type Applied = { projectId: string; made: Counts; changed: Counts; offers: number; assigned: number }
+
+/** What was read of the folder, by its path. */
+export type Brought = {
+  documents: ReadonlyMap<string, Document>
+  files: ReadonlyMap<string, ReferenceFile>
+}
+
+/** What a document counts in a unit; null for what is not counted in texts. */
+function countedIn(unit: JobUnit, document: Document | undefined, language: string): string | null {
+  const segments = document?.segments.get(language) ?? []
+  switch (unit) {
+    case 'Words':
+      return String(segments.reduce((total, { words }) => total + words, 0))
+    case 'Characters':
+      return String(segments.reduce((total, { source }) => total + countText(source).characters, 0))
+    case 'Segments':
+      return String(segments.length)
+    case 'Hours':
+    case 'Pages':
+    case 'Minutes':
+      return null
+  }
+}
+
+const detailsOf = (order: Order, { coordinatorId }: Plan): NewProject => ({
+  customId: order.customId.value,
+  name: order.name,
+  companyName: order.companyName,
+  deadline: order.deadline,
+  memoqProjectName: order.memoqProjectName,
+  companyQcsId: order.companyQcsId,
+  coordinatorId,
+})
+
+const isSame = (state: State, details: NewProject): boolean =>
+  state.name === details.name &&
+  state.companyName === details.companyName &&
+  state.deadline?.getTime() === details.deadline?.getTime() &&
+  state.memoqProjectName === details.memoqProjectName &&
+  state.companyQcsId === details.companyQcsId &&
+  state.coordinatorId === details.coordinatorId
+
+/** Does what was planned, in the act's transaction; what is as it was is not written. */
+export async function apply(
+  act: Act,
+  {
+    order,
+    plan,
+    state,
+    brought,
+    timeZone,
+  }: {
+    order: Order
+    plan: Plan
+    state: State | undefined
+    brought: Brought
+    timeZone: string
+  },
+): Promise<Applied> {
+  const details = detailsOf(order, plan)
+  const made: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
+  const changed: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
+  const projectId = state?.id ?? (await createProject(act, details))
+  if (!state) made.projects = 1
+  else if (!isSame(state, details)) {
+    await updateProject(act, projectId, details)
+    changed.projects = 1
+  }
+  const ids = new Map(state?.jobs.map(({ customId, id }) => [customId, id]))
+  const documents = await applyDocuments(act, projectId, plan.documents, brought)
+  made.documents = documents.made
+  changed.documents = documents.changed
+  made.jobs = await applyNewJobs(act, projectId, plan.documents, brought, ids)
+  changed.jobs = await applyTerms(act, projectId, plan.documents, brought, timeZone)
+  await applySegments(act, projectId, plan.documents, brought, ids)
+  const files = await applyFiles(act, projectId, plan, brought)
+  made.files = files.made
+  changed.files = files.changed
+  const idsOf = (customIds: readonly string[]) => customIds.flatMap((customId) => ids.get(customId) ?? [])
+  for (const [consultantId, jobs] of plan.assigned)
+    await assignJobs(act, projectId, idsOf(jobs), consultantId)
+  for (const { consultantId, message, expiresAt, jobs } of plan.offers)
+    await makeOffer(act, projectId, consultantId, { jobIds: idsOf(jobs), message, expiresAt })
+  const assigned = [...plan.assigned.values()].reduce((total, jobs) => total + jobs.length, 0)
+  return { projectId, made, changed, offers: plan.offers.length, assigned }
+}
+
+async function applyDocuments(
+  act: Act,
+  projectId: string,
+  plans: readonly DocumentPlan[],
+  { documents }: Brought,
+): Promise<{ made: number; changed: number }> {
+  const fresh = plans
+    .filter(({ change }) => change === 'made')
+    .flatMap(({ ordered }) => documents.get(ordered.file.value) ?? [])
+  await addDocuments(act, projectId, fresh)
+  const replaced = plans.filter(({ change }) => change === 'replaced')
+  for (const { known, ordered } of replaced) {
+    const document = documents.get(ordered.file.value)
+    if (known && document) await replaceDocument(act, known.id, document, ordered.sourceLanguage)
+  }
+  return { made: fresh.length, changed: replaced.length }
+}
+
+const allJobs = (plans: readonly DocumentPlan[]) =>
+  plans.flatMap((plan) => plan.jobs.map((job) => ({ plan, job })))
+
+/** An order's terms with the quantity that was counted, or that was counted when the job was made. */
+function termsOf(plan: DocumentPlan, { ordered, known, counted }: JobPlan, { documents }: Brought) {
+  const terms = orderedTerms(ordered)
+  const document = documents.get(plan.ordered.file.value)
+  const quantity =
+    ordered.quantity ??
+    (counted ? countedIn(ordered.unit, document, ordered.targetLanguage) : (known?.quantity ?? null))
+  return { ...terms, quantity }
+}
+
+async function applyNewJobs(
+  act: Act,
+  projectId: string,
+  plans: readonly DocumentPlan[],
+  brought: Brought,
+  ids: Map<string, string>,
+): Promise<number> {
+  const fresh = allJobs(plans).filter(({ job }) => job.known === null)
+  const made = await addJobs(
+    act,
+    projectId,
+    fresh.map(({ plan, job }) => ({
+      ...termsOf(plan, job, brought),
+      customId: job.ordered.customId,
+      documentId: plan.known?.id ?? brought.documents.get(plan.ordered.file.value)?.id ?? null,
+      sourceLanguage: plan.ordered.sourceLanguage,
+      targetLanguage: job.ordered.targetLanguage,
+    })),
+  )
+  for (const [index, { job }] of fresh.entries()) ids.set(job.ordered.customId, made[index] ?? '')
+  return fresh.length
+}
+
+async function applyTerms(
+  act: Act,
+  projectId: string,
+  plans: readonly DocumentPlan[],
+  brought: Brought,
+  timeZone: string,
+): Promise<number> {
+  const changes = allJobs(plans).flatMap(({ plan, job }) => {
+    if (!job.known) return []
+    const terms = termsOf(plan, job, brought)
+    const told = changesOf(job.known, terms, timeZone)
+    return told.length > 0 ? [{ jobId: job.known.id, terms, changes: told }] : []
+  })
+  await changeTerms(act, projectId, changes)
+  return changes.length
+}
+
+/** New jobs, and all of a replaced document, get its text. */
+async function applySegments(
+  act: Act,
+  projectId: string,
+  plans: readonly DocumentPlan[],
+  { documents }: Brought,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const cut = plans.flatMap((plan) => {
+    const segments = documents.get(plan.ordered.file.value)?.segments
+    const jobs = [
+      ...plan.jobs
+        .filter(({ known }) => known === null || plan.change === 'replaced')
+        .map(({ ordered }) => ({ id: ids.get(ordered.customId), language: ordered.targetLanguage })),
+      ...plan.others.map(({ id, targetLanguage }) => ({ id, language: targetLanguage })),
+    ]
+    return jobs.flatMap(({ id, language }) => {
+      const found = segments?.get(language)
+      return id !== undefined && found ? [{ jobId: id, segments: found }] : []
+    })
+  })
+  if (cut.length > 0) await addSegments(act, projectId, cut)
+}
+
+async function applyFiles(
+  act: Act,
+  projectId: string,
+  { files, dropped }: Plan,
+  brought: Brought,
+): Promise<{ made: number; changed: number }> {
+  const of = (change: 'made' | 'replaced') => files.filter((file) => file.change === change)
+  await addReferences(
+    act,
+    projectId,
+    of('made').flatMap(({ path }) => brought.files.get(path) ?? []),
+  )
+  for (const { path, known } of of('replaced')) {
+    const file = brought.files.get(path)
+    if (known && file) await replaceReference(act, projectId, known.id, file)
+  }
+  await dropReferences(
+    act,
+    projectId,
+    dropped.map(({ id }) => id),
+  )
+  return { made: of('made').length, changed: of('replaced').length + dropped.length }
+}

@@ -1,0 +1,43 @@
+/** Something wrong, or odd, in what is brought in. */
+export type Fault = {
+  /** the file it is in, as the folder names it */
+  path: string
+  /** from 1; null where lines mean nothing */
+  line: number | null
+  /** a sentence */
+  message: string
+}
+
+/** How many faults are told of; a file with more has one mistake many times. */
+const mostTold = 200
+
+/** Collects all that is wrong with a `project.yaml`, so that it is told at once. */
+export class Faults {
+  readonly #told: Fault[] = []
+  #more = 0
+
+  add(line: number, message: string): void {
+    if (this.#told.length < mostTold) this.#told.push({ path: projectFile, line, message })
+    else this.#more++
+  }
+
+  get any(): boolean {
+    return this.#told.length > 0
+  }
+
+  /** In the order of their lines. */
+  list(): Fault[] {
+    const sorted = this.#told.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    if (this.#more === 0) return sorted
+    return [...sorted, { path: projectFile, line: null, message: `There are ${this.#more} more faults.` }]
+  }
+}
+
+/** Why an import cannot go on, whatever its order says: a sentence. */
+export class ImportRefused extends Error {}
+
+export const projectFile = 'project.yaml'
+
+/** `project.yaml:12: sentence` */
+export const faultLine = ({ path, line, message }: Fault): string =>
+  line === null ? `${path}: ${message}` : `${path}:${line}: ${message}`

@@ -1,0 +1,261 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listLogs } from '@hub/contract/jobs'
+import { downloadProjectFile, getProject, listProjects } from '@hub/contract/projects'
+import { getTranslation } from '@hub/contract/translation'
+import { expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { folders } from '../../testing/folder.ts'
+import { hub } from '../../testing/hub.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+const folderOf = folders()
+
+const bring = (folder: string, ...options: string[]) =>
+  hub(portal.parts, ['project', 'import', folder, ...options])
+const page = '<html lang="en"><body><p>Opening hours. We open at nine.</p></body></html>'
+
+/** Everything of a project that could be written. */
+const everything = async () => {
+  const tables = [
+    'projects',
+    'documents',
+    'jobs',
+    'segments',
+    'offers',
+    'job_logs',
+    'audit_entries',
+    'project_files',
+  ]
+  const counts = await Promise.all(tables.map((table) => portal.query(`select count(*) from ${table}`)))
+  return { counts, files: (await readdir(portal.parts.config.data, { recursive: true })).sort() }
+}
+
+const order = (customId: string, more = '', jobs = '') => `# the order
+custom_id: ${customId}
+name: Harbour menus
+company_name: Harbour & Lune
+source_language: en-GB
+deadline: 2027-03-01
+coordinator: ${people.sam.email}
+files: [style.txt]
+documents:
+  - file: pages/hours.html
+    jobs:
+      - custom_id: ${customId}-fr
+        target_language: fr-FR
+        unit_price: 0.120
+        deadline: 2027-02-20 12:00
+        assign: ${people.mia.email}
+      - custom_id: ${customId}-de
+        target_language: de-de
+        unit_price: "0.13"
+        instructions: |
+          Short sentences.
+          No jokes.
+        offer:
+          consultants: [${people.mia.email}, ${people.nord.email.toUpperCase()}]
+          message: Soon, please.
+${jobs}
+${more}`
+const files = { 'pages/hours.html': page, 'style.txt': 'One voice.' }
+const project = (customId: string, more = '', jobs = '') =>
+  folderOf({ 'project.yaml': order(customId, more, jobs), ...files })
+
+const seenBySam = async (customId: string) =>
+  (await people.asSam.call(listProjects, { query: { search: customId } })).ok.results[0]
+
+test('a folder becomes a project: documents are cut and counted, jobs priced, people asked, reference files kept', async () => {
+  const { code, out, err } = await bring(await project('P-1'))
+  expect([code, out]).toEqual([
+    0,
+    'P-1: made the project, 1 document, 2 jobs, 1 reference file; assigned 1 job; made 2 offers.\n',
+  ])
+  expect(err).toBe('Reading pages/hours.html (1 of 1)\nStoring\n')
+  const made = await seenBySam('P-1')
+  // Deadlines without a time are 17:00 where the provider is.
+  expect(made).toMatchObject({
+    name: 'Harbour menus',
+    deadline: '2027-03-01T17:00:00.000Z',
+    coordinator: 'Sam Okafor',
+    files: [{ name: 'style.txt', media_type: 'text/plain', size: 10 }],
+  })
+  expect(made?.jobs).toMatchObject([
+    { custom_id: 'P-1-de', target_language: 'de-DE', status: 'Unassigned', quantity: '6', value: '0.78' },
+    {
+      custom_id: 'P-1-fr',
+      status: 'Assigned',
+      quantity: '6',
+      value: '0.72',
+      deadline: '2027-02-20T12:00:00.000Z',
+      document_name: 'hours.html',
+    },
+  ])
+  const mine = (await people.asMia.call(getProject, { params: { projectId: made?.id ?? '' } })).ok
+  expect(mine.request).toMatchObject({ state: 'open', message: 'Soon, please.' })
+  const german = mine.jobs.find(({ offered }) => offered)
+  expect(german?.instructions).toBe('Short sentences.\nNo jokes.')
+  const params = { projectId: mine.id, fileId: mine.files[0]?.id ?? '' }
+  expect((await people.asMia.call(downloadProjectFile, { params })).text).toBe('One voice.')
+  const staff = await people.asSam.call(getTranslation, { params: { jobId: german?.id ?? '' } })
+  expect(staff.ok.segments.map(({ source }) => source)).toEqual(['Opening hours.', 'We open at nine.'])
+  const asked = await portal.mails()
+  expect(asked.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
+    expect.arrayContaining([`${people.nord.email} A request for you: Harbour menus`]),
+  )
+})
+
+test('the same folder again changes nothing, and nobody is asked twice', async () => {
+  const folder = await project('P-2')
+  await bring(folder)
+  await portal.mails()
+  const before = await everything()
+  const again = await bring(folder)
+  expect([again.code, again.out]).toEqual([0, 'P-2: nothing has changed.\n'])
+  expect(await everything()).toEqual(before)
+  expect(await portal.mails()).toEqual([])
+})
+
+test('a dry run says what would happen, and stores nothing', async () => {
+  const folder = await project('P-3')
+  const before = await everything()
+  const dry = await bring(folder, '--dry-run')
+  expect([dry.code, dry.out]).toEqual([
+    0,
+    'P-3, if it were imported: made the project, 1 document, 2 jobs, 1 reference file; assigned 1 job; made 2 offers. Nothing was stored.\n',
+  ])
+  expect(await everything()).toEqual(before)
+  const json = await bring(folder, '--dry-run', '--json')
+  expect(JSON.parse(json.out)).toMatchObject({
+    status: 'completed',
+    projects: 1,
+    documents: 1,
+    jobs: 2,
+    faults: [],
+  })
+  expect(await everything()).toEqual(before)
+  expect(await portal.mails()).toEqual([])
+})
+
+test('terms of a job that somebody holds change with a log entry and a mail; the project follows too', async () => {
+  const folder = await project('P-4')
+  await bring(folder)
+  await portal.mails()
+  const text = order('P-4')
+    .replace('0.120', '0.15')
+    .replace('2027-02-20 12:00', '2027-02-21T10:30+01:00')
+    .replace('Harbour menus', 'Harbour menus, spring')
+  await writeFile(join(folder, 'project.yaml'), text)
+  const { out } = await bring(folder)
+  expect(out).toBe('P-4: changed the project, 1 job.\n')
+  const changed = await seenBySam('P-4')
+  const job = changed?.jobs.find(({ custom_id }) => custom_id === 'P-4-fr')
+  expect(job).toMatchObject({ unit_price: '0.15', value: '0.90', deadline: '2027-02-21T09:30:00.000Z' })
+  const told = [
+    'Unit price: £0.12 → £0.15',
+    'Sub-total: £0.72 → £0.90',
+    'Deadline: 20/02/2027 - 12:00 (Europe/London) → 21/02/2027 - 09:30 (Europe/London)',
+  ].join('\n')
+  const { results } = (await people.asMia.call(listLogs, { params: { jobId: job?.id ?? '' } })).ok
+  expect(results[0]).toMatchObject({ event: 'Note', comment: told, author: null })
+  const [mail, ...others] = await portal.mails()
+  expect([mail?.to, mail?.subject, others]).toEqual([people.mia.email, 'New terms: hours.html', []])
+  expect(mail?.text).toContain(told)
+})
+
+test('a document that changed is replaced while its jobs are free, and never when one is in hand', async () => {
+  const free = await folderOf({
+    'project.yaml': order('P-5').replace(/ {8}(assign|offer| {2}consultants| {2}message):?.*\n/g, ''),
+    ...files,
+  })
+  expect((await bring(free)).code).toBe(0)
+  await writeFile(join(free, 'pages/hours.html'), page.replace('nine', 'ten in the morning'))
+  expect((await bring(free)).out).toBe('P-5: changed 1 document, 2 jobs.\n')
+  expect((await seenBySam('P-5'))?.jobs.map(({ quantity }) => quantity)).toEqual(['9', '9'])
+  const kept = await portal.query<{ storage_key: string }>('select storage_key from documents')
+  const stored = await readdir(join(portal.parts.config.data, 'files', 'documents'))
+  expect(stored.length).toBe(kept.length)
+
+  const held = await project('P-6')
+  await bring(held)
+  const before = await everything()
+  await writeFile(join(held, 'pages/hours.html'), page.replace('nine', 'ten'))
+  const { code, err } = await bring(held)
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^project\.yaml:10: pages\/hours\.html is not the file it was.*P-6-fr is in hand \(Assigned\)/m,
+  )
+  expect(await everything()).toEqual(before)
+})
+
+test('reference files are replaced and taken out as the order says', async () => {
+  const folder = await project('P-7')
+  await bring(folder)
+  await writeFile(join(folder, 'style.txt'), 'Another voice.')
+  expect((await bring(folder)).out).toBe('P-7: changed 1 reference file.\n')
+  expect((await seenBySam('P-7'))?.files).toMatchObject([{ name: 'style.txt', size: 14 }])
+  await writeFile(join(folder, 'project.yaml'), order('P-7').replace('files: [style.txt]', ''))
+  expect((await bring(folder)).code).toBe(0)
+  expect((await seenBySam('P-7'))?.files).toEqual([])
+  const stored = await readdir(join(portal.parts.config.data, 'files', 'files'))
+  const kept = await portal.query('select id from project_files')
+  expect(stored.length).toBe(kept.length)
+})
+
+test('a job that is new in a known document gets its text; one that is not named any more stays, and this is said', async () => {
+  const folder = await project('P-8')
+  await bring(folder)
+  const more = `      - {custom_id: P-8-it, target_language: it, unit: Characters, unit_price: 0.01}`
+  const text = order('P-8', '', more).replace(/ {6}- custom_id: P-8-fr\n(?: {8}.*\n){4}/, '')
+  await writeFile(join(folder, 'project.yaml'), text)
+  const { out } = await bring(folder)
+  expect(out).toBe(
+    'project.yaml: The job P-8-fr is in the portal and not in this file; it stays as it is.\nP-8: made 1 job.\n',
+  )
+  const { jobs } = (await seenBySam('P-8')) ?? { jobs: [] }
+  expect(jobs.map(({ custom_id, quantity, unit }) => [custom_id, quantity, unit])).toEqual([
+    ['P-8-de', '6', 'Words'],
+    ['P-8-fr', '6', 'Words'],
+    ['P-8-it', '26', 'Characters'],
+  ])
+})
+
+test('of two imports of one project at the same moment, the second finds what the first has made', async () => {
+  const [one, two] = [await project('P-9'), await project('P-9')]
+  const said = await Promise.all([bring(one), bring(two)])
+  expect(said.map(({ code }) => code)).toEqual([0, 0])
+  expect(said.map(({ out }) => out).sort()).toEqual([
+    'P-9: made the project, 1 document, 2 jobs, 1 reference file; assigned 1 job; made 2 offers.\n',
+    'P-9: nothing has changed.\n',
+  ])
+  const kept = await portal.query<{ storage_key: string }>('select storage_key from documents')
+  expect((await readdir(join(portal.parts.config.data, 'files', 'documents'))).length).toBe(kept.length)
+})
+
+test('a consultant who declined is not asked again; a job that somebody else holds stays theirs, and this is said', async () => {
+  const { mia, nord, sam } = people
+  const folder = await project('P-10')
+  await bring(folder)
+  const { id = '', jobs = [] } = (await seenBySam('P-10')) ?? {}
+  await portal.make.reject(mia, { id, jobs: [] })
+  const french = jobs.find(({ custom_id }) => custom_id === 'P-10-fr')?.id ?? ''
+  const said = await bring(folder)
+  expect(said.out).toContain(`${mia.email} was asked for the job P-10-fr before, and is not asked again.`)
+  await portal.make.assign(sam, nord, french)
+  expect((await bring(folder)).out).toContain(
+    `The job P-10-fr is held by ${nord.email}, so ${mia.email} is not asked for it.`,
+  )
+})
+
+test('when the transaction fails, nothing is stored and the files kept for it are gone again', async () => {
+  const folder = await project('P-11')
+  const before = await everything()
+  const broken = { ...portal.parts, mailer: { send: () => Promise.reject(new Error('No queue.')) } }
+  const failed = await hub(broken, ['project', 'import', folder, '--json'])
+  expect(failed.code).toBe(1)
+  expect(JSON.parse(failed.out)).toEqual({ detail: 'This went wrong, and nothing was stored: No queue.' })
+  expect(await everything()).toEqual(before)
+  await rm(folder, { recursive: true })
+  expect((await bring(folder)).err).toMatch(/There is no folder /)
+})

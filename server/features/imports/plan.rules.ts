@@ -1,0 +1,261 @@
+import { emailKeyOf } from '../../email-keys.ts'
+import { changeable } from '../work/statuses.rules.ts'
+import type { Fault, Faults } from './faults.ts'
+import { projectFile } from './faults.ts'
+import type { Order, OrderedDocument, OrderedJob } from './order.rules.ts'
+import type { Located } from './reader.rules.ts'
+import type { KnownDocument, KnownFile, KnownJob, KnownPerson, State } from './state.queries.ts'
+import { changesOf, orderedTerms } from './terms.rules.ts'
+
+/** What an import finds, and what it is to go by. */
+export type Facts = {
+  /** the project as it is; undefined: there is none of this custom id */
+  state: State | undefined
+  people: ReadonlyMap<string, KnownPerson>
+  /** of the files in the folder that can be used */
+  hashes: ReadonlyMap<string, string>
+  now: Date
+  timeZone: string
+}
+
+export type Change = 'made' | 'replaced' | 'same'
+
+/** `counted`: its quantity is that of its document, which has to be read for it. */
+export type JobPlan = { ordered: OrderedJob; known: KnownJob | null; counted: boolean }
+
+export type DocumentPlan = {
+  ordered: OrderedDocument
+  known: KnownDocument | null
+  change: Change
+  /** target languages that it has to be read for; null: it need not be read */
+  languages: readonly string[] | null
+  jobs: readonly JobPlan[]
+  /** jobs of a replaced document that the order does not name: they get its new text too */
+  others: readonly KnownJob[]
+}
+
+export type OfferPlan = {
+  consultantId: string
+  line: number
+  message: string | null
+  expiresAt: Date | null
+  /** custom ids */
+  jobs: string[]
+}
+
+export type Plan = {
+  coordinatorId: string | null
+  documents: readonly DocumentPlan[]
+  files: readonly { path: string; known: KnownFile | null; change: Change }[]
+  /** reference files that the order names no more */
+  dropped: readonly KnownFile[]
+  /** custom ids of jobs by consultant */
+  assigned: ReadonlyMap<string, string[]>
+  offers: readonly OfferPlan[]
+  /** what is left as it is, and why */
+  remarks: readonly Fault[]
+}
+
+/** Decides what an import does; with faults it may not be done. */
+export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
+  const documents = order.documents.map((ordered) => documentPlan(ordered, facts, faults))
+  const asking = new Asking(facts, faults)
+  for (const { jobs } of documents) for (const job of jobs) asking.add(job)
+  const named = new Set(order.files.map(({ value }) => value))
+  const jobs = new Set(order.documents.flatMap((document) => document.jobs.map(({ customId }) => customId)))
+  const left = (facts.state?.jobs ?? []).filter(({ customId }) => !jobs.has(customId))
+  return {
+    coordinatorId: coordinatorOf(order, facts, faults),
+    documents,
+    files: order.files.map(({ value: path }) => {
+      const known = facts.state?.files.find((file) => file.path === path) ?? null
+      const same = known?.sha256 === facts.hashes.get(path)
+      return { path, known, change: known ? (same ? 'same' : 'replaced') : 'made' }
+    }),
+    dropped: (facts.state?.files ?? []).filter(({ path }) => !named.has(path)),
+    assigned: asking.assigned,
+    offers: [...asking.offers.values()],
+    remarks: [
+      ...asking.remarks,
+      ...left.map(({ customId }) => ({
+        path: projectFile,
+        line: null,
+        message: `The job ${customId} is in the portal and not in this file; it stays as it is.`,
+      })),
+    ],
+  }
+}
+
+function coordinatorOf({ coordinator }: Order, { people }: Facts, faults: Faults): string | null {
+  if (!coordinator) return null
+  const person = people.get(emailKeyOf(coordinator.value))
+  if (!person) faults.add(coordinator.line, `Nobody here has the address ${coordinator.value}.`)
+  else if (!person.isInternal)
+    faults.add(coordinator.line, `${coordinator.value} is no coordinator: only staff can be one.`)
+  else if (!person.isActive) faults.add(coordinator.line, `${coordinator.value} is deactivated.`)
+  return person?.id ?? null
+}
+
+const sameColumns = (a: readonly number[] | null, b: readonly number[] | null) =>
+  (a ?? []).join() === (b ?? []).join()
+
+function documentPlan(ordered: OrderedDocument, facts: Facts, faults: Faults): DocumentPlan {
+  const { state, hashes, timeZone } = facts
+  const known = state?.documents.find(({ path }) => path === ordered.file.value) ?? null
+  const jobsHere = known ? (state?.jobs ?? []).filter(({ documentId }) => documentId === known.id) : []
+  const change = changeOf(ordered, known, jobsHere, hashes)
+  if (change === 'replaced') refuseInHand(ordered, jobsHere, faults)
+  const byCustomId = new Map(state?.jobs.map((job) => [job.customId, job]))
+  const jobs = ordered.jobs.map((job): JobPlan => {
+    const before = byCustomId.get(job.customId) ?? null
+    const counted = job.quantity === null && (!before || change !== 'same' || before.unit !== job.unit)
+    if (before) refuseOther(job, before, known, faults)
+    if (before && !changeable.includes(before.status)) refuseDone(job, before, timeZone, faults)
+    return { ordered: job, known: before, counted }
+  })
+  const named = new Set(ordered.jobs.map(({ customId }) => customId))
+  const others = change === 'replaced' ? jobsHere.filter(({ customId }) => !named.has(customId)) : []
+  const languages = [
+    ...jobs
+      .filter(({ known: before, counted }) => change !== 'same' || !before || counted)
+      .map(({ ordered: job }) => job.targetLanguage),
+    ...others.map(({ targetLanguage }) => targetLanguage),
+  ]
+  const isRead = change !== 'same' || languages.length > 0
+  return { ordered, known, change, languages: isRead ? [...new Set(languages)] : null, jobs, others }
+}
+
+function changeOf(
+  { file, encoding, columns, sourceLanguage }: OrderedDocument,
+  known: KnownDocument | null,
+  jobs: readonly KnownJob[],
+  hashes: Facts['hashes'],
+): Change {
+  if (!known) return 'made'
+  const hash = hashes.get(file.value)
+  // Of a file that cannot be used there is a fault already.
+  const same =
+    (hash === undefined || hash === known.sha256) &&
+    known.encoding === encoding &&
+    sameColumns(known.columns, columns) &&
+    jobs.every((job) => job.sourceLanguage === sourceLanguage)
+  return same ? 'same' : 'replaced'
+}
+
+function refuseInHand({ file }: OrderedDocument, jobs: readonly KnownJob[], faults: Faults): void {
+  for (const { customId, status, revision } of jobs) {
+    if (status === 'Unassigned' && revision === 0) continue
+    const why = status === 'Unassigned' ? 'has been worked on' : `is in hand (${status})`
+    faults.add(
+      file.line,
+      `${file.value} is not the file it was, or is to be read in another way, and its job ${customId} ${why}: an import never replaces what somebody works on. Bring it in under another name.`,
+    )
+  }
+}
+
+function refuseOther(
+  job: OrderedJob,
+  before: KnownJob,
+  document: KnownDocument | null,
+  faults: Faults,
+): void {
+  if (before.documentId !== (document?.id ?? null))
+    faults.add(job.line, `The job ${job.customId} belongs to another document: give this one another id.`)
+  else if (before.targetLanguage !== job.targetLanguage)
+    faults.add(
+      job.line,
+      `The job ${job.customId} is into ${before.targetLanguage}: give the one into ${job.targetLanguage} another id.`,
+    )
+}
+
+function refuseDone(job: OrderedJob, before: KnownJob, timeZone: string, faults: Faults): void {
+  const terms = { ...orderedTerms(job), quantity: job.quantity ?? before.quantity }
+  const changes = changesOf(before, terms, timeZone)
+  if (changes.length > 0)
+    faults.add(
+      job.line,
+      `The job ${job.customId} is ${before.status}, so its terms stay as they are (${changes.join('; ')}).`,
+    )
+}
+
+/** Whom the jobs are assigned and offered to. Nobody is asked twice for the same job. */
+class Asking {
+  readonly assigned = new Map<string, string[]>()
+  readonly offers = new Map<string, OfferPlan>()
+  readonly remarks: Fault[] = []
+  readonly #facts: Facts
+  readonly #faults: Faults
+
+  constructor(facts: Facts, faults: Faults) {
+    this.#facts = facts
+    this.#faults = faults
+  }
+
+  add({ ordered, known }: JobPlan): void {
+    const { asked, customId } = ordered
+    if (!asked) return
+    const addresses = asked.kind === 'assign' ? [asked.to] : asked.to
+    for (const address of addresses) {
+      const person = this.#consultant(address)
+      if (!person || this.#isDone(address, customId, person, known)) continue
+      if (asked.kind === 'assign') {
+        const jobs = this.assigned.get(person.id) ?? []
+        jobs.push(customId)
+        this.assigned.set(person.id, jobs)
+      } else this.#offer(address, person.id, customId, asked)
+    }
+  }
+
+  #consultant({ line, value }: Located<string>): KnownPerson | undefined {
+    const person = this.#facts.people.get(emailKeyOf(value))
+    if (!person) this.#faults.add(line, `Nobody here has the address ${value}.`)
+    else if (person.isInternal) this.#faults.add(line, `${value} is staff: work is given to consultants.`)
+    else if (!person.isActive) this.#faults.add(line, `${value} is deactivated: nothing new reaches them.`)
+    else return person
+    return undefined
+  }
+
+  /** Whether nothing is left to ask: then what it says is not as it is in the portal is told. */
+  #isDone({ line, value }: Located<string>, customId: string, person: KnownPerson, known: KnownJob | null) {
+    if (!known) return false
+    const remark = (message: string) => this.remarks.push({ path: projectFile, line, message })
+    if (known.status !== 'Unassigned') {
+      if (known.holder !== null && emailKeyOf(known.holder) !== emailKeyOf(value))
+        remark(`The job ${customId} is held by ${known.holder}, so ${value} is not asked for it.`)
+      return true
+    }
+    if (!known.asked.has(person.id)) return false
+    if (!this.#facts.state?.offered.has(person.id))
+      remark(`${value} was asked for the job ${customId} before, and is not asked again.`)
+    return true
+  }
+
+  #offer(
+    { line, value }: Located<string>,
+    consultantId: string,
+    customId: string,
+    { message, expiresAt }: { message: string | null; expiresAt: Located<Date> | null },
+  ): void {
+    if (expiresAt && expiresAt.value <= this.#facts.now)
+      this.#faults.add(expiresAt.line, 'expires_at has passed already.')
+    if (this.#facts.state?.offered.has(consultantId))
+      this.#faults.add(
+        line,
+        `${value} has an open offer in this project, and can have one at a time: assign the job, or offer it once that is answered.`,
+      )
+    const offer = this.offers.get(consultantId) ?? {
+      consultantId,
+      line,
+      message,
+      expiresAt: expiresAt?.value ?? null,
+      jobs: [],
+    }
+    if (offer.message !== message || offer.expiresAt?.getTime() !== expiresAt?.value.getTime())
+      this.#faults.add(
+        line,
+        `${value} is offered several jobs of this project: that is one offer, with one message and one expires_at.`,
+      )
+    if (!offer.jobs.includes(customId)) offer.jobs.push(customId)
+    this.offers.set(consultantId, offer)
+  }
+}

@@ -1,0 +1,87 @@
+import { Email, lineOf, Remark, textOf } from '@hub/contract/fields'
+import { JobUnit, TranslationType } from '@hub/contract/jobs'
+import { quote } from '@hub/text/quote'
+import * as z from 'zod/mini'
+import type { LanguageTags } from '../../language-tags.ts'
+
+const said = (value: unknown) => `"${quote(String(value))}"`
+
+/** A name or a number of the client's. */
+export const Line = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(300))
+/** What a project or a job is known by; a command names a job `PROJECT/JOB`. */
+export const CustomId = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
+export const Instructions = textOf(21_000).check(z.trim(), z.minLength(1), z.maxLength(20_000))
+export const Path = textOf(1000).check(z.minLength(1))
+export const Encoding = lineOf(100).check(z.trim(), z.minLength(1))
+export const Address = Email
+export const Message = Remark
+
+const oneOf = (values: readonly string[]) => ({
+  error: ({ input }: { input?: unknown }) => `${said(input)} is none of ${values.join(', ')}.`,
+})
+export const Unit = z.enum(JobUnit.options, oneOf(JobUnit.options))
+export const Type = z.enum(TranslationType.options, oneOf(TranslationType.options))
+
+/** A decimal that the database keeps exactly. */
+const decimal = (whole: number, places: number, what: string) =>
+  z.string().check(
+    z.refine((text) => new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`).test(text), {
+      error: ({ input }) => `${said(input)} is not ${what}.`,
+    }),
+  )
+export const Quantity = decimal(8, 4, 'a quantity such as 1250 or 2.5')
+export const UnitPrice = decimal(6, 6, 'a price such as 0.12, in pounds, in figures')
+export const Value = decimal(8, 2, 'an amount such as 150.00, in pounds, in figures')
+
+export const Column = z.pipe(
+  z.string().check(
+    z.refine((text) => /^[1-9]\d{0,3}$/.test(text), {
+      error: ({ input }) => `${said(input)} is not the number of a column, counted from 1.`,
+    }),
+  ),
+  z.transform(Number),
+)
+
+const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/
+/** The end of the working day: when work is due that names no time. */
+const usualTime = 'T17:00'
+
+/** An instant of `2026-11-30`, `2026-11-30 12:00` or `2026-11-30T12:00+01:00`; null for what is none. */
+function instantOf(text: string, timeZone: string): Date | null {
+  const found = form.exec(text)
+  if (!found) return null
+  const iso = text.length === 10 ? `${text}${usualTime}` : text.replace(' ', 'T')
+  try {
+    // Strict about the calendar: 30 February is no date.
+    Temporal.PlainDate.from(text.slice(0, 10), { overflow: 'reject' })
+    const { epochMilliseconds } = found[1]
+      ? Temporal.Instant.from(iso)
+      : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(timeZone)
+    const instant = new Date(epochMilliseconds)
+    return instant.getUTCFullYear() < 1900 || instant.getUTCFullYear() > 2999 ? null : instant
+  } catch {
+    return null
+  }
+}
+
+/** @param timeZone of times that name none */
+export const instantIn = (timeZone: string) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => instantOf(text, timeZone) !== null, {
+        error: ({ input }) => `${said(input)} is not a date such as 2026-11-30 or 2026-11-30 12:00.`,
+      }),
+    ),
+    z.transform((text: string) => instantOf(text, timeZone) ?? new Date(0)),
+  )
+
+export const languageOf = ({ canonical }: LanguageTags) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => canonical(text) !== null, {
+        error: ({ input }) =>
+          `${said(input)} is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
+      }),
+    ),
+    z.transform((text: string) => canonical(text) ?? text),
+  )

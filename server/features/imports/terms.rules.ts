@@ -1,0 +1,47 @@
+import { trimmed } from '../../money.ts'
+import { type Terms, worthOf } from '../work/projects.transitions.ts'
+import type { OrderedJob } from './order.rules.ts'
+import type { KnownJob } from './state.queries.ts'
+
+/** What an order says of a job's terms; `quantity` null: counted in its document. */
+export const orderedTerms = (job: OrderedJob): Terms => ({
+  translationType: job.translationType,
+  unit: job.unit,
+  quantity: job.quantity,
+  unitPrice: job.unitPrice,
+  value: job.value,
+  deadline: job.deadline,
+  instructions: job.instructions,
+})
+
+const decimal = (value: string | null) => (value === null ? null : trimmed(value))
+
+function dateWords(instant: Date | null, timeZone: string): string {
+  if (instant === null) return 'none'
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  return `${words.format(instant).replace(', ', ' - ')} (${timeZone})`
+}
+
+const pounds = (value: string | null) => (value === null ? 'none' : `£${trimmed(value, 2)}`)
+
+/** What differs between two terms of a job, a line each for the person who holds it. */
+export function changesOf(before: KnownJob, after: Terms, timeZone: string): string[] {
+  const changes: string[] = []
+  const told = (name: string, from: string, to: string) => {
+    if (from !== to) changes.push(`${name}: ${from} → ${to}`)
+  }
+  told('Type', before.translationType, after.translationType)
+  told(
+    'Quantity',
+    `${decimal(before.quantity) ?? 'none'} ${before.unit}`,
+    `${decimal(after.quantity) ?? 'none'} ${after.unit}`,
+  )
+  told('Unit price', pounds(before.unitPrice), pounds(after.unitPrice))
+  told('Sub-total', pounds(before.value), pounds(worthOf(after)))
+  told('Deadline', dateWords(before.deadline, timeZone), dateWords(after.deadline, timeZone))
+  if (before.deadline?.getTime() !== after.deadline?.getTime() && changes.length === 0)
+    changes.push('Deadline: moved by less than a minute')
+  if (before.instructions !== after.instructions)
+    changes.push(after.instructions === null ? 'Instructions: none any more' : 'Instructions: changed')
+  return changes
+}
