@@ -16,6 +16,7 @@ export const pagePaths: readonly string[] = [
   '/app/projects',
   '/app/projects/project',
   '/app/projects/job',
+  '/app/projects/text',
   '/app/profile',
   '/app/settings/password',
   '/app/settings/two-step',

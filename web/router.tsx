@@ -133,6 +133,12 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 })
 
+const text = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/projects/text',
+  component: lazyRouteComponent(() => import('./features/reading/TextPage.tsx'), 'TextPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/app/profile',
@@ -201,7 +207,17 @@ export const router = createRouter({
     invitation,
     start,
     settings,
-    shell.addChildren([requests, projects, project, profile, password, twoStep, sessions, notifications]),
+    shell.addChildren([
+      requests,
+      projects,
+      project,
+      text,
+      profile,
+      password,
+      twoStep,
+      sessions,
+      notifications,
+    ]),
     editorShell.addChildren([job]),
   ]),
   parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),

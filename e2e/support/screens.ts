@@ -144,6 +144,22 @@ export const screens: readonly Screen[] = [
     as: 'consultant',
     open: empty('/app/projects/project?projectId=none', 'The project could not be loaded'),
   },
+  {
+    name: 'text',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await page.goto(
+        `/app/projects/text?jobId=${await jobOf(hub, 'volunteer-handbook.docx', 'Volunteer handbook, Welsh')}`,
+      )
+      await page.getByText(/that came before|nothing twice/).waitFor()
+    },
+  },
+  {
+    name: 'text-missing',
+    says: refused(404),
+    as: 'consultant',
+    open: empty('/app/projects/text?jobId=none', 'There is nothing to read here'),
+  },
   { name: 'editor', as: 'consultant', open: (page, hub) => openEditor(page, hub, 'gallery-labels.xlf') },
   { name: 'editor-arabic', as: 'consultant', open: (page, hub) => openEditor(page, hub, 'audio-guide.xlf') },
   {

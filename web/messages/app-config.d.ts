@@ -4,6 +4,7 @@ import type { passwords } from './en-GB/passwords.ts'
 import type { policies } from './en-GB/policies.ts'
 import type { profile } from './en-GB/profile.ts'
 import type { projects } from './en-GB/projects.ts'
+import type { reading } from './en-GB/reading.ts'
 import type { settings } from './en-GB/settings.ts'
 import type { stepUp } from './en-GB/step-up.ts'
 
@@ -13,6 +14,7 @@ type Known = typeof common & {
   policies: typeof policies
   profile: typeof profile
   passwords: typeof passwords
+  reading: typeof reading
   settings: typeof settings
   stepUp: typeof stepUp
 }

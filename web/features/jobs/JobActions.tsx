@@ -6,6 +6,7 @@ import type { DownloadType } from './download.ts'
 import styles from './JobActions.module.css'
 import type { Job } from './jobs.views.ts'
 import { OpenEditor } from './OpenEditor.tsx'
+import { ReadText } from './ReadText.tsx'
 
 export type JobHandlers = {
   accept: (job: Job) => void
@@ -67,6 +68,7 @@ export function JobActions({ job, others, staff, ...on }: Props & JobHandlers) {
         </Button>
       )}
       <DownloadMenu job={job} className={`${styles.three}`} download={(type) => on.download(job, type)} />
+      <ReadText job={job} className={`${styles.four}`} />
       {readable && (
         <Button look="act" className={`${styles.four}`} onClick={() => on.openLog(job)}>
           {t('job.log')}

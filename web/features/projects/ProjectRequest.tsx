@@ -5,6 +5,7 @@ import { dateTime, isoString, nearness } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
+import { ReadText } from '../jobs/ReadText.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import styles from './ProjectPage.module.css'
 import type { Project } from './projects.views.ts'
@@ -63,12 +64,14 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
   const t = useTranslations('projects.detail')
   const { act: answer, announcement, problem } = useAnswers()
   const [rejecting, setRejecting] = useState(false)
+  const [only, another] = project.jobs
   return (
     <>
       <div className={styles.top}>
         <h1>{title}</h1>
         {(project.can.accept || project.can.reject) && (
           <span className={styles.buttons}>
+            {only && !another && <ReadText job={only} className={`${styles.read}`} />}
             {project.can.reject && <Button onClick={() => setRejecting(true)}>{t('rejectRequest')}</Button>}
             {project.can.accept && (
               <Button look="main" onClick={() => answer({ project, answer: 'accept' })}>

@@ -12,6 +12,7 @@ import { useNow } from '../../ui/useNow.ts'
 import { usePressable } from '../../ui/usePressable.ts'
 import { isDone } from '../jobs/jobs.views.ts'
 import { OpenEditor } from '../jobs/OpenEditor.tsx'
+import { ReadText } from '../jobs/ReadText.tsx'
 import { Languages } from './Languages.tsx'
 import { languagePairs, type Project, projectRow } from './projects.views.ts'
 import type { Answer } from './useAnswers.ts'
@@ -46,10 +47,11 @@ function OpenProject({ projectId, from }: { projectId: string; from: string }) {
 function Acts({ place: { row: project, left }, answer, from, accept, reject }: Omit<RowProps, 'now'>) {
   const t = useTranslations('projects')
   const named = { project: projectRow(project).projectName }
+  const [only, another] = project.jobs
   if (left) {
     if (answer !== 'accept') return null
-    const [job, another] = project.jobs.filter(({ can }) => can.accept)
-    if (job && !another) return <OpenEditor jobId={job.id} look="yes" />
+    const [job, more] = project.jobs.filter(({ can }) => can.accept)
+    if (job && !more) return <OpenEditor jobId={job.id} look="yes" />
     return <OpenProject projectId={project.id} from={from} />
   }
   return (
@@ -79,6 +81,7 @@ function Acts({ place: { row: project, left }, answer, from, accept, reject }: O
           {t('reject')}
         </Button>
       )}
+      {only && !another && <ReadText job={only} named={named.project} className={`${table.below}`} />}
     </>
   )
 }

@@ -151,6 +151,8 @@ export const projects = {
   job: {
     acceptOnly: 'Accept only this job',
     openEditor: 'Open editor',
+    readText: 'Read the text',
+    readTextNamed: 'Read the text of {project}',
     openProject: 'Open project',
     progress:
       '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated, {share}',
