@@ -1,0 +1,103 @@
+// One act on one file, in a process of its own: what it took, as a line of JSON.
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import type { Settings } from '@hub/documents/document'
+import type { StoredSegment } from '@hub/documents/segments'
+import { outcomeOf, type Segment } from '@hub/server/threads/documents.tasks'
+import { canonical, partsOf } from '@hub/text/text'
+import { SaxesParser } from 'saxes'
+import { openZip } from '../../documents/bytes/zip.ts'
+import { zipOf } from '../../documents/testing/zip.ts'
+
+/** Milliseconds of a clock and of the processor; MB that the process needed more than before; what the act counted. */
+export type Took = {
+  clock: number
+  processor: number
+  megabytes: number
+  count: number
+  refused: string | null
+}
+
+const maxBytes = 100 * 1024 * 1024
+const asked: Omit<Settings, 'reader'> = {
+  sourceLanguage: 'en-GB',
+  targetLanguage: 'fr-FR',
+  encoding: null,
+  columns: null,
+  hiddenText: false,
+  comments: false,
+}
+
+const [, , act = '', path = '', name = ''] = process.argv
+const fd = openSync(path, 'r')
+const file = { fd, size: fstatSync(fd).size }
+
+async function read() {
+  const outcome = await outcomeOf({ kind: 'read', input: { name, file, maxBytes, settings: asked } })
+  if ('done' in outcome && 'segments' in outcome.done) return outcome.done
+  throw new Error('refused' in outcome ? outcome.refused.message : JSON.stringify(outcome))
+}
+
+/** Each text in capitals: the longest way to the same words. */
+const translatedOf = ({ key, cut, source }: Segment): StoredSegment => ({
+  key,
+  cut,
+  source,
+  target: canonical(partsOf(source).map((part) => (typeof part === 'string' ? part.toUpperCase() : part))),
+  state: 'translated',
+})
+
+/** The yardstick: the same bytes unpacked, parsed and packed again, nothing understood. */
+async function parsed(): Promise<number> {
+  const bytes = readFileSync(path)
+  const parse = (text: string) => new SaxesParser({ xmlns: true }).write(text).close()
+  if (bytes.readUInt16BE(0) !== 0x504b) {
+    parse(bytes.toString())
+    return 1
+  }
+  const { parts } = await openZip(bytes)
+  const unpacked = [...parts].map(([part, { entry, dataStart }]): [string, Buffer] => {
+    const packed = bytes.subarray(dataStart, dataStart + entry.compressedSize)
+    return [part, entry.compressionMethod === 0 ? packed : inflateRawSync(packed)]
+  })
+  for (const [part, content] of unpacked) if (/\.(xml|rels)$/.test(part)) parse(content.toString())
+  return zipOf(unpacked).length
+}
+
+async function prepared(): Promise<() => Promise<number>> {
+  if (act === 'parsed') return parsed
+  if (act === 'read') return async () => (await read()).segments.length
+  const { settings, format, segments } = await read()
+  const stored = segments.map(translatedOf)
+  const into = openSync(join(tmpdir(), `hub-bench-${process.pid}`), 'w')
+  return async () => {
+    const outcome = await outcomeOf({
+      kind: 'translated',
+      input: { into, file, format, segments: stored, settings },
+    })
+    closeSync(into)
+    return 'done' in outcome && 'size' in outcome.done ? outcome.done.size : 0
+  }
+}
+
+const megabytesNow = () => process.memoryUsage().rss / 1e6
+
+try {
+  const work = await prepared()
+  const before = { memory: megabytesNow(), processor: process.cpuUsage(), clock: performance.now() }
+  const count = await work()
+  const { user, system } = process.cpuUsage(before.processor)
+  const took: Took = {
+    clock: performance.now() - before.clock,
+    processor: (user + system) / 1000,
+    megabytes: process.resourceUsage().maxRSS / 1000 - before.memory,
+    count,
+    refused: null,
+  }
+  console.log(JSON.stringify(took))
+} catch (error) {
+  const refused = error instanceof Error ? error.message : String(error)
+  console.log(JSON.stringify({ clock: performance.now(), processor: 0, megabytes: 0, count: 0, refused }))
+}

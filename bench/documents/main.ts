@@ -1,0 +1,102 @@
+// Reading and writing whole documents, each beside its yardstick: `node scripts/launch.mjs bench documents`.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import type { Took } from './act.ts'
+import { type Grown, grownWord, grownXliff } from './grow.ts'
+import { meanwhile } from './meanwhile.ts'
+
+const usage = 'bench documents [--rounds N] [--no-portal]'
+const run = promisify(execFile)
+const program = join(import.meta.dirname, 'act.ts')
+const office = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find(existsSync)
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+async function act(name: string, path: string, file: string): Promise<Took> {
+  const { stdout } = await run(process.execPath, [program, name, path, file], { timeout: 300_000 })
+  const took: Took = JSON.parse(stdout)
+  return took
+}
+
+/** Milliseconds that LibreOffice needs to convert a file to itself; null where it is not on this machine, or can't. */
+async function converted(path: string, folder: string): Promise<number | null> {
+  if (!office || extname(path) !== '.docx') return null
+  const since = performance.now()
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  const to = ['--headless', '--convert-to', 'docx', '--outdir', join(folder, 'converted'), path]
+  await run(office, [profile, ...to], { timeout: 600_000 })
+  return performance.now() - since
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+/** One row of the table: medians, with the ratio to the yardstick of the same round. */
+async function rowOf(grown: Grown, folder: string, rounds: number): Promise<string> {
+  const path = join(folder, grown.name)
+  writeFileSync(path, grown.bytes)
+  const took = { parsed: [] as Took[], read: [] as Took[], translated: [] as Took[] }
+  for (let round = 0; round < rounds; round++)
+    for (const name of ['parsed', 'read', 'translated'] as const)
+      took[name].push(await act(name, path, grown.name))
+  const refused = took.read[0]?.refused
+  if (refused)
+    return `| ${grown.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refused} | | | | | |`
+  const of = (name: keyof typeof took, figure: 'clock' | 'processor' | 'megabytes') =>
+    middle(took[name].map((one) => one[figure]))
+  const ratioOf = (name: 'read' | 'translated') =>
+    middle(
+      took[name].map(({ processor }, round) => processor / (took.parsed[round]?.processor ?? 1)),
+    ).toFixed(2)
+  const peer = await converted(path, folder)
+  return `| ${[
+    `${grown.what}, ${took.read[0]?.count.toLocaleString('en-GB')} segments`,
+    `${seconds(of('read', 'clock'))} (${seconds(of('read', 'processor'))})`,
+    `${seconds(of('translated', 'clock'))} (${seconds(of('translated', 'processor'))})`,
+    `${Math.round(Math.max(of('read', 'megabytes'), of('translated', 'megabytes')))} MB`,
+    `${seconds(of('parsed', 'clock'))} (${seconds(of('parsed', 'processor'))})`,
+    `${ratioOf('read')}, ${ratioOf('translated')}`,
+    peer === null ? 'not measured' : seconds(peer),
+  ].join(' | ')} |`
+}
+
+function machine(): string {
+  const info = readFileSync('/proc/cpuinfo', 'utf8')
+  const model = /^model name\s*:\s*(.+)$/m.exec(info)?.[1] ?? 'unknown'
+  const cores = info.match(/^processor\s*:/gm)?.length ?? 0
+  const [busy = 0] = loadavg()
+  return `${new Date().toISOString().slice(0, 10)} · ${cores} cores, ${model} · Node ${process.versions.node} · load average ${busy.toFixed(1)} before`
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: { rounds: { type: 'string', default: '3' }, portal: { type: 'boolean', default: true } },
+  })
+  const rounds = Number(values.rounds)
+  if (positionals.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
+    console.error(usage)
+    return 2
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'hub-bench-documents-'))
+  try {
+    console.log(`${machine()}\n`)
+    console.log(
+      '| file | read, clock (processor) | written | memory | unpacked, parsed, packed | × that, read and written | LibreOffice, clock |',
+    )
+    console.log('|---|---|---|---|---|---|---|')
+    const large = grownXliff(100_000, 10)
+    for (const grown of [await grownWord(500), large, grownXliff(95_000, 88)])
+      console.log(await rowOf(grown, folder, rounds))
+    if (values.portal) console.log(`\n${await meanwhile(large, rounds)}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return 0
+}
+
+process.exitCode = await main()
