@@ -3,7 +3,11 @@ import { consultantAdd } from './commands/consultant-add.ts'
 import { consultantDeactivate } from './commands/consultant-deactivate.ts'
 import { consultantInvite } from './commands/consultant-invite.ts'
 import { consultantList } from './commands/consultant-list.ts'
+import { jobApprove } from './commands/job-approve.ts'
+import { jobAssign } from './commands/job-assign.ts'
+import { jobReturn } from './commands/job-return.ts'
 import { migrate } from './commands/migrate.ts'
+import { projectExport } from './commands/project-export.ts'
 import { projectImport } from './commands/project-import.ts'
 import { projectList } from './commands/project-list.ts'
 import { serve } from './commands/serve.ts'
@@ -17,6 +21,10 @@ export const commands: readonly Command[] = [
   consultantDeactivate,
   projectImport,
   projectList,
+  projectExport,
+  jobAssign,
+  jobReturn,
+  jobApprove,
   serve,
   worker,
   migrate,

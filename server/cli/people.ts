@@ -1,11 +1,7 @@
 import { Email } from '@hub/contract/fields'
-import type { Actor } from '../features/audit/audit.queries.ts'
 import { personByEmail } from '../features/consultants/consultants.queries.ts'
 import type { Parts } from '../parts.ts'
 import { Failed, type Operand } from './command.ts'
-
-/** Who acts when a command does: nobody of the portal's own, from no address. */
-export const system: Actor = { id: null, address: null }
 
 export const emailOperand: Operand = { name: 'EMAIL', about: 'the address they sign in with' }
 

@@ -48,7 +48,7 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (sentences.some((kind) => error instanceof kind)) return error.message
   if (isRefusedOrAway(error)) return `The database can't be used: ${reasonOf(error)}.`
-  return `This went wrong, and nothing was stored: ${error.message}`
+  return `This went wrong: ${error.message}`
 }
 
 /** The command whose words the arguments begin with, and what follows them. */

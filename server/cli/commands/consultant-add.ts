@@ -1,9 +1,10 @@
 import { ConsultantType } from '@hub/contract/consultant'
+import { system } from '../../features/audit/audit.queries.ts'
 import { NewPerson } from '../../features/consultants/consultants.rules.ts'
 import { addPerson } from '../../features/consultants/consultants.transitions.ts'
 import type { Command } from '../command.ts'
 import { type Given, WrongUsage } from '../given.ts'
-import { emailOperand, orFail, system } from '../people.ts'
+import { emailOperand, orFail } from '../people.ts'
 
 /** What a field of a new person is given by. */
 const givenBy: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
+import { system } from '../../features/audit/audit.queries.ts'
 import { Reason } from '../../features/consultants/consultants.rules.ts'
 import { deactivatePerson } from '../../features/consultants/consultants.transitions.ts'
 import { Refused } from '../../refusals.ts'
 import { type Command, Failed } from '../command.ts'
-import { emailOperand, findPerson, orFail, system } from '../people.ts'
+import { emailOperand, findPerson, orFail } from '../people.ts'
 
 /** Of a person with jobs in hand, also what can be done about it here. */
 function explained(error: unknown): unknown {

@@ -1,6 +1,7 @@
+import { system } from '../../features/audit/audit.queries.ts'
 import { invitePerson } from '../../features/consultants/consultants.transitions.ts'
 import type { Command } from '../command.ts'
-import { emailOperand, findPerson, system } from '../people.ts'
+import { emailOperand, findPerson } from '../people.ts'
 
 export const consultantInvite: Command = {
   name: 'consultant invite',

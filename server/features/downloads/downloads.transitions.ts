@@ -4,10 +4,10 @@ import { type Attachment, type Offered, pieceOf } from '../../http/bytes.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, notFound, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
-import type { Made } from '../../threads/documents.tasks.ts'
+import type { Made, MadeTranslation } from '../../threads/documents.tasks.ts'
 import type { DocumentThread } from '../../threads/documents.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
-import { exportSegments } from '../documents/segments.queries.ts'
+import { type ExportRow, exportSegments } from '../documents/segments.queries.ts'
 import { settingsOf } from '../documents/settings.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
 import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } from './downloads.rules.ts'
@@ -105,12 +105,7 @@ async function makeInto(
   const as = ({ size }: Made) => ({ size, revision, headers: {} })
   switch (type) {
     case 'translation': {
-      const stored = segments.map(({ status: state, ...segment }) => ({ ...segment, state }))
-      const { format } = document
-      const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
-      const made = await withOriginal(parts, document, (file) =>
-        thread.translated({ file, format, segments: stored, settings, into }),
-      )
+      const made = await translationInto(into, parts, thread, job, segments)
       return { ...as(made), headers: headersOf(made) }
     }
     case 'xliff': {
@@ -126,6 +121,44 @@ async function makeInto(
     case 'csv':
       return as(await thread.csv({ rows: segments, into }))
   }
+}
+
+function translationInto(
+  into: number,
+  parts: Parts,
+  thread: DocumentThread,
+  { document, target_language: targetLanguage, source_language: sourceLanguage }: Download,
+  segments: readonly ExportRow[],
+): Promise<MadeTranslation> {
+  const stored = segments.map(({ status: state, ...segment }) => ({ ...segment, state }))
+  const { format } = document
+  const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
+  return withOriginal(parts, document, (file) =>
+    thread.translated({ file, format, segments: stored, settings, into }),
+  )
+}
+
+/**
+ * A job's document with its translation, written into an empty file, for the provider's own hands; audited as a download.
+ * @throws DocumentRefused for what cannot be written
+ * @throws Refused 404 for a job without a document
+ */
+export async function makeTranslation(
+  parts: Parts,
+  { fd: into }: ScratchFile,
+  { jobId, gone }: { jobId: string; gone: AbortSignal },
+  by: Actor,
+): Promise<MadeTranslation> {
+  const job = await findDownload(parts.db, jobId)
+  if (!job) throw new Refused(notFound)
+  const bytes = Number(job.document.size)
+  const made = await parts.documents.turn({ person: by.id, bytes, gone }, async (thread) => {
+    const { segments } = await exportSegments(parts.db, jobId)
+    return translationInto(into, parts, thread, job, segments)
+  })
+  const details = { type: 'translation' }
+  await audit(parts.db, by, parts.clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details }])
+  return made
 }
 
 /** The document as it was sent, where a thread can read it. */

@@ -50,7 +50,7 @@ test('each fault is told with its line, all of them at once, and nothing is stor
       '  - file: broken.docx',
       '    columns: [first]',
       '    jobs:',
-      `      - {custom_id: J-3, target_language: fr, assign: ${sam.email}, offer: {consultants: [${nord.email}]}}`,
+      `      - {custom_id: J-3, assign: ${sam.email}, offer: {consultants: [${nord.email}]}}`,
       '  - jobs: []',
       '    file: hours.html',
       '    pages: 4',
@@ -58,7 +58,6 @@ test('each fault is told with its line, all of them at once, and nothing is stor
     { 'broken.docx': 'This is no document.' },
   )
   expect(faults).toEqual([
-    '1: name is missing.',
     '2: "naem" is not known here. Known are custom_id, name, source_language, company_name, deadline, memoq_project_name, company_qcs_id, coordinator, files, documents, memories.',
     '3: source_language: "en-XQ-abc" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.',
     `4: ${people.mia.email} is no coordinator: only staff can be one.`,
@@ -75,6 +74,7 @@ test('each fault is told with its line, all of them at once, and nothing is stor
     '12: Nobody here has the address nobody@hub.example.',
     '13: "broken.docx" is not what its name says: its content is not a Word document.',
     '14: columns: "first" is not the number of a column, counted from 1.',
+    '16: target_language is missing.',
     '16: A job is either assigned or offered, not both.',
     `16: ${nord.email} is deactivated: nothing new reaches them.`,
     '19: "pages" is not known here. Known are file, language, encoding, columns, jobs.',

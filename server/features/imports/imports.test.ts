@@ -254,7 +254,7 @@ test('when the transaction fails, nothing is stored and the files kept for it ar
   const broken = { ...portal.parts, mailer: { send: () => Promise.reject(new Error('No queue.')) } }
   const failed = await hub(broken, ['project', 'import', folder, '--json'])
   expect(failed.code).toBe(1)
-  expect(JSON.parse(failed.out)).toEqual({ detail: 'This went wrong, and nothing was stored: No queue.' })
+  expect(JSON.parse(failed.out)).toEqual({ detail: 'This went wrong: No queue.' })
   expect(await everything()).toEqual(before)
   await rm(folder, { recursive: true })
   expect((await bring(folder)).err).toMatch(/There is no folder /)

@@ -8,7 +8,7 @@ import { type Fault, Faults, ImportRefused } from './faults.ts'
 import type { Order } from './order.rules.ts'
 import { type DocumentPlan, type Plan, planOf } from './plan.rules.ts'
 import { getReady, type Import, keepAll, type Ready, readAll } from './reading.transitions.ts'
-import { findState, type State, takeTurn } from './state.queries.ts'
+import { findState, lockPeople, type State, takeTurn } from './state.queries.ts'
 
 /** What an import did, or would have done. With faults it did nothing. */
 export type Report = {
@@ -100,6 +100,7 @@ async function importOnce(
     const files = await keepAll(parts, options, ready, plan, documents, kept)
     let done: Plan = plan
     const applied = await perform(parts, by, async (act) => {
+      await lockPeople(act.trx, [...ready.people.values()])
       await takeTurn(act.trx, order.customId.value)
       const state = await findState(act.trx, order.customId.value, act.now)
       const now = planOf(order, facts(state), faults)

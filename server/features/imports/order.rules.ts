@@ -45,7 +45,7 @@ export type OrderedDocument = {
 /** What a `project.yaml` says. */
 export type Order = {
   customId: Located<string>
-  name: string
+  name: string | null
   companyName: string | null
   deadline: Date | null
   memoqProjectName: string | null
@@ -75,7 +75,7 @@ export function readOrder(text: string, settings: Settings, faults: Faults): Ord
   const Language = fields.languageOf(settings.languages)
   const order = {
     customId: project.needed('custom_id', fields.CustomId, ''),
-    name: project.needed('name', fields.Line, '').value,
+    name: project.text('name', fields.Line)?.value ?? null,
     sourceLanguage: project.needed('source_language', Language, '').value,
     companyName: project.text('company_name', fields.Line)?.value ?? null,
     deadline: project.text('deadline', Instant)?.value ?? null,

@@ -101,7 +101,7 @@ const sameColumns = (a: readonly number[] | null, b: readonly number[] | null) =
 
 function documentPlan(ordered: OrderedDocument, facts: Facts, faults: Faults): DocumentPlan {
   const { state, hashes, timeZone } = facts
-  const known = state?.documents.find(({ path }) => path === ordered.file.value) ?? null
+  const known = knownDocument(ordered, facts)
   const jobsHere = known ? (state?.jobs ?? []).filter(({ documentId }) => documentId === known.id) : []
   const change = changeOf(ordered, known, jobsHere, hashes)
   if (change === 'replaced') refuseInHand(ordered, jobsHere, faults)
@@ -123,6 +123,21 @@ function documentPlan(ordered: OrderedDocument, facts: Facts, faults: Faults): D
   ]
   const isRead = change !== 'same' || languages.length > 0
   return { ordered, known, change, languages: isRead ? [...new Set(languages)] : null, jobs, others }
+}
+
+/** By its path; of several that came without one, or after it was renamed, the one that has the order's jobs. */
+function knownDocument({ file, jobs }: OrderedDocument, { state, hashes }: Facts): KnownDocument | null {
+  const named = (state?.documents ?? []).filter(({ path }) => path === file.value)
+  if (named.length === 1) return named[0] ?? null
+  const ids = new Set(jobs.map(({ customId }) => customId))
+  const holding = new Set(
+    state?.jobs.filter(({ customId }) => ids.has(customId)).map(({ documentId }) => documentId),
+  )
+  const candidates =
+    named.length > 0
+      ? named
+      : (state?.documents ?? []).filter(({ sha256 }) => sha256 === hashes.get(file.value))
+  return candidates.find(({ id }) => holding.has(id)) ?? named[0] ?? null
 }
 
 function changeOf(

@@ -42,7 +42,7 @@ export const Column = z.pipe(
   z.transform(Number),
 )
 
-const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/
+const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 /** The end of the working day: when work is due that names no time. */
 const usualTime = 'T17:00'
 

@@ -73,6 +73,12 @@ export async function peopleByAddress(
   )
 }
 
+/** Nobody of them is deactivated before this transaction has ended. Before the project: deactivating locks people first. */
+export async function lockPeople(trx: Transaction, people: readonly KnownPerson[]): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await sql`select id from users where id = any(${ids}::uuid[]) order by id for share`.execute(trx)
+}
+
 type JobRow = {
   id: string
   custom_id: string

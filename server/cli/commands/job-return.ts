@@ -1,0 +1,18 @@
+import { Remark } from '@hub/contract/fields'
+import { returnJob } from '../../features/work/jobs.transitions.ts'
+import type { Command } from '../command.ts'
+import { jobOperand, withJob } from '../jobs.ts'
+import { orFail } from '../people.ts'
+
+export const jobReturn: Command = {
+  name: 'job return',
+  about: 'Gives a job under review back to the person who did it, with what is to be changed.',
+  operands: [jobOperand],
+  options: { comment: { value: 'TEXT', about: 'what is to be changed; they are mailed it', required: true } },
+  run: async ({ given, parts }) => {
+    const comment = orFail(Remark.safeParse(given.option('comment')), () => '--comment')
+    return withJob(await parts(), given.operand('PROJECT/JOB'), (act, jobId) =>
+      returnJob(act, jobId, comment),
+    )
+  },
+}

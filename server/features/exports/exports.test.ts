@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listProjects } from '@hub/contract/projects'
+import { getTranslation, saveTranslation } from '@hub/contract/translation'
+import { expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { folders } from '../../testing/folder.ts'
+import { hub } from '../../testing/hub.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+const folderOf = folders()
+
+const page = '<html lang="en"><body><p>Opening hours. We open at nine.</p></body></html>'
+
+async function brought(customId: string): Promise<string> {
+  const folder = await folderOf({
+    'project.yaml': `
+custom_id: ${customId}
+name: "2027: menus"
+source_language: en-GB
+deadline: 2027-03-01
+coordinator: ${people.sam.email}
+files: [refs/style.txt]
+documents:
+  - file: pages/hours.html
+    jobs:
+      - {custom_id: fr, target_language: fr-FR, unit_price: 0.12, assign: ${people.mia.email}}
+      - {custom_id: ar, target_language: ar, value: 99.5, instructions: "yes: no"}
+  - file: names.csv
+    language: de
+    columns: [2]
+    jobs:
+      - {custom_id: csv, target_language: en-GB, unit: Segments, quantity: 2}
+`,
+    'pages/hours.html': page,
+    'names.csv': 'id,name\n1,Haus\n2,Hof\n',
+    'refs/style.txt': 'One voice.',
+  })
+  expect((await hub(portal.parts, ['project', 'import', folder])).err).not.toContain('project.yaml:')
+  return folder
+}
+
+test('a project goes out as its translations, sources, reference files and an order that changes nothing when it comes in', async () => {
+  const source = await brought('P-1')
+  const project = (await people.asSam.call(listProjects, { query: { search: 'P-1' } })).ok.results[0]
+  const jobId = project?.jobs.find(({ custom_id }) => custom_id === 'fr')?.id ?? ''
+  await portal.make.accept(people.mia, { id: project?.id ?? '', jobs: [] })
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+  const post_edited_data = [{ id: segments[0]?.id, target: 'Horaires.', status: 'translated' }]
+  await people.asMia.call(saveTranslation, { params: { jobId }, body: { post_edited_data } })
+
+  const folder = await folderOf({})
+  const into = join(folder, 'out')
+  const { code, out, err } = await hub(portal.parts, ['project', 'export', 'P-1', 'out'], folder)
+  expect([code, err.split('\n')[0]]).toEqual([0, 'Writing pages/hours.html in Arabic (1 of 3)'])
+  expect(out).toContain('fr: fr-FR/pages/hours.html\n')
+  expect(out).toContain('fr-FR/pages/hours.html: 1 segment has no translation and stands in English.\n')
+  expect((await readdir(into, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()).toEqual([
+    'ar/pages/hours.html',
+    'en-GB/names.csv',
+    'fr-FR/pages/hours.html',
+    'names.csv',
+    'pages/hours.html',
+    'project.yaml',
+    'refs/style.txt',
+  ])
+  expect(await readFile(join(into, 'fr-FR/pages/hours.html'), 'utf8')).toContain('Horaires. We open at nine.')
+  for (const name of ['pages/hours.html', 'names.csv', 'refs/style.txt'])
+    expect(await readFile(join(into, name))).toEqual(await readFile(join(source, name)))
+
+  const again = await hub(portal.parts, ['project', 'import', into])
+  expect([again.out, again.code]).toEqual(['P-1: nothing has changed.\n', 0])
+})
+
+test('a folder that is not empty is not written into, unless that is meant', async () => {
+  await brought('P-2')
+  const folder = await folderOf({ 'notes.txt': 'Mine.' })
+  const refused = await hub(portal.parts, ['project', 'export', 'P-2', folder])
+  expect([refused.code, await readdir(folder)]).toEqual([1, ['notes.txt']])
+  expect(refused.err).toMatch(/is not empty\. Give another folder, or --force/)
+  const forced = await hub(portal.parts, ['project', 'export', 'P-2', folder, '--force', '--json'])
+  expect(forced.code).toBe(0)
+  expect(JSON.parse(forced.out)).toMatchObject({
+    custom_id: 'P-2',
+    translations: [
+      { job: 'ar', file: 'ar/pages/hours.html', untranslated: 2 },
+      { job: 'fr', file: 'fr-FR/pages/hours.html', untranslated: 2 },
+      { job: 'csv', file: 'en-GB/names.csv' },
+    ],
+  })
+  expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('Mine.')
+  expect((await hub(portal.parts, ['project', 'export', 'P-404', folder])).err).toBe(
+    'There is no project P-404.\n',
+  )
+})
+
+test('two jobs of one document into one language, and documents of one name, get files of their own', async () => {
+  await portal.make.project({
+    customId: 'P-3',
+    jobs: [
+      { customId: 'a', document: 'consent-form.xlf' },
+      { customId: 'b', document: 'consent-form.xlf' },
+      { customId: 'c' },
+    ],
+  })
+  const folder = await folderOf({})
+  const { out, code } = await hub(portal.parts, ['project', 'export', 'P-3', folder])
+  expect(code).toBe(0)
+  expect(out).toContain('project.yaml: The job c has no document, so it is not in this file.')
+  expect((await readdir(join(folder, 'fr-FR'))).sort()).toEqual(['consent-form (2).xlf', 'consent-form.xlf'])
+  const again = await hub(portal.parts, ['project', 'import', folder])
+  expect(again.err).not.toContain('project.yaml:')
+  expect(again.out).toContain('P-3: nothing has changed.')
+})

@@ -1,0 +1,61 @@
+import { stringify } from 'yaml'
+import { jobValue } from '../../money.ts'
+import type { KnownDocument, KnownJob } from '../imports/state.queries.ts'
+import type { Exported } from './exports.queries.ts'
+
+/** Where a project's files lie in the folder. */
+export type Placed = {
+  documents: readonly { document: KnownDocument; file: string; jobs: readonly KnownJob[] }[]
+  files: readonly string[]
+}
+
+const instant = (at: Date | null) => at?.toISOString().replace('.000Z', 'Z')
+
+const given = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+
+function jobOf(job: KnownJob) {
+  const { quantity, unitPrice, value } = job
+  const follows =
+    quantity !== null && unitPrice !== null && Number(jobValue(quantity, unitPrice)) === Number(value)
+  return given({
+    custom_id: job.customId,
+    target_language: job.targetLanguage,
+    translation_type: job.translationType,
+    unit: job.unit,
+    quantity,
+    unit_price: unitPrice,
+    value: follows ? null : value,
+    deadline: instant(job.deadline),
+    instructions: job.instructions,
+    assign: job.holder,
+  })
+}
+
+/** A `project.yaml` that brings the project in again, here or in another portal. */
+export function orderOf(customId: string, project: Exported, { documents, files }: Placed): string {
+  const sourceOf = (jobs: readonly KnownJob[]) => jobs[0]?.sourceLanguage
+  const source =
+    documents.map(({ jobs }) => sourceOf(jobs)).find((language) => language !== undefined) ?? 'en'
+  const order = given({
+    custom_id: customId,
+    name: project.name,
+    company_name: project.companyName,
+    source_language: source,
+    deadline: instant(project.deadline),
+    memoq_project_name: project.memoqProjectName,
+    company_qcs_id: project.companyQcsId,
+    coordinator: project.coordinator,
+    files: files.length > 0 ? files : null,
+    documents: documents.map(({ document, file, jobs }) => ({
+      ...given({
+        file,
+        language: sourceOf(jobs) === source ? null : sourceOf(jobs),
+        encoding: document.encoding,
+        columns: document.columns,
+      }),
+      jobs: jobs.map(jobOf),
+    })),
+  })
+  return stringify(order, { lineWidth: 110 })
+}
