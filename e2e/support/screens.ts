@@ -5,6 +5,7 @@ import { accountScreens, browsers } from './account-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { empty, refused, type Screen } from './screen.ts'
 import { noteToasts } from './toasts.ts'
+import { uploadScreens } from './upload-screens.ts'
 
 const idOf = async ({ db }: Hub, table: 'projects' | 'documents', name: string) =>
   (await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -171,6 +172,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
     },
   },
+  ...uploadScreens(openEditor),
   ...accountScreens,
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
   { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },

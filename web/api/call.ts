@@ -2,6 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoi
 import { readAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
 import { ApiError, NetworkError, SessionEnded } from './failure.ts'
+import { type Progress, sendForm } from './form.ts'
 import { pathOf } from './path.ts'
 import { accessToken, currentUser, freshAccess } from './session-store.ts'
 import { needsProof, proved } from './step-up.ts'
@@ -12,6 +13,9 @@ type Field<Name extends string, T> = undefined extends T ? unknown : { readonly 
 export type Input<E extends Endpoint> = {
   readonly signal?: AbortSignal
   readonly query?: Partial<Query<E>>
+  /** for what takes a form instead of JSON */
+  readonly form?: FormData
+  readonly progress?: Progress
 } & Field<'params', Params<E>> &
   Field<'body', Body<E>>
 
@@ -22,6 +26,8 @@ type Loose = {
   readonly query?: unknown
   readonly params?: unknown
   readonly body?: unknown
+  readonly form?: FormData
+  readonly progress?: Progress
 }
 
 const baseOf = (endpoint: Endpoint) =>
@@ -30,14 +36,16 @@ const baseOf = (endpoint: Endpoint) =>
 async function once(endpoint: Endpoint, input: Loose, access: string | undefined): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
-  const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null }
+  const address = addressOf(baseOf(endpoint), pathOf(endpoint.url, input.params, input.query))
+  const { form, progress, signal } = input
+  if (form) return await sendForm(address, { method: endpoint.method, headers, form, progress, signal })
+  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null }
   if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)
   }
-  const address = addressOf(baseOf(endpoint), pathOf(endpoint.url, input.params, input.query))
   return await fetch(address, init).catch((error: unknown) => {
-    if (input.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new NetworkError()
   })
 }

@@ -7,6 +7,7 @@ import type { projects } from './en-GB/projects.ts'
 import type { reading } from './en-GB/reading.ts'
 import type { settings } from './en-GB/settings.ts'
 import type { stepUp } from './en-GB/step-up.ts'
+import type { upload } from './en-GB/upload.ts'
 
 type Known = typeof common & {
   projects: typeof projects
@@ -17,6 +18,7 @@ type Known = typeof common & {
   reading: typeof reading
   settings: typeof settings
   stepUp: typeof stepUp
+  upload: typeof upload
 }
 
 declare module 'use-intl' {

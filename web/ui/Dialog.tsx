@@ -6,10 +6,16 @@ import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** for what has to be read and compared: all of the screen on a phone */
+  wide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** One question at a time, over the page; Escape means no. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, wide = false, onClose, children }: Props) {
   useFocusBack()
   return (
     <Modal.Root
@@ -17,9 +23,13 @@ export function Dialog({ title, onClose, children }: Props) {
       centered
       onClose={onClose}
       closeOnClickOutside={false}
-      size="min(400px, calc(100vw - 32px))"
+      size={wide ? 'min(760px, 100vw)' : 'min(400px, calc(100vw - 32px))'}
       transitionProps={{ duration: 0 }}
-      classNames={{ overlay: `${styles.scrim}`, content: `${styles.content}`, inner: `${styles.inner}` }}
+      classNames={{
+        overlay: `${styles.scrim}`,
+        content: `${styles.content} ${wide ? styles.wide : ''}`,
+        inner: `${styles.inner} ${wide ? styles.around : ''}`,
+      }}
     >
       <Modal.Overlay />
       <Modal.Content>

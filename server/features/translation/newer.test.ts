@@ -197,7 +197,6 @@ test('what a file lacks, has too much of or changed is named with the number of 
     { id: job.ids[2], number: 3, reason: 'The source of this segment is not the one of the job.' },
     { id: 'more', number: null, reason: 'This segment is not one of the job.' },
     { id: job.ids[1], number: 2, reason: 'The file has no such segment.' },
-    { id: job.ids[2], number: 3, reason: 'The file has no such segment.' },
   ])
 })
 

@@ -88,7 +88,8 @@ export function planUpload(
     else plan.edits.push(edit)
   }
   for (const { id, message } of taken.notTaken) leave(id, message)
-  for (const id of taken.missing) leave(id, reasons.missing)
+  const named = new Set(plan.notTaken.map(({ id }) => id))
+  for (const id of taken.missing) if (!named.has(id)) leave(id, reasons.missing)
   return plan
 }
 

@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
+import { Upload } from '../jobs/Upload.tsx'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
@@ -81,7 +82,8 @@ export function Editor({ job }: { job: Job }) {
   const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded' })
   const [dialog, setDialog] = useState<'keys' | 'submit'>()
   const [announcement, announce] = useState('')
-  const { problem, submit, fetchFile } = useJobActs(job, desk, announce)
+  const { problem, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
+  const [file, setFile] = useState<File>()
   const showKeys = useCallback(() => setDialog('keys'), [])
   useKeysKey(showKeys)
   const close = () => setDialog(undefined)
@@ -101,6 +103,7 @@ export function Editor({ job }: { job: Job }) {
           editable={job.can.edit}
           submit={() => setDialog('submit')}
           download={(type) => void fetchFile(type)}
+          upload={setFile}
         />
       </div>
       <div className={styles.notes}>
@@ -129,6 +132,16 @@ export function Editor({ job }: { job: Job }) {
         <Segments job={job} place={place} desk={opened} act={act} />
       </Tabs>
       {dialog === 'keys' && <KeysDialog close={close} />}
+      {file && (
+        <Upload
+          job={job}
+          file={file}
+          before={desk.flush}
+          changed={() => void refresh()}
+          announce={announce}
+          close={() => setFile(undefined)}
+        />
+      )}
       {dialog === 'submit' && (
         <SubmitDialog
           name={jobName(job)}

@@ -7,7 +7,8 @@ import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { DownloadMenu } from '../jobs/DownloadMenu.tsx'
 import type { DownloadType } from '../jobs/download.ts'
-import { isDone, type Job, jobName } from '../jobs/jobs.views.ts'
+import { isDone, type Job, jobName, mayUpload } from '../jobs/jobs.views.ts'
+import { UploadButton } from '../jobs/UploadButton.tsx'
 import { projectQuery } from '../projects/project.query.ts'
 import type { Desk } from './desk.ts'
 import styles from './EditorHead.module.css'
@@ -40,10 +41,11 @@ type Props = {
   editable: boolean
   submit: () => void
   download: (type: DownloadType) => void
+  upload: (file: File) => void
 }
 
 /** What is being worked on, how far it is, and what can be done with it as a whole. */
-export function EditorHead({ job, desk, editable, submit, download }: Props) {
+export function EditorHead({ job, desk, editable, submit, download, upload }: Props) {
   const t = useTranslations('editor')
   const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
@@ -56,6 +58,7 @@ export function EditorHead({ job, desk, editable, submit, download }: Props) {
       </div>
       <div className={`${styles.line} ${styles.end}`}>
         <DownloadMenu job={job} look="plain" open={untranslated} download={download} />
+        {mayUpload(job) && <UploadButton look="plain" upload={upload} />}
         {job.can.submit && (
           <Button inRow onClick={submit}>
             {t('submit')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import coded from './Coded.module.css'
-import { Coded, CodedTyped } from './Coded.tsx'
+import coded from '../../ui/Coded.module.css'
+import { Coded, CodedTyped } from '../../ui/Coded.tsx'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import type { Action } from './keys.ts'

@@ -239,3 +239,18 @@ test('before submitting everything is flushed, and what is left is counted', asy
   at.type('b', 'Other')
   expect(await at.flush()).toBe(1)
 })
+
+test('after an upload the desk has what the server has; what is not sent yet stays, and both are shown where they differ', async () => {
+  const { desk: at } = desk()
+  at.type('b', 'Ici.')
+  const uploaded = { target: 'Ne pas toucher.', status: 'translated', origin: 'upload', revision: 7 } as const
+  const now = { ...progress, translated: 1 }
+  at.refresh([segment('a', uploaded), segment('b', { ...uploaded, target: 'Là.' })], now)
+  expect(at.entry('a')).toMatchObject({ text: 'Ne pas toucher.', status: 'translated', position: 1 })
+  expect(at.entry('b')).toMatchObject({ text: 'Ici.', theirs: { target: 'Là.' }, position: 2 })
+  expect(at.progress()).toEqual(now)
+  const before = at.entry('a')
+  at.refresh([segment('a', uploaded), segment('new', uploaded)], now)
+  expect(at.entry('a')).toBe(before)
+  expect(at.order()).toEqual(['a', 'b'])
+})

@@ -12,6 +12,7 @@ import {
   isUnsaved,
   itemOf,
   overtaken,
+  refreshed,
   restored,
   type Segment,
   saved,
@@ -86,6 +87,17 @@ export class Desk {
     this.#order = [...this.#order, ...segments.map(({ id }) => id)]
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
     if (this.#unsaved.size > 0) this.#saver.schedule(0)
+    this.#changed()
+  }
+
+  /** Segments as the server has them after something else than this desk has changed them. */
+  refresh(segments: readonly Segment[], progress: Progress) {
+    for (const segment of segments) {
+      const entry = this.#entries.get(segment.id)
+      const next = entry && refreshed(entry, segment)
+      if (next && next !== entry) this.#put(next)
+    }
+    this.#saving = { ...this.#saving, progress }
     this.#changed()
   }
 

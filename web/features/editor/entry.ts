@@ -126,3 +126,9 @@ export const overtaken = (entry: Entry, newer: Segment): Entry =>
   entry.unanswered.includes(textOf(newer))
     ? { ...entry, segment: newer, unanswered: [] }
     : { ...entry, theirs: newer, unanswered: [] }
+
+/** The server's segment as it is now: what is not sent yet stays, and its writer chooses. */
+export const refreshed = (entry: Entry, now: Segment): Entry => {
+  if (now.revision <= (entry.theirs ?? entry.segment).revision) return entry
+  return isUnsaved(entry) ? overtaken(entry, now) : asServer(entry.position, now)
+}

@@ -36,6 +36,16 @@ export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
   }
 }
 
+/** Brings the segments that are on a desk to what the server has now; places and what is not sent yet stay. */
+export async function refreshAll(desk: Desk, jobId: string) {
+  const count = desk.order().length
+  for (let offset = 0; offset < count; offset += pageSize) {
+    const query = { limit: String(pageSize), offset: String(offset) }
+    const page = await call(getTranslation, { params: { jobId }, query })
+    desk.refresh(page.segments, page.progress)
+  }
+}
+
 /** How many desks of a job are open in this tab. */
 const openHere = new Map<string, number>()
 const lockOf = (jobId: string) => `hub-desk/${jobId}`

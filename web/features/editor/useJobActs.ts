@@ -1,5 +1,6 @@
+import { getJob } from '@hub/contract/jobs'
 import { getProject, listProjects, listRequests } from '@hub/contract/projects'
-import { submitTranslation } from '@hub/contract/translation'
+import { getTranslation, submitTranslation } from '@hub/contract/translation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +13,7 @@ import { jobQuery } from '../jobs/job.query.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { useDownload } from '../jobs/useDownload.ts'
 import type { Desk } from './desk.ts'
+import { refreshAll } from './openDesk.ts'
 
 /** Submitting and downloading a job: unsaved edits are sent first. What fails is said as a toast and in the page. */
 export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) => void) {
@@ -52,5 +54,16 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
     }
   }
 
-  return { problem, submit, fetchFile }
+  /** After an upload: the list shows what the server has now, and everything else of the job is asked again. */
+  const refresh = async () => {
+    for (const endpoint of [getJob, getTranslation, getProject, listProjects, listRequests])
+      void client.invalidateQueries(everyAnswerTo(endpoint))
+    try {
+      await refreshAll(desk, job.id)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return { problem, submit, fetchFile, refresh }
 }

@@ -4,9 +4,10 @@ import { firstClick } from '../../ui/firstClick.ts'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import type { DownloadType } from './download.ts'
 import styles from './JobActions.module.css'
-import type { Job } from './jobs.views.ts'
+import { type Job, mayUpload } from './jobs.views.ts'
 import { OpenEditor } from './OpenEditor.tsx'
 import { ReadText } from './ReadText.tsx'
+import { UploadButton } from './UploadButton.tsx'
 
 export type JobHandlers = {
   accept: (job: Job) => void
@@ -14,6 +15,7 @@ export type JobHandlers = {
   submit: (job: Job) => void
   openLog: (job: Job) => void
   download: (job: Job, type: DownloadType) => void
+  upload: (job: Job, file: File) => void
 }
 
 type Props = {
@@ -69,6 +71,9 @@ export function JobActions({ job, others, staff, ...on }: Props & JobHandlers) {
       )}
       <DownloadMenu job={job} className={`${styles.three}`} download={(type) => on.download(job, type)} />
       <ReadText job={job} className={`${styles.four}`} />
+      {mayUpload(job) && (
+        <UploadButton className={`${styles.five}`} upload={(file) => on.upload(job, file)} />
+      )}
       {readable && (
         <Button look="act" className={`${styles.four}`} onClick={() => on.openLog(job)}>
           {t('job.log')}

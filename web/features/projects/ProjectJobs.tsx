@@ -10,18 +10,19 @@ import { type Job, jobName, offeredJobs, shownJobs } from '../jobs/jobs.views.ts
 import { LogPanel } from '../jobs/LogPanel.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
+import { Upload } from '../jobs/Upload.tsx'
 import { currentUserQuery } from '../session/user.query.ts'
 import styles from './ProjectPage.module.css'
 import type { Project } from './projects.views.ts'
 import { useJobActs } from './useJobActs.ts'
 import { useRowKeys } from './useRowKeys.tsx'
 
-type Question = { about: 'reject' | 'submit' | 'log'; job: Job }
+type Question = { about: 'reject' | 'submit' | 'log'; job: Job } | { about: 'upload'; job: Job; file: File }
 
 /** The jobs offered, and below them the reader's own. */
 export function ProjectJobs({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const { act, download, changes, announcement, problem } = useJobActs(project.id)
+  const { act, download, refresh, changes, announcement, announce, problem } = useJobActs(project.id)
   const staff = useQuery(currentUserQuery).data?.is_internal === true
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
@@ -43,6 +44,7 @@ export function ProjectJobs({ project }: { project: Project }) {
     submit: (job) => setQuestion({ about: 'submit', job }),
     openLog: (job) => setQuestion({ about: 'log', job }),
     download: (job, type) => void download(job, type),
+    upload: (job, file) => setQuestion({ about: 'upload', job, file }),
   }
   const answerTo = (job: Job) => {
     const change = changes.get(job.id)
@@ -92,6 +94,9 @@ export function ProjectJobs({ project }: { project: Project }) {
             act({ act: 'submit', job: question.job })
           }}
         />
+      )}
+      {question?.about === 'upload' && (
+        <Upload job={question.job} file={question.file} changed={refresh} announce={announce} close={close} />
       )}
       {question?.about === 'log' && <LogPanel job={question.job} close={close} />}
     </div>

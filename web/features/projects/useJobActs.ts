@@ -1,6 +1,7 @@
 import { acceptJob, getJob, listLogs, rejectJob } from '@hub/contract/jobs'
 import { listProjects, listRequests } from '@hub/contract/projects'
-import { submitTranslation } from '@hub/contract/translation'
+import { getTranslation, submitTranslation } from '@hub/contract/translation'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
@@ -24,6 +25,7 @@ const outcomes = { accept: 'accepted', reject: 'rejected', submit: 'submitted' }
 /** What can be done to a job of a project. */
 export function useJobActs(projectId: string) {
   const t = useTranslations('projects.job')
+  const client = useQueryClient()
   const download = useDownload()
   const { queryKey } = projectQuery(projectId)
   const { act, changes, announcement, announce, problem, setProblem } = useOptimistic({
@@ -52,5 +54,11 @@ export function useJobActs(projectId: string) {
     }
   }
 
-  return { act, download: fetchFile, changes, announcement, problem }
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey })
+    for (const endpoint of [getTranslation, listRequests, listProjects, getJob, listLogs])
+      void client.invalidateQueries(everyAnswerTo(endpoint))
+  }
+
+  return { act, download: fetchFile, refresh, changes, announcement, announce, problem }
 }

@@ -158,6 +158,7 @@ export const projects = {
       '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated, {share}',
     submit: 'Submit for review',
     download: 'Download',
+    upload: 'Upload translation',
     log: 'Log',
     accepted: '{job} is accepted.',
     rejected: '{job} is rejected.',

@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError, firstMessage } from '../../api/failure.ts'
+import { upload } from '../../messages/en-GB/upload.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { fileSize } from '../../ui/formats.ts'
+import { Note, ToneMark } from '../../ui/Note.tsx'
+import { Texts } from '../../ui/Texts.tsx'
+import { toastSuccess } from '../../ui/toasts.ts'
+import type { Job } from './jobs.views.ts'
+import styles from './Upload.module.css'
+import { UploadLists, useNumbers } from './UploadLists.tsx'
+import { countOf, outcomeOf, type Report, takenNumbers } from './upload.rules.ts'
+import { useFileChooser } from './useFileChooser.tsx'
+import { Unreadable, type UploadState, useUpload } from './useUpload.ts'
+
+type Props = {
+  job: Job
+  file: File
+  /** what has to be done before anything is compared: the editor sends what was typed */
+  before?: () => Promise<unknown>
+  /** the server may have another translation now */
+  changed: () => void
+  announce: (sentence: string) => void
+  close: () => void
+}
+
+const wholePercent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
+
+function Sending({ state: { at, share } }: { state: Extract<UploadState, { share: number }> }) {
+  const t = useTranslations('upload')
+  const sent = share >= 1
+  const phase = t(sent ? (at === 'checking' ? 'comparing' : 'taking') : 'sending')
+  return (
+    <div className={styles.sending}>
+      <p aria-hidden>{sent ? phase : t('sent', { share: wholePercent.format(share) })}</p>
+      {/* Spoken once a phase, not with every percent. */}
+      <p role="status" className="sr">
+        {phase}
+      </p>
+      <progress aria-label={t('progress')} value={share} max={1} />
+    </div>
+  )
+}
+
+function Summary({ report }: { report: Report }) {
+  const t = useTranslations('upload.summary')
+  const outcome = outcomeOf(report)
+  const newer = countOf(report.newer)
+  const taken = countOf(report.taken)
+  const notTaken = countOf(report.not_taken)
+  const numbers = takenNumbers(report)
+  const { segments } = useNumbers()
+  return (
+    <ul className={styles.summary}>
+      {outcome === 'nothing' && (
+        <li>
+          <ToneMark tone="info" />
+          <span>
+            {notTaken > 0 ? t('nothingTaken') : t('nothing')}
+            {notTaken === 0 && <small>{t('nothingSay')}</small>}
+          </span>
+        </li>
+      )}
+      {taken > 0 && (
+        <li>
+          <ToneMark tone="ok" />
+          <span>
+            {t('taken', { count: taken })}
+            {numbers.length > 0 && <small>{segments(numbers)}</small>}
+          </span>
+        </li>
+      )}
+      {report.confirmed > 0 && (
+        <li>
+          <ToneMark tone="ok" /> {t('confirmed', { count: report.confirmed })}
+        </li>
+      )}
+      {newer > 0 && (
+        <li>
+          <ToneMark tone="warn" /> {t('newer', { count: newer })}
+        </li>
+      )}
+      {notTaken > 0 && (
+        <li>
+          <ToneMark tone="info" /> {t('notTaken', { count: notTaken })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Why it went wrong, in one sentence or two. */
+function useReason() {
+  const t = useTranslations('upload')
+  return ({ error, unknown }: Extract<UploadState, { at: 'failed' }>) => {
+    if (error instanceof Unreadable) return t('unreadable')
+    return unknown ? t('lost') : firstMessage(error, t('failed'))
+  }
+}
+
+/** Another try of the same file may help: nothing is wrong with the file itself. */
+const mayPass = (error: unknown) =>
+  !(error instanceof Unreadable) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
+
+function Asked({
+  job,
+  file,
+  before,
+  changed,
+  announce,
+  close,
+  another,
+}: Props & { another: (file: File) => void }) {
+  const t = useTranslations('upload')
+  const tDone = useTranslations('upload.done')
+  const reasonOf = useReason()
+  const chooser = useFileChooser(another)
+
+  const done = (report: Report) => {
+    const taken = countOf(report.taken)
+    const left = countOf(report.newer)
+    const nothing = taken === 0 && report.confirmed === 0
+    const said = [
+      ...(taken > 0 ? [tDone('taken', { count: taken })] : []),
+      ...(report.confirmed > 0 ? [tDone('confirmed', { count: report.confirmed })] : []),
+      ...(nothing ? [tDone('nothing')] : left > 0 ? [tDone('left', { count: left })] : []),
+    ].join(' ')
+    toastSuccess({ message: said })
+    announce(said)
+    close()
+  }
+  const { state, look, take, cancel } = useUpload({ job, file, before, changed, done, close })
+  const stop = () => {
+    if (cancel()) announce(t('cancelled'))
+  }
+
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.at === 'found' || state.at === 'failed') said.current?.focus({ preventScroll: true })
+  }, [state.at])
+
+  const outcome = state.at === 'found' ? outcomeOf(state.report) : undefined
+  const over = state.at === 'failed' || outcome === 'nothing'
+  return (
+    <Dialog title={t('title')} wide onClose={stop}>
+      <p className={styles.file}>
+        {t.rich('file', { size: fileSize(file.size), name: () => <b dir="auto">{file.name}</b> })}
+      </p>
+      {(state.at === 'checking' || state.at === 'taking') && <Sending state={state} />}
+      <div ref={said} tabIndex={-1} className={styles.said}>
+        {state.at === 'failed' && <Note tone="bad">{reasonOf(state)}</Note>}
+        {state.at === 'found' && (
+          <>
+            {state.since > 0 && <Note tone="warn">{t('since', { count: state.since })}</Note>}
+            <Summary report={state.report} />
+          </>
+        )}
+      </div>
+      {state.at === 'found' && (state.report.newer.length > 0 || state.report.not_taken.length > 0) && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <section className={styles.lists} aria-label={t('region')} tabIndex={0}>
+          <UploadLists report={state.report} job={job} />
+        </section>
+      )}
+      <div className={styles.buttons}>
+        {(outcome === 'newer' || outcome === 'take') && (
+          <Button look={outcome === 'take' ? 'main' : 'plain'} onClick={() => void take(true)}>
+            {t('takeAll')}
+          </Button>
+        )}
+        {outcome === 'newer' && (
+          <Button look="main" onClick={() => void take(false)}>
+            {t('leaveNewer')}
+          </Button>
+        )}
+        {state.at === 'failed' && mayPass(state.error) && (
+          <Button look="main" onClick={() => void look()}>
+            {t('retry')}
+          </Button>
+        )}
+        {state.at === 'failed' && !mayPass(state.error) && (
+          <Button look="main" onClick={chooser.open}>
+            {t('another')}
+          </Button>
+        )}
+        <Button onClick={stop}>{over ? t('close') : t('cancel')}</Button>
+      </div>
+      {chooser.input}
+    </Dialog>
+  )
+}
+
+/** What became of a file that was translated elsewhere: looked at first, then taken as its sender decides. */
+export function UploadDialog(props: Props) {
+  const [file, choose] = useState(props.file)
+  return (
+    <Texts add={{ upload }}>
+      <Asked {...props} file={file} another={choose} />
+    </Texts>
+  )
+}

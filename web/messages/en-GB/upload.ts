@@ -1,0 +1,60 @@
+/** Uploading a translation that was made elsewhere. */
+export const upload = {
+  title: 'Upload translation',
+  file: '<name></name>, {size}',
+  sending: 'Sending the file',
+  sent: 'Sending the file, {share}',
+  comparing: 'Comparing the file with what is here',
+  taking: 'Taking the translations',
+  progress: 'Sent',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  another: 'Choose another file',
+  takeAll: 'Take all',
+  leaveNewer: 'Leave newer ones',
+  unreadable:
+    'The file could not be read on this device. It may have been moved or changed. Choose it again.',
+  failed: 'Nothing was taken from the file.',
+  lost: 'No answer came, so it is not known whether the translations were taken. Try again: what was taken already is left alone.',
+  summary: {
+    taken: '{count, plural, one {# new translation} other {# new translations}}',
+    confirmed:
+      '{count, plural, one {# text stays as it is and is confirmed} other {# texts stay as they are and are confirmed}}',
+    newer:
+      '{count, plural, one {# segment was changed here since the file was downloaded} other {# segments were changed here since the file was downloaded}}',
+    notTaken: '{count, plural, one {# cannot be taken} other {# cannot be taken}}',
+    nothing: 'There is nothing new in this file.',
+    nothingSay: 'Every translation in it is the one that is here already.',
+    nothingTaken: 'There is nothing in this file that can be taken.',
+  },
+  since:
+    '{count, plural, one {While you were looking, # segment was changed here. It was not overwritten.} other {While you were looking, # segments were changed here. They were not overwritten.}}',
+  newer: {
+    title: 'Newer here',
+    say: 'Take all: the file’s text replaces the one here. Leave newer ones: the one here stays.',
+    segment: 'Segment {n, number}',
+    source: 'Source',
+    theirs: 'In the file',
+    ours: 'Here',
+    empty: 'No translation',
+    show: '{count, plural, one {Show # more} other {Show # more}}',
+    unnamed: '{count, plural, one {# more is not shown.} other {# more are not shown.}}',
+  },
+  notTaken: {
+    title: 'Cannot be taken',
+    more: '{count, plural, one {# more is not named here.} other {# more are not named here.}}',
+  },
+  segments: '{count, plural, one {Segment {ranges}} other {Segments {ranges}}}',
+  unknown: '{count, plural, one {In the file: {ids}} other {In the file: {ids}}}',
+  range: '{from, number} to {to, number}',
+  andMore: '{list} and {count, number} more',
+  region: 'What is in the file',
+  done: {
+    taken: '{count, plural, one {# translation is taken.} other {# translations are taken.}}',
+    confirmed: '{count, plural, one {# text is confirmed.} other {# texts are confirmed.}}',
+    left: '{count, plural, one {# newer one stays as it is.} other {# newer ones stay as they are.}}',
+    nothing: 'Nothing was taken; what is newer here stays as it is.',
+  },
+  cancelled: 'The upload is cancelled. If all of the file had arrived already, its translations were taken.',
+} as const
