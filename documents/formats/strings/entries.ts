@@ -1,4 +1,4 @@
-import { refuseTooManySegments } from '../../bytes/limits.ts'
+import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
@@ -13,6 +13,8 @@ export type Entry = {
 }
 
 type Word = { mapped: Mapped; isQuoted: boolean; start: number; end: number }
+
+const MOST_COMMENTS = 1_000_000
 
 const SPACE = /[\s\ufeff]+/y
 const BARE = /[\w$/:.-]+/y
@@ -36,6 +38,7 @@ class Reading {
   readonly #text: string
   #at = 0
   #notes: string[] = []
+  #comments = 0
 
   constructor(text: string) {
     this.#text = text
@@ -79,6 +82,8 @@ class Reading {
   }
 
   #comment(closing: string): void {
+    this.#comments += 1
+    if (this.#comments > MOST_COMMENTS) throw tooMuch(`more than ${inFigures(MOST_COMMENTS)} comments`)
     const found = this.#text.indexOf(closing, this.#at + 2)
     const isLine = closing === '\n'
     if (found < 0 && !isLine) throw this.#malformed('a comment does not end')
