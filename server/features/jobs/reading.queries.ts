@@ -12,13 +12,14 @@ const placeSql = `case when s.place->>'kind' = 'attribute' and s.place->>'path' 
     then case s.place->>'path' ${words(attributeWords)} else s.place->>'path' end
   else coalesce(s.place->>'path', case s.place->>'kind' ${words(kindWords)} end) end`
 
-// Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
+// Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them. Positions have no
+// gaps and begin at 0: a page is found by them, and none before it is passed.
 const textText = `
   select d.name, j.words, j.instructions,
     coalesce((select string_agg(page.body, ',') from (
       select json_build_object('id', s.id, 'place', ${placeSql}, 'source', s.source, 'words', s.words,
         'repeats', s.repeats)::text as body
-      from segments s where s.job_id = $1 order by s.position limit $2 offset $3) page), '') as segments
+      from segments s where s.job_id = $1 and s.position >= $3 and s.position < $3::bigint + $2 order by s.position) page), '') as segments
   from jobs j join documents d on d.id = j.document_id where j.id = $1`
 
 /** `segments`: the wire's JSON of a page of them, comma between. */

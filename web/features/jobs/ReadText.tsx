@@ -3,24 +3,14 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../ui/Button.tsx'
 import type { Job } from './jobs.views.ts'
 
-type Props = {
-  job: Job
-  /** whose text it is, where several stand in a list */
-  named?: string
-  className?: string
-}
+type Props = { job: Job; className?: string }
 
 /** The way to a text that waits for an answer; nothing for a job without a document. */
-export function ReadText({ job, named, className = '' }: Props) {
+export function ReadText({ job, className = '' }: Props) {
   const t = useTranslations('projects.job')
   if (!job.can.accept || !job.can.download.includes('source')) return null
   return (
-    <Link
-      className={`${buttonClass('act')} ${className}`}
-      to="/app/projects/text"
-      search={{ jobId: job.id }}
-      {...(named !== undefined && { 'aria-label': t('readTextNamed', { project: named }) })}
-    >
+    <Link className={`${buttonClass('act')} ${className}`} to="/app/projects/text" search={{ jobId: job.id }}>
       {t('readText')}
     </Link>
   )

@@ -81,7 +81,7 @@ function Acts({ place: { row: project, left }, answer, from, accept, reject }: O
           {t('reject')}
         </Button>
       )}
-      {only && !another && <ReadText job={only} named={named.project} className={`${table.below}`} />}
+      {only && !another && <ReadText job={only} className={`${table.below}`} />}
     </>
   )
 }

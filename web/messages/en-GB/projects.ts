@@ -152,7 +152,6 @@ export const projects = {
     acceptOnly: 'Accept only this job',
     openEditor: 'Open editor',
     readText: 'Read the text',
-    readTextNamed: 'Read the text of {project}',
     openProject: 'Open project',
     progress:
       '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated, {share}',
