@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useEffect, useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,7 +9,7 @@ import type { Job } from '../jobs/jobs.views.ts'
 import styles from './Reading.module.css'
 import { Rows } from './Rows.tsx'
 import { hasOwnPlaces, type Page, repetitions } from './reading.views.ts'
-import { partSize, textQuery } from './text.query.ts'
+import { afterPart, partSize, textQuery } from './text.query.ts'
 
 function Bones() {
   return (
@@ -56,24 +56,53 @@ function Parts({ jobId, from, more }: { jobId: string; from: number; more: boole
   )
 }
 
-/** The text of a job, read on by itself until the end of the part. */
-export function Reading({ job, from }: { job: Job; from: number }) {
-  const t = useTranslations('reading')
-  const text = useInfiniteQuery(textQuery(job.id, from))
-  const id = useId()
+/** A part of a text, read on by itself until its end. */
+function useText(jobId: string, from: number) {
+  const text = useInfiniteQuery(textQuery(jobId, from))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = text
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  const read = text.data?.pages.reduce((count, page) => count + page.segments.length, 0)
+  const full = read === partSize
+  const after = useQuery({ ...afterPart(jobId, from), enabled: full })
   // Drawn in between, so that what comes later never holds up who already reads.
   const pages = useDeferredValue(text.data?.pages)
-
-  if (text.isLoadingError) {
-    if (text.error instanceof ApiError && text.error.status === 404)
-      return <Empty title={t('none')} say={t('noneSay')} />
-    return <LoadFailed title={t('failed')} error={text.error} retry={text.refetch} />
+  return {
+    first: text,
+    pages,
+    ended: !hasNextPage && pages === text.data?.pages && (!full || after.data !== undefined),
+    /** whether another part follows */
+    more: full && after.data !== undefined && after.data.segments.length > 0,
+    /** what the rest could not be read for */
+    lost: isFetchNextPageError ? text.error : after.isLoadingError ? after.error : undefined,
+    retry: () => (isFetchNextPageError ? fetchNextPage() : after.refetch()),
   }
-  if (!pages)
+}
+
+function Instructions({ text }: { text: string }) {
+  const t = useTranslations('reading')
+  return (
+    <section className={styles.instructions}>
+      <h2>{t('instructions')}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}
+
+/** The text of a job, or why there is none. */
+export function Reading({ job, from }: { job: Job; from: number }) {
+  const t = useTranslations('reading')
+  const { first, pages, ended, more, lost, retry } = useText(job.id, from)
+  const id = useId()
+
+  if (first.isLoadingError) {
+    if (first.error instanceof ApiError && first.error.status === 404)
+      return <Empty title={t('none')} say={t('noneSay')} />
+    return <LoadFailed title={t('failed')} error={first.error} retry={first.refetch} />
+  }
+  const [begin] = pages ?? []
+  if (!pages || !begin)
     return (
       <section aria-busy="true">
         <p role="status" className="sr">
@@ -82,22 +111,12 @@ export function Reading({ job, from }: { job: Job; from: number }) {
         <Bones />
       </section>
     )
-  const [first] = pages
-  if (from === 0 && first?.segments.length === 0) return <Empty title={t('none')} say={t('noneSay')} />
-  const read = pages.reduce((count, page) => count + page.segments.length, 0)
-  const ended = !hasNextPage && pages === text.data?.pages
-  // Which row is the last of all is known by a full part alone: the next one may be empty.
-  const more = ended && read === partSize
+  if (from === 0 && begin.segments.length === 0) return <Empty title={t('none')} say={t('noneSay')} />
   return (
     <>
-      {first?.instructions && (
-        <section className={styles.instructions}>
-          <h2>{t('instructions')}</h2>
-          <p>{first.instructions}</p>
-        </section>
-      )}
+      {begin.instructions && <Instructions text={begin.instructions} />}
       <section
-        className={hasOwnPlaces(first?.segments ?? []) ? styles.placed : undefined}
+        className={hasOwnPlaces(begin.segments) ? styles.placed : undefined}
         aria-labelledby={id}
         {...(!ended && { 'aria-busy': true })}
       >
@@ -113,10 +132,8 @@ export function Reading({ job, from }: { job: Job; from: number }) {
             language={job.source_language}
           />
         ))}
-        {isFetchNextPageError && (
-          <LoadFailed title={t('failedRest')} error={text.error} retry={fetchNextPage} />
-        )}
-        {!ended && !isFetchNextPageError && (
+        {lost && <LoadFailed title={t('failedRest')} error={lost} retry={retry} />}
+        {!ended && !lost && (
           <p role="status" className={styles.rest}>
             {t('rest')}
           </p>

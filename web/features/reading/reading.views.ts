@@ -11,7 +11,7 @@ export const partFrom = (text: string | undefined, partSize: number): number => 
 }
 
 /** Rows that one element holds, which the browser lays out when it comes near the window. */
-const together = 50
+const together = 20
 
 /** Rows in stretches, each with the place of the row before it: a place is said where it changes. */
 export function stretches(segments: readonly ReadSegment[], before: string | null) {

@@ -1,6 +1,7 @@
 import { readText } from '@hub/contract/reading'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { callQuery } from '../../api/query.ts'
 
 /** Segments asked for at a time, and shown one after the other on one page. */
 const step = 500
@@ -21,3 +22,12 @@ export const textQuery = (jobId: string, from: number) =>
       last.segments.length < step || pages.length * step >= partSize ? undefined : from + pages.length * step,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Whether anything comes after a part that is full. */
+export const afterPart = (jobId: string, from: number) => ({
+  ...callQuery(readText, {
+    params: { jobId },
+    query: { offset: String(from + partSize), limit: '1' },
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
