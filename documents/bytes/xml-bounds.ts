@@ -30,9 +30,10 @@ const SLASH = 47
  * megabytes a second, and what it makes of them takes many times their memory. A file that is not well-formed passes
  * where it can't be counted; the parser refuses it.
  * @param unitName of the elements that hold the texts, without a prefix
+ * @param refuse judges how many of them there are so far
  * @throws DocumentRefused
  */
-export function refuseOversizedXml(text: string, unitName: string): void {
+export function refuseOversizedXml(text: string, unitName: string, refuse = refuseTooManySegments): void {
   let tags = 0
   let asides = 0
   let units = 0
@@ -51,7 +52,7 @@ export function refuseOversizedXml(text: string, unitName: string): void {
       if (isNamed(text, at + (closes ? 2 : 1), unitName)) {
         if (closes && unitStart !== null) refuseLongUnit(end - unitStart)
         units += closes ? 0 : 1
-        refuseTooManySegments(units)
+        refuse(units)
         unitStart = closes || text.charCodeAt(end - 2) === SLASH ? null : at
       }
     }

@@ -257,3 +257,14 @@ test('what a tool translated is translated, also when it leaves the word for new
   expect(returned.segments[0]).toMatchObject({ target: 'Eins zwei', state: 'translated' })
   expect(edited((text) => text).segments[0]).toMatchObject({ target: null, state: 'new' })
 })
+
+test('a file with more units than a document may have is read: those of the job are taken, the others are not', () => {
+  const theirs = Array.from(
+    { length: 100_001 },
+    (_, n) => `<trans-unit id="t${n}"><source>Theirs ${n}</source><target>Ihres ${n}</target></trans-unit>`,
+  ).join('')
+  const returned = edited((text) => text.replace('</body>', `${theirs}</body>`))
+  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  expect(matched.map(({ id }) => id)).toEqual(segments.map(({ id }) => id))
+  expect([notTaken.length, notTaken[0]?.reason]).toEqual([100_001, 'unknown'])
+})

@@ -3,14 +3,14 @@ import { composed } from '@hub/text/marks'
 import { collapseSpace } from '@hub/text/space'
 import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { headOf } from '../bytes/head.ts'
-import { refuseTooLarge } from '../bytes/limits.ts'
+import { inFigures, most, refuseTooLarge, tooMuch } from '../bytes/limits.ts'
 import { decodeXml, type XmlElement } from '../bytes/xml.ts'
 import type { BlockState, Head } from '../document.ts'
 import { xliff2 } from '../formats/xliff2/format.ts'
-import { readUnits as readUnits2 } from '../formats/xliff2/units.ts'
+import { readUnits as readUnits2, type Unit as Unit2 } from '../formats/xliff2/units.ts'
 import { xliff12 } from '../formats/xliff12/format.ts'
 import { readSource, readTarget } from '../formats/xliff12/inline.ts'
-import { isLocked, stateOf } from '../formats/xliff12/states.ts'
+import { isLocked, stateOf, VERSION } from '../formats/xliff12/states.ts'
 import { readUnits, type Unit } from '../formats/xliff12/units.ts'
 import { formats } from '../formats.ts'
 import { DocumentRefused } from '../refused.ts'
@@ -47,18 +47,25 @@ export function readReturned(bytes: Uint8Array, options: { maxBytes?: number } =
   refuseTooLarge(bytes, options.maxBytes)
   const head = headOf('', bytes)
   if (xliff2.recognises(head) === 'yes') {
-    const { made, files } = readUnits2(decodeXml(bytes).text, (unit) => {
+    const read = (unit: Unit2): ReturnedSegment[] => {
       const joined = joinedUnit(unit)
       return joined ? [{ ...joined, sourceHash: sourceHash(joined.source) }] : []
-    })
+    }
+    const { made, files } = readUnits2(decodeXml(bytes).text, read, refuseTooManyReturned)
     return { ...namedBy(files), segments: made }
   }
   refuseOthers(head)
   const { text } = decodeXml(bytes)
-  const { made, files } = readUnits(text, (unit) =>
-    unit.segments.length > 0 ? [returnedSegment(unit, text)] : [],
-  )
+  const read = (unit: Unit) => (unit.segments.length > 0 ? [returnedSegment(unit, text)] : [])
+  const { made, files } = readUnits(text, read, VERSION, undefined, refuseTooManyReturned)
   return { ...namedBy(files), segments: made }
+}
+
+/** A tool may have divided the job's segments, and have put units of its own beside them. */
+const mostReturned = 3 * most.segments
+
+function refuseTooManyReturned(count: number): void {
+  if (count > mostReturned) throw tooMuch(`more than ${inFigures(mostReturned)} segments`)
 }
 
 /** Names a source text whatever a tool did to its spaces, ids and numbering; 128 bits in hexadecimal. */

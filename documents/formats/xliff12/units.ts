@@ -45,15 +45,16 @@ type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Found[] }
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
- * `keyText` is what an id adds to a key, where that is not the id itself.
+ * `keyText` is what an id adds to a key, where that is not the id itself; `refuse` judges how many segments there are so far.
  */
 export function readUnits<T>(
   text: string,
   make: (unit: Unit) => readonly T[],
   reader: number = VERSION,
   keyText = (id: string): string => id,
+  refuse = refuseTooManySegments,
 ): Xliff<T> {
-  refuseOversizedXml(text, 'trans-unit')
+  refuseOversizedXml(text, 'trans-unit', refuse)
   const reading = new XliffReading()
   const keyOf = uniqueKeys()
   const problems: Found[] = []
@@ -71,7 +72,7 @@ export function readUnits<T>(
       if (!unit) return
       for (const one of make(unit)) made.push(one)
       for (const { subs } of unit.segments) segments += 1 + allOf(subs).length
-      refuseTooManySegments(segments)
+      refuse(segments)
     },
   })
   reading.refuseWithoutRoot()

@@ -47,10 +47,15 @@ const coreIn = (element: XmlElement, local: string): XmlElement[] =>
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
+ * `refuse` judges how many segments there are so far.
  * @throws DocumentRefused
  */
-export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): Xliff2<T> {
-  refuseOversizedXml(text, 'unit')
+export function readUnits<T>(
+  text: string,
+  make: (unit: Unit) => readonly T[],
+  refuse = refuseTooManySegments,
+): Xliff2<T> {
+  refuseOversizedXml(text, 'unit', refuse)
   const problems: Found[] = []
   const around = new Around()
   const keyOf = uniqueKeys()
@@ -66,7 +71,7 @@ export function readUnits<T>(text: string, make: (unit: Unit) => readonly T[]): 
       refuseTooManyProblems(problems.length)
       for (const one of make(unit)) made.push(one)
       segments += coreIn(element, 'segment').length
-      refuseTooManySegments(segments)
+      refuse(segments)
     },
   })
   return { made, root: around.root, files: around.files, problems }

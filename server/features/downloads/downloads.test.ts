@@ -368,3 +368,41 @@ test('what is said of a document’s problems fits into a head, however many and
     ),
   })
 })
+
+test('whatever a head asks for, the answer is the document, a piece of it, or why not', async () => {
+  const { jobId } = await acceptedJob('consent-form.xlf')
+  const odd = [
+    ...['*', '""', 'W/"', '"a', ', ,', '"x", *', '"'.repeat(9000), 'é'],
+    ...[
+      'bytes=',
+      'bytes=-',
+      'bytes=--5',
+      'bytes=5-3',
+      'bytes=0-0,2-3',
+      'bytes=a-b',
+      'bytes= 0-1',
+      'items=0-1',
+    ],
+    ...[
+      `bytes=${'9'.repeat(400)}-`,
+      `bytes=-${'9'.repeat(400)}`,
+      `bytes=0-${'9'.repeat(400)}`,
+      'bytes=1e3-',
+      'bytes=0x1-2',
+    ],
+    ...['Wed, 21 Oct 2099 07:28:00 GMT', 'yesterday', '0'],
+  ]
+  for (const type of ['source', 'csv'])
+    for (const name of ['if-none-match', 'range', 'if-range', 'if-modified-since'])
+      for (const value of odd) {
+        const headers = name === 'if-range' ? { range: 'bytes=0-3', [name]: value } : { [name]: value }
+        const url = addressOf(downloadDocument, { jobId, downloadType: type })
+        const {
+          statusCode,
+          headers: said,
+          rawPayload,
+        } = await people.asMia.send({ method: 'GET', url, headers })
+        expect([200, 206, 304, 416], `${type}, ${name}: ${value.slice(0, 40)}`).toContain(statusCode)
+        if (statusCode < 300) expect(said['content-length']).toBe(String(rawPayload.length))
+      }
+})

@@ -124,7 +124,7 @@ const bombs: [name: string, pieces: () => Pieces, has: string][] = [
   [
     '500,000 units',
     () => xliff(repeated('<trans-unit id="1"><source>Line</source></trans-unit>', 500_000)),
-    'more than 100,000 segments',
+    'more than 300,000 segments',
   ],
   [
     'a name of 20 MB',
