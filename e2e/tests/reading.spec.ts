@@ -119,6 +119,18 @@ test('a place is a heading where it changes, and an Arabic text is read from rig
   const { jobId } = await offered(hub, cast, 'Prices', [{ file: sheet }])
   await open(cast.mia, `/app/projects/text?jobId=${jobId}`)
   await expect(page.getByRole('heading', { name: 'Row 2, column 2' })).toBeVisible()
+  const webPage = await offered(hub, cast, 'Web page', [
+    {
+      file: {
+        name: 'page.html',
+        bytes: Buffer.from(
+          '<!doctype html><html lang="en"><head><title>Ferries</title></head><body><p>By sea.</p></body></html>',
+        ),
+      },
+    },
+  ])
+  await page.goto(`/app/projects/text?jobId=${webPage.jobId}`)
+  await expect(textOf(page).getByRole('heading', { level: 3 })).toHaveText(['Title', 'Main text'])
   const arabic = await offered(hub, cast, 'Guide', [
     { file: xliff('guide.xlf', ['أهلا بكم في المتحف.', 'الطابق الأول']), source: 'ar', target: 'en-GB' },
   ])

@@ -38,6 +38,7 @@ type Props = {
  * the stretches near the window. An answer never changes, and is drawn once.
  */
 export const Rows = memo(function Rows({ page, before, language }: Props) {
+  const t = useTranslations('reading')
   const found = useMemo(() => stretches(page.segments, before), [page, before])
   return found.map(({ rows, before: earlier }) => (
     <div
@@ -51,7 +52,7 @@ export const Rows = memo(function Rows({ page, before, language }: Props) {
           <Row
             key={segment.id}
             segment={segment}
-            place={segment.place === last ? null : segment.place}
+            place={segment.place === last ? null : (segment.place ?? t('main'))}
             language={language}
           />
         )

@@ -2,6 +2,8 @@
 export const reading = {
   title: 'Text',
   text: 'Text',
+  /** where the text goes on after a note, a header or a table */
+  main: 'Main text',
   project: 'Project',
   toProjects: 'Projects',
   loading: 'Loading the text',
