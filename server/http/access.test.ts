@@ -61,6 +61,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/project/{projectId}/',
     'GET /api/v1/projects/',
     'GET /api/v1/projects/requests/',
+    'GET /api/v1/projects/{projectId}/files/{fileId}/',
     'GET /api/v1/projects/{projectId}/jobs/',
     'GET /api/v1/staff/page-views/',
     'GET /api/v1/translation-document-download/{jobId}/{downloadType}/',
@@ -143,6 +144,22 @@ test('every route of a signed-in reader refuses a session that was revoked a mom
 test('R1.1 every route with an id answers 404 for another consultant’s object, and for what is no id at all', async () => {
   const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
   const [jobId = ''] = project.jobs
+  // Every id of an address is the same here: the project's file has the project's own.
+  await portal.parts.storage.write('files/brief', Buffer.from('Brief'))
+  await portal.db
+    .insertInto('project_files')
+    .values({
+      id: project.id,
+      project_id: project.id,
+      path: 'brief.txt',
+      name: 'brief.txt',
+      media_type: 'text/plain',
+      size: 5,
+      sha256: 'brief',
+      storage_key: 'files/brief',
+      created_at: portal.clock.now(),
+    })
+    .execute()
   await portal.make.assign(people.sam, people.nord, jobId)
   await portal.make.accept(people.nord, project)
   const client = await portal.as(people.mia)
