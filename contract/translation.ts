@@ -155,6 +155,8 @@ const UploadReport = z.object({
       More,
     ]),
   ),
+  /** whether the file says when it was downloaded: else `newer` holds every other text that is here */
+  dated: z.boolean(),
   /** how many texts are the portal's already and only get the state that the file says; in no list */
   confirmed: z.int(),
 })

@@ -37,6 +37,7 @@ const arabic = {
     },
   ],
   not_taken: [{ id: 'c', number: 3, reason: 'The segment is locked.' }],
+  dated: true,
   confirmed: 0,
 }
 

@@ -85,6 +85,7 @@ test('a dry run says what would happen, writes nothing and starts nothing', asyn
     taken: [0, 1].map((index) => ({ id: job.ids[index], number: index + 1, revision: 0 })),
     newer: [],
     not_taken: [],
+    dated: true,
     confirmed: 0,
   })
   expect(await job.read()).toEqual(before)
@@ -141,7 +142,11 @@ test('of a file that does not say when it was downloaded, each segment with anot
     file.replace(/hub:revision="\d+"/, 'hub:revision="4000"').replace(/\/r\d+\//, '/r4000/'),
   ]) {
     const report = await job.upload(old, { dry_run: 'true' })
-    expect([idsOf(report.taken), idsOf(report.newer)]).toEqual([[job.ids[1]], [job.ids[0]]])
+    expect([idsOf(report.taken), idsOf(report.newer), report.dated]).toEqual([
+      [job.ids[1]],
+      [job.ids[0]],
+      false,
+    ])
   }
 })
 

@@ -29,12 +29,13 @@ export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
           receive: async (file) => wishOf(await receiveForm(request, file, config.limits.fileBytes)),
           gone: goneOf(reply),
         })
-        const { saved, taken, newer, notTaken, unnamed, confirmations } = upload
+        const { saved, taken, newer, notTaken, unnamed, confirmations, dated } = upload
         return reply.code(200).send({
           ...savedView(saved),
           taken: listed(taken),
           newer: listed(newer),
           not_taken: listed(notTaken, unnamed),
+          dated,
           confirmed: confirmations.size,
         })
       },

@@ -27,6 +27,8 @@ export type UploadPlan = {
   confirmations: Set<string>
   newer: Newer[]
   notTaken: NotTaken[]
+  /** whether the file says of which revision it is */
+  dated: boolean
 }
 
 const reasons = {
@@ -58,6 +60,7 @@ export function planUpload(
     confirmations: new Set(),
     newer: [],
     notTaken: [],
+    dated: from !== null,
   }
   const leave = (id: string, reason: string) => plan.notTaken.push({ id, number: numberOf(id), reason })
 

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../ui/toasts.ts'
 import type { Job } from './jobs.views.ts'
 import styles from './Upload.module.css'
 import { UploadLists, useNumbers } from './UploadLists.tsx'
-import { countOf, outcomeOf, type Report, takenNumbers } from './upload.rules.ts'
+import { countOf, outcomeOf, type Report, takenNumbers, unnamedOf } from './upload.rules.ts'
 import { useFileChooser } from './useFileChooser.tsx'
 import { Unreadable, type UploadState, useUpload } from './useUpload.ts'
 
@@ -68,7 +68,7 @@ function Summary({ report }: { report: Report }) {
           <ToneMark tone="ok" />
           <span>
             {t('taken', { count: taken })}
-            {numbers.length > 0 && <small>{segments(numbers)}</small>}
+            {numbers.length > 0 && <small>{segments(numbers, unnamedOf(report.taken))}</small>}
           </span>
         </li>
       )}
@@ -79,7 +79,11 @@ function Summary({ report }: { report: Report }) {
       )}
       {newer > 0 && (
         <li>
-          <ToneMark tone="warn" /> {t('newer', { count: newer })}
+          <ToneMark tone="warn" />
+          <span>
+            {t(report.dated ? 'newer' : 'other', { count: newer })}
+            {!report.dated && <small>{t('otherSay')}</small>}
+          </span>
         </li>
       )}
       {notTaken > 0 && (
@@ -127,8 +131,8 @@ function Asked({
       ...(report.confirmed > 0 ? [tDone('confirmed', { count: report.confirmed })] : []),
       ...(nothing ? [tDone('nothing')] : left > 0 ? [tDone('left', { count: left })] : []),
     ].join(' ')
+    // A toast is spoken, too.
     toastSuccess({ message: said })
-    announce(said)
     close()
   }
   const { state, look, take, cancel } = useUpload({ job, file, before, changed, done, close })

@@ -25,16 +25,23 @@ const mostNamed = 40
 /** How segments, and units of a file, are named in a line. */
 export function useNumbers() {
   const t = useTranslations('upload')
-  const written = ([from, to]: Range) => (from === to ? String(from) : t('range', { from, to }))
-  const some = (items: readonly string[], more: number) => {
-    const rest = items.length - mostNamed + more
-    const list = items.slice(0, mostNamed).join(', ')
-    return items.length > mostNamed ? t('andMore', { list, count: rest }) : list
+  // Without signs between thousands: there are commas enough.
+  const written = ([from, to]: Range) =>
+    from === to ? String(from) : t('range', { from: String(from), to: String(to) })
+  const some = (items: readonly string[], left: number) => {
+    const list = items.join(', ')
+    return left > 0 ? t('andMore', { list, count: left }) : list
   }
   return {
-    segments: (numbers: readonly number[]) =>
-      t('segments', { count: numbers.length, ranges: some(rangesOf(numbers).map(written), 0) }),
-    units: (ids: readonly string[]) => t('unknown', { count: ids.length, ids: some(ids, 0) }),
+    /** `unnamed`: how many more there are */
+    segments: (numbers: readonly number[], unnamed = 0) => {
+      const ranges = rangesOf(numbers).slice(0, mostNamed)
+      const named = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
+      const left = Math.max(new Set(numbers).size - named, 0) + unnamed
+      return t('segments', { count: numbers.length, ranges: some(ranges.map(written), left) })
+    },
+    units: (ids: readonly string[]) =>
+      t('unknown', { ids: some(ids.slice(0, mostNamed), Math.max(ids.length - mostNamed, 0)) }),
   }
 }
 

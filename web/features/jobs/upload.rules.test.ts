@@ -7,6 +7,7 @@ const report = (more: Partial<Report> = {}): Report => ({
   taken: [],
   newer: [],
   not_taken: [],
+  dated: true,
   confirmed: 0,
   ...more,
 })

@@ -4,7 +4,7 @@ import { type DownloadType, download } from './download.ts'
 import type { Downloaded } from './downloaded.ts'
 import type { Job } from './jobs.views.ts'
 
-/** Downloads one of a job's documents and says what its reader should know of it; gives the sentences for the page. */
+/** Downloads one of a job's documents and says what its reader should know of it; gives the sentence for the page. */
 export function useDownload() {
   const t = useTranslations('projects.job')
 
@@ -33,7 +33,8 @@ export function useDownload() {
   return async (job: Job, type: DownloadType): Promise<string> => {
     const { file, ...downloaded } = await download(job, type)
     const said = remarks(job, downloaded)
+    // A toast is spoken, too.
     if (said.length > 0) toastSuccess({ message: said.join(' ') })
-    return [t('saved', { file }), ...said].join(' ')
+    return t('saved', { file })
   }
 }

@@ -23,7 +23,9 @@ export const upload = {
       '{count, plural, one {# text stays as it is and is confirmed} other {# texts stay as they are and are confirmed}}',
     newer:
       '{count, plural, one {# segment was changed here since the file was downloaded} other {# segments were changed here since the file was downloaded}}',
-    notTaken: '{count, plural, one {# cannot be taken} other {# cannot be taken}}',
+    other: '{count, plural, one {# segment has another text here} other {# segments have another text here}}',
+    otherSay: 'The file does not say when it was downloaded, so the text here may be newer.',
+    notTaken: '{count, number} cannot be taken',
     nothing: 'There is nothing new in this file.',
     nothingSay: 'Every translation in it is the one that is here already.',
     nothingTaken: 'There is nothing in this file that can be taken.',
@@ -38,7 +40,7 @@ export const upload = {
     theirs: 'In the file',
     ours: 'Here',
     empty: 'No translation',
-    show: '{count, plural, one {Show # more} other {Show # more}}',
+    show: 'Show {count, number} more',
     unnamed: '{count, plural, one {# more is not shown.} other {# more are not shown.}}',
   },
   notTaken: {
@@ -46,8 +48,8 @@ export const upload = {
     more: '{count, plural, one {# more is not named here.} other {# more are not named here.}}',
   },
   segments: '{count, plural, one {Segment {ranges}} other {Segments {ranges}}}',
-  unknown: '{count, plural, one {In the file: {ids}} other {In the file: {ids}}}',
-  range: '{from, number} to {to, number}',
+  unknown: 'In the file: {ids}',
+  range: '{from} to {to}',
   andMore: '{list} and {count, number} more',
   region: 'What is in the file',
   done: {
