@@ -51,6 +51,9 @@ function sentenceFor(error: unknown): string {
   return `This went wrong: ${error.message}`
 }
 
+/** Texts of files and of other people end up on a terminal, which takes some characters for orders. */
+const shown = (text: string): string => text.replaceAll(/[\p{Cc}--[\n\t]]/gv, '\ufffd')
+
 /** The command whose words the arguments begin with, and what follows them. */
 function find(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
   for (const command of commands) {
@@ -94,8 +97,10 @@ async function outcomeOf(command: Command, given: Given, around: Surroundings): 
 }
 
 /** Runs one command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
-export async function runHub(args: readonly string[], around: Surroundings): Promise<number> {
-  const { print, say } = around
+export async function runHub(args: readonly string[], process: Surroundings): Promise<number> {
+  const print = (text: string) => process.print(shown(text))
+  const say = (line: string) => process.say(shown(line))
+  const around = { ...process, print, say }
   const found = find(args)
   if (!found) return helpWithout(args, around)
   const { command, rest } = found

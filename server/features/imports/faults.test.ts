@@ -157,3 +157,26 @@ test('an offer is one of a kind: one message, one end in time to come, whom it i
     '11: The value of this job, 99999999 × 999999, is larger than any that is kept.',
   ])
 })
+
+test('what a file says gives no orders to the terminal, and a fault is one line', async () => {
+  const folder = await folderOf({
+    'project.yaml': [...right, '"na\\e[31m\\nme": x'].join('\n'),
+    'hours.html': page,
+  })
+  const { err } = await hub(portal.parts, ['project', 'import', folder])
+  expect(err).toMatch(/^project\.yaml:9: "na \[31m me" is not known here\. .*\n$/m)
+  expect(err).not.toContain('\x1b')
+})
+
+test('a refused document is named, with the line of its file', async () => {
+  const faults = await faultsOf(
+    [...head, 'documents:', '  - file: notes.po', '    jobs: [{custom_id: J-1, target_language: fr}]'],
+    {
+      'notes.po': Buffer.from(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "caf\xe9"\nmsgstr ""\n',
+        'latin1',
+      ),
+    },
+  )
+  expect(faults).toEqual([expect.stringMatching(/^5: notes\.po: The file says it is written in UTF-8, but /)])
+})

@@ -10,13 +10,17 @@ export type Fault = {
 
 /** How many faults are told of; a file with more has one mistake many times. */
 const mostTold = 200
+/** characters */
+const longest = 1000
 
 /** Collects all that is wrong with a `project.yaml`, so that it is told at once. */
 export class Faults {
   readonly #told: Fault[] = []
   #more = 0
 
-  add(line: number, message: string): void {
+  add(line: number, sentence: string): void {
+    // What it quotes may go over several lines, or be long.
+    const message = sentence.slice(0, longest).replaceAll(/[\s\p{Cc}]+/gu, ' ')
     if (this.#told.length < mostTold) this.#told.push({ path: projectFile, line, message })
     else this.#more++
   }

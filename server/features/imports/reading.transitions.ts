@@ -137,7 +137,7 @@ export async function readAll(
           columns: ordered.columns,
         }),
       ),
-      (sentence) => faults.add(line, sentence),
+      (sentence) => faults.add(line, sentence.includes(path) ? sentence : `${path}: ${sentence}`),
     )
     if (!document) continue
     for (const list of document.segments.values()) segments += list.length
