@@ -1,0 +1,109 @@
+import { Buffer } from 'node:buffer'
+import type { Text } from '@hub/text/text'
+import { expect, test } from 'vitest'
+import { DocumentRefused } from '../refused.ts'
+import { writeBilingualXliff } from './bilingual.ts'
+import { matchReturned } from './matching.ts'
+import { readReturned, refuseOtherJobs } from './returned.ts'
+
+const source: Text = [
+  'Press ',
+  { code: 1, kind: 'open', display: '<b>' },
+  'OK',
+  { code: 1, kind: 'close', display: '</b>' },
+  ' & wait',
+  { code: 2, kind: 'alone', display: '<br/>' },
+]
+const segments = Array.from({ length: 6 }, (_, n) => ({
+  id: `s${n}`,
+  source: n % 2 === 0 ? source : `Line ${n}`,
+  target: n === 3 ? 'Zeile 3' : null,
+  status: n === 3 ? ('translated' as const) : ('new' as const),
+  note: n === 1 ? 'A note' : null,
+  maxLength: null,
+}))
+
+const first = Buffer.from(
+  writeBilingualXliff({
+    jobId: 'job',
+    revision: 3,
+    documentName: 'a.docx',
+    sourceLanguage: 'en',
+    targetLanguage: 'de',
+    segments,
+  }),
+).toString('utf8')
+
+const second = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="de"><file id="f" original="jobs/job/r3/a.docx">${segments
+  .map(
+    ({ id }, n) =>
+      `<unit id="${id}"><segment state="translated"><source>Line ${n} <pc id="1">a</pc></source><target><pc id="1">b</pc> Zeile</target></segment><ignorable><source> </source></ignorable></unit>`,
+  )
+  .join('')}</file></xliff>`
+
+/** The same row of numbers at every run: 0 to 1. */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const odd = [
+  '<',
+  '>',
+  '"',
+  '&',
+  '&#x0;',
+  '&#55296;',
+  ']]>',
+  '<target>',
+  '</source>',
+  '<mrk mtype="seg" mid="1">',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '<g id="1">',
+  '<sub>',
+  'jobs/x/r9/',
+  ' hub:revision="-1"',
+]
+
+function damaged(text: string, random: () => number): string {
+  let now = text
+  for (let times = 1 + Math.floor(random() * 4); times > 0; times--) {
+    const at = Math.floor(random() * now.length)
+    const length = Math.floor(random() * 60)
+    const piece = odd[Math.floor(random() * odd.length)] ?? ''
+    const cut = now.slice(at, at + length)
+    const put = [piece, '', cut + cut, cut.toUpperCase(), piece + cut][Math.floor(random() * 5)] ?? ''
+    now = now.slice(0, at) + put + now.slice(at + length)
+  }
+  return random() < 0.1 ? now.slice(0, Math.floor(random() * now.length)) : now
+}
+
+for (const [name, file] of [
+  ['XLIFF 1.2', first],
+  ['XLIFF 2', second],
+] as const)
+  test(`${name} that was damaged on its way is read or refused, and never takes a segment for another`, () => {
+    const random = chance(20_261_122)
+    const ids = new Set(segments.map(({ id }) => id))
+    for (let time = 0; time < 1500; time++) {
+      const text = damaged(file, random)
+      try {
+        const returned = readReturned(Buffer.from(text, time % 7 === 0 ? 'utf16le' : 'utf8'))
+        refuseOtherJobs(returned, 'job', ids)
+        const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
+        const owners = matched.map(({ id }) => id)
+        expect(new Set(owners).size, text).toBe(owners.length)
+        expect(owners.every((id) => ids.has(id))).toBe(true)
+        const unmatched = notTaken.filter(({ reason }) => reason !== 'codes-left-out')
+        expect(matched.length + unmatched.length, text).toBe(returned.segments.length)
+        expect(missing.some((id) => owners.includes(id))).toBe(false)
+      } catch (error) {
+        if (!(error instanceof DocumentRefused)) throw new Error(`${String(error)} in: ${text}`)
+      }
+    }
+  })
