@@ -5,6 +5,7 @@ import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { BlockState, Settings, Translation } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { explainedCodes } from './phrase-edits.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, stateOf, TO_TRADOS, TO_XLIFF, unitStatusOf } from './states.ts'
 import { allOf, isBlankSub, type Sub } from './subs.ts'
@@ -60,8 +61,12 @@ function editsOfUnit(
   if (!unit.translate) return []
   const changes = changesOf(unit, text, translations, older)
   for (const problem of changes.problems) problems.push(problem)
+  const changed = unit.segments
+    .filter(({ key }) => changes.contents.has(key))
+    .map((segment) => ({ segment, target: translations.get(segment.key)?.target ?? '' }))
   return [
     ...targetEdits(unit, changes, text, targetLanguage),
+    ...explainedCodes(unit.element, changed, text),
     ...stateEdits(unit, changes, text, translations),
   ]
 }

@@ -147,3 +147,28 @@ test('codes have the names and kinds that the file gives them', async () => {
     { label: 'Tab' },
   ])
 })
+
+test('Phrase is given what explains the codes of a new translation, once, and of those it uses alone', async () => {
+  const root = 'version="1.2" xmlns:m="http://www.memsource.com/mxlf/2.0"'
+  const mark = (id: number) => `<m:mark id="${id}"><m:content>b</m:content></m:mark>`
+  const phrase = (more: string) =>
+    file(
+      `<trans-unit id="1"><source>{1}Hi{2}</source><target/><m:tunit-metadata>${mark(1)}${mark(2)}</m:tunit-metadata>${more}</trans-unit>`,
+      root,
+    )
+  const [first] = (await read(phrase(''))).blocks
+  const [code = ''] = first?.source ?? []
+  for (const more of [
+    '',
+    '<m:tunit-target-metadata/>',
+    '<m:tunit-target-metadata></m:tunit-target-metadata>',
+  ]) {
+    const { text, bytes } = await write(phrase(more), { '1/1': [code, 'Salut'] })
+    expect(text).toContain('<target state="translated">{1}Salut</target>')
+    expect(text.match(/<m:tunit-target-metadata>\s*(.*?)\s*<\/m:tunit-target-metadata>/s)?.[1]).toBe(mark(1))
+    expect((await read(bytes)).blocks[0]?.target).toEqual([code, 'Salut'])
+    expect(
+      (await write(bytes, { '1/1': [code, 'Bonjour'] })).text.match(/tunit-target-metadata/g),
+    ).toHaveLength(2)
+  }
+})

@@ -1,0 +1,36 @@
+import { codesOf, type Text } from '@hub/text/text'
+import type { Splice } from '../../bytes/splice.ts'
+import { childrenNamed, type XmlElement } from '../../bytes/xml.ts'
+import { PHRASE } from './states.ts'
+import type { Segment } from './units.ts'
+
+/** What a segment says now. */
+type Changed = { segment: Segment; target: Text }
+
+/** Phrase explains a target's codes apart from its source's: those that a new target uses are explained as the source's are. */
+export function explainedCodes(unit: XmlElement, changed: readonly Changed[], text: string): Splice[] {
+  const [source, target] = ['tunit-metadata', 'tunit-target-metadata'].map((name) =>
+    childrenNamed(unit, name).find(({ uri }) => uri === PHRASE),
+  )
+  if (!source) return []
+  const known = new Set(target ? marksOf(target).map(idOf) : [])
+  const used = new Set(changed.flatMap(marksUsed))
+  const missing = marksOf(source).filter((mark) => used.has(idOf(mark)) && !known.has(idOf(mark)))
+  if (missing.length === 0) return []
+  const added = missing.map((mark) => `${text.slice(mark.start, mark.end)}\n`).join('')
+  const name = source.name.replace(/tunit-metadata$/, 'tunit-target-metadata')
+  const whole = `<${name}>\n${added}</${name}>`
+  if (!target) return [{ start: source.end, end: source.end, text: `\n${whole}` }]
+  if (target.selfClosing) return [{ start: target.start, end: target.end, text: whole }]
+  return [{ start: target.closeStart, end: target.closeStart, text: added }]
+}
+
+const marksOf = (metadata: XmlElement): XmlElement[] => childrenNamed(metadata, 'mark')
+const idOf = (mark: XmlElement): string => mark.attributes.get('id') ?? ''
+
+function marksUsed({ segment, target }: Changed): string[] {
+  const numbers = new Set(codesOf(target).map(({ code }) => code))
+  return segment.source.codes
+    .filter(({ code, element }) => numbers.has(code.code) && element.uri === PHRASE)
+    .map(({ element }) => idOf(element))
+}
