@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** A program that is not ours, what it needs, and what it reads out of a file. */
-type Judge = {
+export type Judge = {
   name: string
   /** of Debian */
   packages: readonly string[]
   /** @returns the texts that it found. @throws where it takes the file for broken. */
   read(path: string, encoding: string): string
+  /** who is asked about texts that this one does not show */
+  second?: Judge
 }
 
 const READERS = join(import.meta.dirname, 'readers.py')
@@ -55,9 +57,12 @@ const markdown: Judge = {
   read: (path) => run('cmark-gfm', '--unsafe', '-e', 'table', '-e', 'strikethrough', '-e', 'footnotes', path),
 }
 
+const parts = python('Python’s zipfile and ElementTree', 'package')
+
 const office = (flat: string, packageName: string): Judge => ({
   name: 'LibreOffice',
   packages: [packageName],
+  second: parts,
   read: (path) => {
     const folder = join(path, '..')
     run(

@@ -11,7 +11,7 @@ import { DocumentRefused } from '../../documents/refused.ts'
 import { segmentsOf } from '../../documents/segments.ts'
 import { type CorpusFile, corpusFiles, corpusSkip } from '../../documents/testing/corpus.ts'
 import { encodingOf, settingsFor } from '../../documents/testing/settings.ts'
-import { judges } from './judges.ts'
+import { type Judge, judges } from './judges.ts'
 
 // `node scripts/launch.mjs judge formats`: every real file translated, and read again by a program that is not ours.
 
@@ -82,51 +82,58 @@ async function partsSaid(before: Uint8Array, after: Uint8Array): Promise<string>
   return `; translated, ${kept.length} of ${old.names.length} parts`
 }
 
-/** What a judge does not see in the original either says nothing about us. */
+/** What a judge makes of a file; null where it takes it for broken. */
+function shownBy(judge: Judge, file: CorpusFile, encoding: string): string | null {
+  const place = mkdtempSync(join(tmpdir(), 'hub-judge-'))
+  try {
+    const path = join(place, `judged${extname(file.name)}`)
+    writeFileSync(path, file.bytes)
+    return judge.read(path, encoding)
+  } catch (error) {
+    console.error(`${judge.name}, ${file.name}: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** A file that a judge cannot read, translated or not, says nothing about us; a text that it does not show is looked for by another. */
 function verdictOf(
   folder: string,
   file: CorpusFile,
   written: Uint8Array,
   { blocks }: Content,
   settings: Settings,
-) {
+): { verdict: string; found: boolean } {
   const judge = judges[folder]
   if (!judge) return { verdict: '**nobody**', found: false }
-  const read = (bytes: Uint8Array): string => {
-    const place = mkdtempSync(join(tmpdir(), 'hub-judge-'))
-    try {
-      const path = join(place, `judged${extname(file.name)}`)
-      writeFileSync(path, bytes)
-      return judge.read(path, settings.encoding ?? 'utf-8')
-    } finally {
-      rmSync(place, { recursive: true, force: true })
-    }
+  const encoding = settings.encoding ?? 'utf-8'
+  const marks = blocks.flatMap((block, index) => (isOpen(block) ? [{ block, mark: markOf(index) }] : []))
+  const shown = shownBy(judge, { ...file, bytes: written }, encoding)
+  if (shown === null && (!judge.second || shownBy(judge, file, encoding) !== null))
+    return { verdict: `${judge.name}: **cannot read it**`, found: false }
+  const missing = marks.filter(({ mark }) => !shown?.includes(mark))
+  if (missing.length === 0) return { verdict: judge.name, found: true }
+  if (judge.second) {
+    const again = shownBy(judge.second, { ...file, bytes: written }, encoding)
+    const lost = missing.filter(({ mark }) => !again?.includes(mark))
+    if (lost.length > 0)
+      return { verdict: `${judge.name}: **${lost.length} of ${marks.length} not found**`, found: false }
+    const verdict =
+      shown === null
+        ? `${judge.second.name}; ${judge.name} cannot read the original either`
+        : `${judge.name}; ${missing.length} that it does not show by ${judge.second.name}`
+    return { verdict, found: true }
   }
-  try {
-    const shown = read(written)
-    const missing = blocks.flatMap((block, index) =>
-      isOpen(block) && !shown.includes(markOf(index)) ? [block] : [],
-    )
-    if (missing.length === 0) return { verdict: judge.name, found: true }
-    const before = read(file.bytes)
-    const lost = missing.filter(({ source }) =>
-      wordsOf(source).every((words) => before.includes(words.trim())),
-    )
-    const unseen = missing.length - lost.length
-    if (lost.length === 0)
-      return { verdict: `${judge.name}, which does not show ${unseen} in the original either`, found: true }
-    return { verdict: `${judge.name}: **${lost.length} of ${blocks.length} not found**`, found: false }
-  } catch (error) {
-    const [, ...lines] = String(error instanceof Error ? error.message : error)
-      .trim()
-      .split('\n')
-    return {
-      verdict: `${judge.name}: **cannot read it** ${(lines.at(-1) ?? '')
-        .replace(/\S*\/judged/g, 'judged')
-        .trim()
-        .slice(0, 100)}`,
-      found: false,
-    }
+  const before = shownBy(judge, file, encoding) ?? ''
+  const lost = missing.filter(({ block }) =>
+    wordsOf(block.source).every((words) => before.includes(words.trim())),
+  )
+  if (lost.length > 0)
+    return { verdict: `${judge.name}: **${lost.length} of ${marks.length} not found**`, found: false }
+  return {
+    verdict: `${judge.name}, which does not show ${missing.length} in the original either`,
+    found: true,
   }
 }
 

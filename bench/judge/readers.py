@@ -4,6 +4,7 @@ import html.parser
 import io
 import json
 import sys
+import zipfile
 import xml.etree.ElementTree as tree
 
 KIND, PATH = sys.argv[1], sys.argv[2]
@@ -69,11 +70,36 @@ def read_toolkit():
 def read_yaml():
     import yaml
 
-    class Loader(yaml.SafeLoader):
-        pass
+    def scalars(node, seen):
+        # An alias is the same node again.
+        if id(node) in seen:
+            return
+        seen.add(id(node))
+        if isinstance(node, yaml.ScalarNode):
+            say(node.value)
+        elif isinstance(node, yaml.MappingNode):
+            for _, value in node.value:
+                scalars(value, seen)
+        else:
+            for value in node.value:
+                scalars(value, seen)
 
-    Loader.add_multi_constructor("", lambda loader, tag, node: loader.construct_scalar(node))
-    values(yaml.load(open(PATH, encoding=with_mark(ENCODING)), Loader))
+    # Nodes rather than values: a key may be there twice, and a file may hold several documents.
+    for document in yaml.compose_all(open(PATH, encoding=with_mark(ENCODING)), yaml.SafeLoader):
+        if document is not None:
+            scalars(document, set())
+
+
+def read_package():
+    with zipfile.ZipFile(PATH) as package:
+        for name in package.namelist():
+            if name.endswith((".html", ".htm")):
+                Page().feed(package.read(name).decode("utf-8", "replace"))
+            elif name.endswith(".xml") and package.getinfo(name).file_size > 0:
+                root = tree.fromstring(package.read(name))
+                say("".join(root.itertext()))
+                for element in root.iter():
+                    values(list(element.attrib.values()))
 
 
 if KIND == "json":
@@ -92,6 +118,8 @@ elif KIND == "html":
     Page().feed(open(PATH, encoding=with_mark(ENCODING), errors="replace").read())
 elif KIND == "xml":
     read_xml()
+elif KIND == "package":
+    read_package()
 elif KIND == "toolkit":
     read_toolkit()
 else:
