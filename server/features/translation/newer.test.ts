@@ -1,6 +1,10 @@
 import { downloadDocument } from '@hub/contract/downloads'
 import { getJob } from '@hub/contract/jobs'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
+import { writeBilingualXliff } from '@hub/documents/exchange/bilingual'
+import { matchReturned } from '@hub/documents/exchange/matching'
+import { readReturned } from '@hub/documents/exchange/returned'
+import type { Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { formWith, idsOf, postForm, reportOf, uploadFile } from '../../testing/upload.ts'
@@ -240,6 +244,45 @@ test('of two uploads at once the second sees what the first has done', async () 
   ])
   expect(reports.map(({ taken }) => taken.length).sort()).toEqual([0, 1])
   expect(reports.map(({ newer }) => newer.length).sort()).toEqual([0, 1])
+})
+
+test('whatever a text is made of, a file that nobody touched brings it back as it was', () => {
+  const open = { code: 1, kind: 'open', display: '<b a="1">' } as const
+  const close = { code: 1, kind: 'close', display: '</b>' } as const
+  const alone = { code: 2, kind: 'alone', display: '\r\n<br/>' } as const
+  const source = ['Press ', open, 'OK', close, alone]
+  const targets: Text[] = [
+    ...['', ' ', ' led and trailed ', 'two\r\nlines\rof\ttext', 'a\u0085b\u2028c\u00a0d', '<&>"\'', ']]>'],
+    ...['cafe\u0301', 'café', '𝒜 👩‍👩‍👧', '\u202eabc\u202c', 'נוסח', '{1}', '%s &amp;'],
+    ...[
+      ['Drück ', open, 'OK', close, alone],
+      [alone],
+      [open, close, alone],
+      [alone, ' ', open, '  x', close],
+    ],
+  ]
+  const statuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
+  const segments = targets.flatMap((target, at) =>
+    statuses.map(
+      (status): SegmentFacts => ({
+        id: `${at}-${status}`,
+        source: at % 2 === 0 ? source : ['Other ', ...source],
+        target: status === 'new' ? '' : target,
+        status,
+        words: 1,
+        revision: 3,
+      }),
+    ),
+  )
+  const about = { jobId: 'job', documentName: 'a.docx', sourceLanguage: 'en', targetLanguage: 'de' }
+  const rows = segments.map((segment) => ({ ...segment, note: null, maxLength: null }))
+  const { segments: found } = readReturned(writeBilingualXliff({ ...about, revision: 3, segments: rows }))
+  const taken = { revision: 3, ...matchReturned(segments, found) }
+  for (const over of [false, true]) {
+    const byId = new Map(segments.map((segment) => [segment.id, segment]))
+    const plan = planUpload(taken, byId, 3, { over, seen: null })
+    expect([plan.edits, plan.newer, plan.notTaken]).toEqual([[], [], []])
+  }
 })
 
 test('a text that is saved while its file is uploaded is not overwritten', () => {

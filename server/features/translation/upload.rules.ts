@@ -1,4 +1,4 @@
-import { isEmpty, sameText, type Text } from '@hub/text/text'
+import { isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import type { Taken } from '../../threads/documents.tasks.ts'
 import { mostListed } from '../../threads/most-listed.ts'
@@ -70,7 +70,7 @@ export function planUpload(
     const { id, target, state } = found
     const isOlder = from !== null && segment.revision <= from
     if (target === null) {
-      if (isOlder && !isEmpty(segment.target) && segment.status !== 'locked') leave(id, reasons.emptied)
+      if (isOlder && !isBlank(segment.target) && segment.status !== 'locked') leave(id, reasons.emptied)
       continue
     }
     const edit: Edit = { id, target, status: state === 'locked' ? undefined : state, revision: undefined }
