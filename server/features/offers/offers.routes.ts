@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts'
 import { actorOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { perform } from '../work/act.ts'
-import { acceptJob, acceptRequest, rejectJob, rejectRequest } from './offers.transitions.ts'
+import { acceptJob, acceptRequest, rejectJob, rejectRequest } from './answers.transitions.ts'
 
 export function offerRoutes(app: App, parts: Parts): void {
   app.route({

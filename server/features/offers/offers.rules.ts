@@ -6,6 +6,7 @@ import {
   lastOffer,
   type OfferFacts,
   offerState,
+  openOffers,
   readerOf,
   type World,
 } from '../work/world.rules.ts'
@@ -122,3 +123,16 @@ export function answeredOffers(
     return [{ ...offer, jobs: answered, state, decidedAt: now }]
   })
 }
+
+/** The open offers of a consultant, and those of everybody else. */
+export function openOffersOf(world: World, consultantId: string, now: Date) {
+  const open = openOffers(world.offers, now)
+  return {
+    own: open.filter((offer) => offer.consultantId === consultantId),
+    others: open.filter((offer) => offer.consultantId !== consultantId),
+  }
+}
+
+/** The consultants whose offers ended because somebody was faster. */
+export const losersOf = (taken: readonly OfferFacts[]): string[] =>
+  taken.filter(({ state }) => state === 'taken').map(({ consultantId }) => consultantId)

@@ -1,0 +1,135 @@
+import { notFound, type Refusal, Refused } from '../../refusals.ts'
+import type { Act } from '../work/act.ts'
+import { type Card, cardOf } from '../work/cards.rules.ts'
+import { moveJobs } from '../work/jobs.transitions.ts'
+import { lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
+import type { World } from '../work/world.rules.ts'
+import {
+  type Answerable,
+  answeredOffers,
+  isAcceptedAlready,
+  jobAnswer,
+  losersOf,
+  openOffersOf,
+  requestAnswer,
+} from './offers.rules.ts'
+import { finish, insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
+
+type ProjectView = Card['project']
+type JobView = ProjectView['jobs'][number]
+
+const found = <T>(view: T | undefined): T => {
+  if (view === undefined) throw new Refused(notFound)
+  return view
+}
+
+const orRefuse = (answer: Answerable | Refusal): Answerable => {
+  if ('status' in answer) throw new Refused(answer)
+  return answer
+}
+
+const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
+  found(cardOf(world, consultantId, now)?.project)
+
+const jobIn = (view: ProjectView, jobId: string): JobView => found(view.jobs.find(({ id }) => id === jobId))
+
+/** The consultant takes everything in their request that is still free; gives the project as they then see it. */
+export async function acceptRequest(act: Act, projectId: string, consultantId: string): Promise<ProjectView> {
+  const world = await lockWorld(act.trx, projectId)
+  if (isAcceptedAlready(world, consultantId, act.now)) return viewOf(world, consultantId, act.now)
+  const jobs = orRefuse(requestAnswer(world, consultantId, 'accept', act.now))
+  const after = await acceptJobs(act, world, jobs, consultantId)
+  return viewOf(after, consultantId, act.now)
+}
+
+/** The consultant declines the whole request. */
+export async function rejectRequest(
+  act: Act,
+  projectId: string,
+  consultantId: string,
+  reason: string | null,
+): Promise<ProjectView> {
+  const world = await lockWorld(act.trx, projectId)
+  const jobs = orRefuse(requestAnswer(world, consultantId, 'reject', act.now))
+  const after = await rejectJobs(act, world, jobs, consultantId, reason)
+  return viewOf(after, consultantId, act.now)
+}
+
+/** The consultant takes one job; the rest of their request stays open. */
+export async function acceptJob(act: Act, jobId: string, consultantId: string): Promise<JobView> {
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const jobs = orRefuse(jobAnswer(world, jobId, consultantId, 'accept', act.now))
+  const after = await acceptJobs(act, world, jobs, consultantId)
+  return jobIn(viewOf(after, consultantId, act.now), jobId)
+}
+
+/** The consultant declines one job; gives it as they last saw it, since they can't read it any more. */
+export async function rejectJob(
+  act: Act,
+  jobId: string,
+  consultantId: string,
+  reason: string | null,
+): Promise<JobView> {
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const jobs = orRefuse(jobAnswer(world, jobId, consultantId, 'reject', act.now))
+  const before = jobIn(viewOf(world, consultantId, act.now), jobId)
+  await rejectJobs(act, world, jobs, consultantId, reason)
+  const none = { accept: false, reject: false, edit: false, log: false, submit: false, download: [] }
+  return { ...before, status: 'Unassigned', offered: false, can: none }
+}
+
+async function acceptJobs(
+  act: Act,
+  world: World,
+  { assigned, offered }: Answerable,
+  consultantId: string,
+): Promise<World> {
+  const jobs = [...assigned, ...offered]
+  const { own, others } = openOffersOf(world, consultantId, act.now)
+  const accepted = answeredOffers(own, offered, { becomes: 'accepted', otherwise: 'rejected' }, act.now)
+  const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
+  const { project } = world
+  const moved = await moveJobs(act, world, {
+    kind: 'accepted',
+    project,
+    jobs,
+    consultantId,
+    losers: losersOf(taken),
+  })
+  return finish(act, await writeOffers(act, moved, [...accepted, ...taken]))
+}
+
+/** Assigned jobs are free again, offered ones leave the offer. */
+async function rejectJobs(
+  act: Act,
+  world: World,
+  { assigned, offered }: Answerable,
+  consultantId: string,
+  reason: string | null,
+): Promise<World> {
+  const { own } = openOffersOf(world, consultantId, act.now)
+  const rejected = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
+  const { project } = world
+  let after = await moveJobs(act, world, {
+    kind: 'rejected',
+    project,
+    jobs: assigned,
+    offered,
+    consultantId,
+    reason,
+  })
+  after = await writeOffers(act, after, rejected, reason)
+  // Kept like an ended offer, so that the card stays readable and a late answer is explained.
+  if (assigned.length > 0)
+    after = await insertOffer(
+      act,
+      after,
+      {
+        ...newOffer(act, consultantId, assigned, 'rejected'),
+        kind: 'assignment',
+        decidedAt: act.now,
+      },
+      reason,
+    )
+  return finish(act, after)
+}
