@@ -116,8 +116,12 @@ test('on the page of a project a translation is uploaded by keyboard, and starts
   const row = page.getByRole('table', { name: 'Jobs', exact: true }).locator('tbody').getByRole('row')
   await expect(row).toContainText('0 of 4 segments')
   const button = row.getByRole('button', { name: 'Upload translation' })
+  // Asked for before the key is pressed: the browser has to know that somebody waits.
+  const choosing = page.waitForEvent('filechooser')
   await button.focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const chooser = await choosing
   await chooser.setFiles({ name: 'zurück.xlf', mimeType: '', buffer: Buffer.from(file) })
   const dialog = uploadDialog(page)
   await expect(dialog).toContainText('zurück.xlf')
