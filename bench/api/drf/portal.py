@@ -32,7 +32,7 @@ from rest_framework import authentication, exceptions, generics, permissions, se
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from house.models import Job, Offer, Project, Reader, Segment, Session
+from house.models import Job, Offer, Project, ProjectFile, Reader, Segment, Session
 
 
 def derived(secret):
@@ -137,7 +137,15 @@ class JobSerializer(serializers.ModelSerializer):
 ORDER = ["Unassigned", "Assigned", "Accepted", "In Progress", "Under-Review", "Completed"]
 
 
+class FileSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = ProjectFile
+        fields = ["id", "name", "media_type", "size"]
+
+
 class ProjectSerializer(serializers.ModelSerializer):
+    coordinator = serializers.SerializerMethodField()
+    files = FileSerializer(many=True)
     status = serializers.SerializerMethodField()
     total_value = serializers.SerializerMethodField()
     total_quantity = serializers.SerializerMethodField()
@@ -149,7 +157,11 @@ class ProjectSerializer(serializers.ModelSerializer):
     class Meta:
         model = Project
         fields = ["id", "custom_id", "name", "company_name", "status", "total_value", "total_quantity", "deadline",
-                  "memoq_project_name", "company_qcs_id", "request", "can", "jobs"]
+                  "memoq_project_name", "company_qcs_id", "coordinator", "files", "request", "can", "jobs"]
+
+    def get_coordinator(self, project):
+        person = project.coordinator
+        return person and f"{person.first_name} {person.last_name}"
 
     def get_status(self, project):
         return min((job.status for job in project.seen), key=ORDER.index)
@@ -180,7 +192,8 @@ class ProjectSerializer(serializers.ModelSerializer):
 
 def projects(user):
     jobs = visible(user)
-    return Project.objects.filter(id__in=jobs.order_by().values("project_id")).prefetch_related(
+    return Project.objects.filter(id__in=jobs.order_by().values("project_id")).select_related("coordinator").prefetch_related(
+        Prefetch("files", ProjectFile.objects.order_by("path")),
         Prefetch("jobs", jobs, to_attr="seen"),
         Prefetch("offers", Offer.objects.filter(consultant=user).order_by("-created_at"), to_attr="mine"),
     ).order_by(F("deadline").asc(nulls_last=True), "custom_id")

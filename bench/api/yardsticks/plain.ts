@@ -38,7 +38,10 @@ const jobsText = (filter: string) => `
   where j.consultant_id = $1 ${filter}
   union all select ${columns}, true from ${offered} where j.status = 'Unassigned' ${filter}`
 
-const projectColumns = 'id, custom_id, name, company_name, deadline, memoq_project_name, company_qcs_id'
+const projectColumns = `id, custom_id, name, company_name, deadline, memoq_project_name, company_qcs_id,
+  (select u.first_name || ' ' || u.last_name from users u where u.id = projects.coordinator_id) as coordinator,
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.path)
+    from project_files f where f.project_id = projects.id) as files`
 const offerColumns = 'project_id, state, message, expires_at, created_at, decided_at'
 
 const app = bare()

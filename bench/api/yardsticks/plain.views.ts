@@ -27,6 +27,8 @@ export type ProjectRow = {
   deadline: Date | null
   memoq_project_name: string | null
   company_qcs_id: string | null
+  coordinator: string | null
+  files: unknown[] | null
 }
 
 export type OfferRow = {
@@ -125,6 +127,8 @@ export function projectView(project: ProjectRow, rows: JobRow[], offers: OfferRo
     deadline: project.deadline,
     memoq_project_name: project.memoq_project_name,
     company_qcs_id: project.company_qcs_id,
+    coordinator: project.coordinator,
+    files: project.files ?? [],
     request: requestOf(jobs, offers),
     can: { accept: answerable, reject: answerable },
     jobs: jobs.map(jobView),

@@ -49,6 +49,9 @@ const cards = `
       'total_value', g.value::text, 'total_quantity', trim_scale(g.quantity)::text,
       'deadline', ${instant('p.deadline')}, 'memoq_project_name', p.memoq_project_name,
       'company_qcs_id', p.company_qcs_id,
+      'coordinator', (select u.first_name || ' ' || u.last_name from users u where u.id = p.coordinator_id),
+      'files', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
+        'size', f.size) order by f.path) from project_files f where f.project_id = p.id), '[]'),
       'request', case when g.assigned and last.state is distinct from 'open'
         then '{"state":"open","expires_at":null,"message":null,"decided_at":null}'::json
         when last.state is not null then json_build_object('state', last.state,

@@ -13,6 +13,8 @@ def table(name):
 
 
 class User(Table):
+    first_name = models.TextField()
+    last_name = models.TextField()
     is_active = models.BooleanField()
     is_authenticated = True
     Meta = table("users")
@@ -37,7 +39,17 @@ class Project(Table):
     deadline = models.DateTimeField(null=True)
     memoq_project_name = models.TextField(null=True)
     company_qcs_id = models.TextField(null=True)
+    coordinator = models.ForeignKey(User, models.CASCADE, null=True)
     Meta = table("projects")
+
+
+class ProjectFile(Table):
+    project = models.ForeignKey(Project, models.CASCADE, related_name="files")
+    path = models.TextField()
+    name = models.TextField()
+    media_type = models.TextField()
+    size = models.BigIntegerField()
+    Meta = table("project_files")
 
 
 class Document(Table):
