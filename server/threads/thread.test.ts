@@ -1,6 +1,3 @@
-import { mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startThread } from './thread.ts'
 
@@ -31,23 +28,3 @@ test('a thread that is ended at work says so to the one who waits for it', async
   await thread.end()
   await run
 })
-
-test.skipIf(process.platform !== 'linux')(
-  'everybody else goes before a document: its thread is nice',
-  async () => {
-    const nices = () =>
-      readdirSync('/proc/self/task').map((task) =>
-        Number(
-          readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
-            .replace(/^.*\) /s, '')
-            .split(' ')[16],
-        ),
-      )
-    const thread = startThread(new URL('./documents.program.ts', import.meta.url), 64)
-    const into = openSync(join(mkdtempSync(join(tmpdir(), 'hub-test-')), 'rows.csv'), 'w')
-    await thread.run({ kind: 'csv', input: { into, rows: [] } }, 60_000)
-    expect(nices()).toContain(10)
-    await thread.end()
-    expect(nices()).not.toContain(10)
-  },
-)
