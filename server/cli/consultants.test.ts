@@ -38,7 +38,7 @@ test('the first coordinator and a consultant are added, invited, and sign in', a
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('has set a password already')])
 })
 
-test('an agency is listed by its name, and an invitation that was never taken up is told as expired', async () => {
+test('an agency is listed by its name, and an invitation that was never taken up is shown as expired', async () => {
   const agency = ['--type', 'Agency', '--agency-name', 'Ondas del Sur']
   expect((await hub('consultant', 'add', 'ondas@hub.example', ...named, ...agency)).code).toBe(0)
   portal.clock.advance({ days: 15 })

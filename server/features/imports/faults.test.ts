@@ -30,7 +30,7 @@ async function faultsOf(lines: readonly string[] | string, files: Record<string,
   return report.faults.map(lineOf)
 }
 
-test('each fault is told with its line, all of them at once, and nothing is stored', async () => {
+test('each fault is reported with its line, all of them at once, and nothing is stored', async () => {
   const { sam, nord } = people
   await portal.db.updateTable('users').set({ is_active: false }).where('id', '=', nord.id).execute()
   const faults = await faultsOf(
@@ -117,7 +117,7 @@ test('what is no YAML, no UTF-8 or no project is said in a sentence', async () =
     '1: A project is a group of values such as custom_id, name and documents.',
   ])
   expect((await faultsOf([...right, '---', 'a: 1']))[0]).toMatch(/A second document begins here/)
-  expect(await faultsOf([...right, 'documents: []'])).toEqual(['9: documents stands here a second time.'])
+  expect(await faultsOf([...right, 'documents: []'])).toEqual(['9: documents is here a second time.'])
   const folder = await folderOf({ 'project.yaml': Buffer.from([0x6e, 0xff, 0xfe]) })
   const { err } = await hub(portal.parts, ['project', 'import', folder])
   expect(err).toBe('project.yaml:1: This file is not UTF-8: save it as UTF-8.\n')

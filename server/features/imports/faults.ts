@@ -8,30 +8,30 @@ export type Fault = {
   message: string
 }
 
-/** How many faults are told of; a file with more has one mistake many times. */
-const mostTold = 200
+/** How many faults are reported; a file with more has one mistake many times. */
+const mostReported = 200
 /** characters */
 const longest = 1000
 
-/** Collects all that is wrong with a `project.yaml`, so that it is told at once. */
+/** Collects all that is wrong with a `project.yaml`, so that all of it is reported at once. */
 export class Faults {
-  readonly #told: Fault[] = []
+  readonly #found: Fault[] = []
   #more = 0
 
   add(line: number, sentence: string): void {
     // What it quotes may go over several lines, or be long.
     const message = sentence.slice(0, longest).replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    if (this.#told.length < mostTold) this.#told.push({ path: projectFile, line, message })
+    if (this.#found.length < mostReported) this.#found.push({ path: projectFile, line, message })
     else this.#more++
   }
 
   get any(): boolean {
-    return this.#told.length > 0
+    return this.#found.length > 0
   }
 
   /** In the order of their lines. */
   list(): Fault[] {
-    const sorted = this.#told.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    const sorted = this.#found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     if (this.#more === 0) return sorted
     return [...sorted, { path: projectFile, line: null, message: `There are ${this.#more} more faults.` }]
   }

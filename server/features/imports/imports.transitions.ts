@@ -37,7 +37,7 @@ class Overtaken extends ImportRefused {}
 /** What a fault found inside the transaction ends it with. */
 class Faulty extends Error {}
 
-/** How often an import begins anew from what it finds. */
+/** How often an import begins again with what it finds. */
 const tries = 3
 
 /**

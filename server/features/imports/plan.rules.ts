@@ -230,7 +230,7 @@ class Asking {
     return undefined
   }
 
-  /** Whether nothing is left to ask: then what it says is not as it is in the portal is told. */
+  /** Whether nothing is left to ask: then what it says is not as it is in the portal is reported. */
   #isDone({ line, value }: Located<string>, customId: string, person: KnownPerson, known: KnownJob | null) {
     if (!known) return false
     const remark = (message: string) => this.remarks.push({ path: projectFile, line, message })

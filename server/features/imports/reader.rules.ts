@@ -4,7 +4,7 @@ import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import type { Faults } from './faults.ts'
 import type { Entries, Node } from './yaml.rules.ts'
 
-/** A value with the line it stands in. */
+/** A value with the line it is in. */
 export type Located<T> = { line: number; value: T }
 
 type Kind = 'a text' | 'a list' | 'a group of values'
@@ -14,7 +14,7 @@ const kindOf = ({ value }: Node): Kind => {
   return Array.isArray(value) ? 'a list' : 'a text'
 }
 
-/** Reads the values of one mapping by their schemas. What is wrong is told, and the reading goes on. */
+/** Reads the values of one mapping by their schemas. What is wrong is reported, and the reading goes on. */
 export class Reader {
   readonly line: number
   readonly #entries: Entries

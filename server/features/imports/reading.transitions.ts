@@ -105,7 +105,7 @@ function refuseSameNames({ files }: Order, faults: Faults): void {
   }
 }
 
-/** Reads the documents that have to be read, also when there are faults already: all of them are told at once. */
+/** Reads the documents that have to be read, also when there are faults already: all of them are reported at once. */
 export async function readAll(
   parts: Parts,
   { say, stopped }: Import,
@@ -121,7 +121,7 @@ export async function readAll(
     refuseStopped(stopped)
     const { line, value: path } = ordered.file
     const file = found.get(path)
-    // A wrong language has been told; the file is looked at all the same.
+    // A wrong language has been reported; the file is looked at all the same.
     const targets = (languages ?? []).filter((language) => language !== '')
     if (!file) continue
     say(`Reading ${path} (${index + 1} of ${toRead.length})`)

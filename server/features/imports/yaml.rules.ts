@@ -64,7 +64,7 @@ class Reading {
         const at = isScalar(key) ? this.lineOf(key.range?.[0]) : line
         const name = isScalar(key) ? String(key.value) : null
         if (name === null) this.#faults.add(at, 'The name of a value must be a plain word.')
-        else if (entries.has(name)) this.#faults.add(at, `${name.slice(0, 80)} stands here a second time.`)
+        else if (entries.has(name)) this.#faults.add(at, `${name.slice(0, 80)} is here a second time.`)
         else entries.set(name, { line: at, node: this.node(value, at) })
       }
       return { line, value: entries }
