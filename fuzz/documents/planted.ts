@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, (bytes: Buffer, content: Content) => Conte
   },
   /** every file stays in memory */
   growth: (bytes, content) => {
-    kept.push(Array.from({ length: 12_500 }, () => bytes.length))
+    kept.push(Array.from({ length: 100_000 }, () => bytes.length))
     return content
   },
   /** an entity is what it points to */
