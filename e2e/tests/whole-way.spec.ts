@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatOf } from '../../documents/formats.ts'
@@ -32,7 +32,7 @@ const project = (email: string): string =>
     'deadline: 2031-03-01',
     'documents:',
     ...files.flatMap((file, index) => [
-      `  - file: ${nameOf(file)}`,
+      `  - file: ${file}`,
       '    jobs:',
       `      - custom_id: WAY-1-${index + 1}`,
       '        target_language: fr-FR',
@@ -80,13 +80,14 @@ test('a folder of real documents comes in, is read, accepted, translated here an
   const folder = await mkdtemp(join(tmpdir(), 'hub-way-'))
   const [coming, going] = [join(folder, 'in'), join(folder, 'out')]
   try {
-    await mkdir(coming)
-    for (const file of files) await cp(join(CORPUS, file), join(coming, nameOf(file)))
+    for (const file of files) await cp(join(CORPUS, file), join(coming, file))
     await writeFile(join(coming, 'project.yaml'), project(cast.mia.email))
     await test.step('the provider imports it', async () => {
       expect(await run(hub, 'project', 'import', coming, '--dry-run')).toContain('Nothing was stored')
       expect(await jobsOf(hub)).toEqual([])
-      expect(await run(hub, 'project', 'import', coming)).toContain('6 documents, 6 jobs')
+      expect(await run(hub, 'project', 'import', coming)).toContain(
+        'WAY-1: made the project, 6 documents, 6 jobs; made 1 offer.',
+      )
     })
     const jobs = await jobsOf(hub)
     const [first] = jobs
@@ -122,6 +123,13 @@ test('a folder of real documents comes in, is read, accepted, translated here an
       await expectToast(page, 'Success', '67 translations are taken. 2 newer ones stay as they are.')
     })
 
+    await test.step('the job is submitted there', async () => {
+      await page.getByRole('button', { name: 'Submit for review' }).click()
+      const question = page.getByRole('dialog', { name: 'Submit for review' })
+      await question.getByRole('button', { name: 'Submit for review' }).click()
+      await expect.poll(() => statusOf(hub, first?.id ?? '')).toBe('Under-Review')
+    })
+
     await test.step('the other documents are translated elsewhere and uploaded', async () => {
       for (const { id } of jobs.slice(1)) {
         const download = await fetch(`${hub.url}/api/v1/translation-document-download/${id}/xliff/`, {
@@ -140,19 +148,21 @@ test('a folder of real documents comes in, is read, accepted, translated here an
     })
 
     await test.step('each is submitted, approved and exported', async () => {
-      for (const { id } of jobs) {
+      for (const { id } of jobs.slice(1)) {
         const path = `${hub.url}/api/v1/jobs/${id}/translation/submit-for-review/`
         expect((await fetch(path, { method: 'PATCH', headers })).status).toBe(200)
       }
-      for (const { custom_id } of jobs) await run(hub, 'job', 'approve', `WAY-1/${custom_id}`)
+      for (const { custom_id } of jobs)
+        expect(await run(hub, 'job', 'approve', `WAY-1/${custom_id}`)).toBe(
+          `WAY-1/${custom_id} is Completed.\n`,
+        )
       await run(hub, 'project', 'export', 'WAY-1', going)
     })
 
-    expect((await readdir(join(going, 'fr-FR'))).sort()).toEqual(files.map(nameOf).sort())
     for (const file of files) {
       const [before, after] = await Promise.all([
-        readFile(join(coming, nameOf(file))),
-        readFile(join(going, 'fr-FR', nameOf(file))),
+        readFile(join(coming, file)),
+        readFile(join(going, 'fr-FR', file)),
       ])
       const texts = async (bytes: Buffer) => {
         const format = formatOf(nameOf(file), bytes)
@@ -162,10 +172,12 @@ test('a folder of real documents comes in, is read, accepted, translated here an
         })
         return blocks.map(({ source }) => wordsOf(source).join(''))
       }
+      expect((await readFile(join(going, file))).equals(before), `${file}: its source`).toBe(true)
       const [old, now] = [await texts(before), await texts(after)]
       expect(now.length, file).toBe(old.length)
       const left = now.filter((text, index) => text === old[index] && /\p{L}/u.test(text))
       expect(left, `${file}: texts that are not translated`).toEqual([])
+      if (file === files[0]) expect(now.join('\n')).toContain('Écrit ici.')
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
