@@ -5,8 +5,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { Took } from './act.ts'
+import { besideReading } from './beside.ts'
 import { type Grown, grownWord, grownXliff } from './grow.ts'
-import { meanwhile } from './meanwhile.ts'
 
 const usage = 'bench documents [--rounds N] [--no-portal]'
 const run = promisify(execFile)
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
     const large = grownXliff(100_000, 10)
     for (const grown of [await grownWord(500), large, grownXliff(95_000, 88)])
       console.log(await rowOf(grown, folder, rounds))
-    if (values.portal) console.log(`\n${await meanwhile(large, rounds)}`)
+    if (values.portal) console.log(`\n${await besideReading(large, rounds)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -82,7 +82,7 @@ test('a download is audited once: not again for its later pieces, nor for what t
   ])
 })
 
-test('what happens in a project is told to its coordinator, whoever made the offer; without one to all staff', async () => {
+test('what happens in a project reaches its coordinator, also when somebody else made the offer; without one all staff', async () => {
   const { sam, mia } = people
   const other = await portal.make.person({ email: 'ola@hub.example', firstName: 'Ola', lastName: 'Berg' })
   const tide = await project()

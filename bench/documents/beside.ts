@@ -44,7 +44,7 @@ async function jobOf({ url, authorization }: Caller): Promise<string> {
   return job.id
 }
 
-/** Sends the file as a translation, without writing anything, until it is told to stop; gives how often. */
+/** Sends the file as a translation, without writing anything, until it is stopped; gives how often. */
 async function keepSending({ url, authorization }: Caller, job: string, file: Grown, until: AbortSignal) {
   let times = 0
   while (!until.aborted) {
@@ -64,7 +64,7 @@ const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /** What other people's calls cost while a file is read, in a sentence: p99 at a quarter of the best rate. */
-export async function meanwhile(file: Grown, rounds: number): Promise<string> {
+export async function besideReading(file: Grown, rounds: number): Promise<string> {
   const portal = await openPortal()
   try {
     const found: { alone: number; beside: number }[] = []
