@@ -1,13 +1,4 @@
-import {
-  type Code,
-  type CodeKind,
-  canonical,
-  codesOf,
-  type Part,
-  partsOf,
-  type Text,
-  wordsOf,
-} from './text.ts'
+import { type Code, type CodeKind, canonical, codesOf, type Part, partsOf, type Text } from './text.ts'
 
 /** A segment's codes by number, each with its kinds in order: `open, close` for a pair, else a single one. */
 export type Codes = ReadonlyMap<number, readonly CodeKind[]>
@@ -78,19 +69,4 @@ function nextHalf(code: number, kinds: readonly CodeKind[], seen: Map<number, nu
 export function markAround(code: number, codes: Codes, selected: string): string {
   const mark = markOf(code)
   return (codes.get(code)?.length ?? 1) > 1 ? mark + selected + mark : mark
-}
-
-/**
- * Numbers in a target's words that look like codes and are none: `{9}` beside real codes is a slip, unless the source
- * says it too.
- */
-export function strayMarks(source: Text, target: Text): number[] {
-  const codes = codesByNumber(source)
-  if (codes.size === 0) return []
-  const sourceWords = wordsOf(source).join(' ')
-  return [...wordsOf(target).join(' ').matchAll(marks)].flatMap(([, backslashes, number]) =>
-    !backslashes && !codes.has(Number(number)) && !sourceWords.includes(`{${number}}`)
-      ? [Number(number)]
-      : [],
-  )
 }

@@ -1,5 +1,4 @@
 import type { Part, Text } from '@hub/text/text'
-import { codesByNumber, readTyped } from '@hub/text/typed'
 import styles from './Coded.module.css'
 
 const keyed = (parts: readonly Part[]) => {
@@ -23,9 +22,4 @@ export function Coded({ text }: { text: Text }) {
       </span>
     ),
   )
-}
-
-/** The same for what was typed. */
-export function CodedTyped({ typed, source }: { typed: string; source: Text }) {
-  return <Coded text={readTyped(typed, codesByNumber(source))} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import coded from '../../ui/Coded.module.css'
-import { Coded, CodedTyped } from '../../ui/Coded.tsx'
+import { Coded } from '../../ui/Coded.tsx'
 import styles from './Conflict.module.css'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
@@ -25,9 +25,7 @@ export function Conflict({ desk, entry, language, direction }: Props) {
       <div className={styles.versions}>
         <div>
           <h3>{t('mine')}</h3>
-          <p {...version}>
-            {entry.text === '' ? t('nothing') : <CodedTyped typed={entry.text} source={segment.source} />}
-          </p>
+          <p {...version}>{entry.text.length === 0 ? t('nothing') : <Coded text={entry.text} />}</p>
           <Button look="yes" inRow onClick={() => desk.choose(segment.id, 'mine')}>
             {t('keep')}
           </Button>

@@ -1,3 +1,4 @@
+import { wordsOf } from '@hub/text/text'
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
 import type { Entry } from './entry.ts'
@@ -9,7 +10,7 @@ type Props = { id: string; entry: Entry; refusal: 'empty' | 'blocked' | undefine
 export function Findings({ id, entry, refusal }: Props) {
   const t = useTranslations('editor.problem')
   const { segment, text, problems } = entry
-  const over = segment.max_length === null ? 0 : [...text].length - segment.max_length
+  const over = segment.max_length === null ? 0 : [...wordsOf(text).join('')].length - segment.max_length
   return (
     <div id={id} aria-live="polite" className={styles.findings}>
       {refusal && (

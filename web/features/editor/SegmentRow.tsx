@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
-import { Coded, CodedTyped } from '../../ui/Coded.tsx'
+import { Coded } from '../../ui/Coded.tsx'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import type { Action } from './keys.ts'
@@ -19,7 +19,7 @@ export type Languages = {
 
 const stateOf = (entry: Entry) => {
   if (entry.theirs) return 'theirs'
-  return isBlocked(entry.problems) && entry.text !== '' ? 'held' : entry.status
+  return isBlocked(entry.problems) ? 'held' : entry.status
 }
 
 function Origin({ entry: { segment } }: { entry: Entry }) {
@@ -96,7 +96,7 @@ export function SegmentRow({ desk, id, languages, editable, active, moves, go, a
           />
         ) : (
           <div className={coded.text} lang={languages.target} dir={languages.targetDirection}>
-            <CodedTyped typed={entry.text} source={segment.source} />
+            <Coded text={entry.text} />
           </div>
         )}
       </td>

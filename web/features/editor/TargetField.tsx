@@ -1,4 +1,5 @@
-import { codesByNumber, markAround, printTyped } from '@hub/text/typed'
+import { sameText } from '@hub/text/text'
+import { codesByNumber, markAround, printTyped, readTyped } from '@hub/text/typed'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -38,6 +39,9 @@ export function TargetField({ desk, entry, language, direction, moves, act }: Pr
   const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
   const { segment, position, text, problems } = entry
   const codes = codesByNumber(segment.source)
+  const [last, setLast] = useState(() => printTyped(text, codes))
+  // What was typed, as long as it says the same: `\\{7}` and `{7}` may be one text.
+  const typed = sameText(readTyped(last, codes), text) ? last : printTyped(text, codes)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
   useEffect(() => {
@@ -93,10 +97,11 @@ export function TargetField({ desk, entry, language, direction, moves, act }: Pr
         spellCheck
         autoComplete="off"
         rows={2}
-        value={text}
+        value={typed}
         onChange={(event) => {
           setRefusal(undefined)
-          desk.type(segment.id, event.currentTarget.value)
+          setLast(event.currentTarget.value)
+          desk.type(segment.id, readTyped(event.currentTarget.value, codes))
         }}
         onKeyDown={press}
       />

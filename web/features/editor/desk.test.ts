@@ -72,7 +72,7 @@ test('R1.5 what was typed is sent once the typing rests, only what changed, with
 test('every change is kept on the device first, and erased once it is on the server', async () => {
   const { desk: at, drafts } = desk()
   at.type('a', 'Ne pas')
-  expect(drafts.kept.get('a')).toEqual({ text: 'Ne pas', status: 'draft', revision: 1 })
+  expect(drafts.kept.get('a')).toEqual({ target: 'Ne pas', status: 'draft', revision: 1 })
   await vi.advanceTimersByTimeAsync(rest)
   expect(drafts.kept.size).toBe(0)
 })
@@ -91,7 +91,7 @@ test('without a network it says so, tries again by itself, and goes on when the 
 
 test('what was typed in a closed tab is there again and goes out', async () => {
   const drafts = device()
-  drafts.kept.set('b', { text: 'Gardé', status: 'draft', revision: 1 })
+  drafts.kept.set('b', { target: 'Gardé', status: 'draft', revision: 1 })
   const { desk: at, received } = desk([], drafts)
   expect(at.entry('b').text).toBe('Gardé')
   await vi.advanceTimersByTimeAsync(0)
@@ -100,7 +100,7 @@ test('what was typed in a closed tab is there again and goes out', async () => {
 
 test('a draft older than the server is no silent winner: both versions wait for a choice', () => {
   const drafts = device()
-  drafts.kept.set('b', { text: 'Mine', status: 'draft', revision: 0 })
+  drafts.kept.set('b', { target: 'Mine', status: 'draft', revision: 0 })
   const { desk: at } = desk([], drafts)
   expect(at.entry('b')).toMatchObject({ text: 'Mine', theirs: { revision: 1 } })
 })
@@ -145,11 +145,12 @@ test('half a pair stays on the device and is not sent', async () => {
   const at = new Desk({ save, drafts })
   const source: Segment['source'] = [{ code: 1, kind: 'open' }, 'now', { code: 1, kind: 'close' }]
   at.load([segment('a', { source })], progress)
-  at.type('a', '{1}maintenant')
+  const half: Segment['target'] = [{ code: 1, kind: 'open' }, 'maintenant']
+  at.type('a', half)
   await vi.advanceTimersByTimeAsync(rest)
   expect(received).toEqual([])
   expect(at.state().kind).toBe('waiting')
-  expect(drafts.kept.get('a')?.text).toBe('{1}maintenant')
+  expect(drafts.kept.get('a')?.target).toEqual(half)
   expect(at.confirm('a')).toBe('blocked')
 })
 
@@ -201,7 +202,7 @@ test('what was typed on after a save whose answer was lost is no conflict with o
 
 test('a conflict that nobody has decided is one still when the tab is opened again', () => {
   const drafts = device()
-  drafts.kept.set('b', { text: 'Mine', status: 'draft', revision: 0 })
+  drafts.kept.set('b', { target: 'Mine', status: 'draft', revision: 0 })
   desk([], drafts)
   const { desk: again } = desk([], drafts)
   expect(again.entry('b')).toMatchObject({ text: 'Mine', theirs: { revision: 1 } })
@@ -212,7 +213,7 @@ test('a draft that another window has taken from the device is put back', () => 
   at.type('a', 'Ne pas')
   drafts.erase('a')
   at.keepAgain()
-  expect(drafts.kept.get('a')?.text).toBe('Ne pas')
+  expect(drafts.kept.get('a')?.target).toBe('Ne pas')
 })
 
 test('a refusal shows the server’s words, and nothing is thrown away', async () => {
@@ -221,7 +222,7 @@ test('a refusal shows the server’s words, and nothing is thrown away', async (
   at.type('a', 'Late')
   await vi.advanceTimersByTimeAsync(rest)
   expect(at.state()).toEqual({ kind: 'refused', reason: 'A job that is Completed cannot be edited.' })
-  expect(drafts.kept.get('a')?.text).toBe('Late')
+  expect(drafts.kept.get('a')?.target).toBe('Late')
 })
 
 test('an empty segment can’t be confirmed, a filled one is sent at once', async () => {

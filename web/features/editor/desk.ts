@@ -1,3 +1,4 @@
+import type { Text } from '@hub/text/text'
 import type { Drafts } from './drafts.ts'
 import {
   asServer,
@@ -101,7 +102,7 @@ export class Desk {
     this.#changed()
   }
 
-  type(id: string, text: string) {
+  type(id: string, text: Text) {
     this.#edit(typed(this.entry(id), text), rest)
   }
 

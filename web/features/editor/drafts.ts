@@ -1,26 +1,44 @@
 import { SegmentStatus } from '@hub/contract/translation'
+import { parseText, type Text } from '@hub/text/text'
 import * as z from 'zod/mini'
 import { prefixOf } from './draftKeys.ts'
 
+const about = { status: SegmentStatus, revision: z.number() }
+type About = { status: z.output<typeof SegmentStatus>; revision: number }
+
 /** What was typed and the server does not have yet; `revision` is the segment's as its writer saw it. */
-const Draft = z.object({ text: z.string(), status: SegmentStatus, revision: z.number() })
-export type Draft = z.output<typeof Draft>
+export type Draft = About & { target: Text }
+
+/** As an editor without chips has left it: a code reads `{1}`. */
+export type OlderDraft = About & { text: string }
+
+// The wire's own schema would refuse a text that is too long for it, and with it what somebody has typed.
+const Kept = z.object({ target: z.unknown(), ...about })
+const Older = z.object({ text: z.string(), ...about })
 
 export type Drafts = {
-  read: (segmentId: string) => Draft | undefined
+  read: (segmentId: string) => Draft | OlderDraft | undefined
   /** false when the device has no room for it */
   keep: (segmentId: string, draft: Draft) => boolean
   erase: (segmentId: string) => void
 }
 
-const readDraft = (text: string | null): Draft | undefined => {
-  if (text === null) return undefined
+const parsed = (text: string): unknown => {
   try {
-    const read = Draft.safeParse(JSON.parse(text))
-    return read.success ? read.data : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+function readDraft(text: string | null): Draft | OlderDraft | undefined {
+  if (text === null) return undefined
+  const value = parsed(text)
+  const kept = Kept.safeParse(value)
+  const target = kept.success ? parseText(kept.data.target) : null
+  if (kept.success && target !== null) return { ...kept.data, target }
+  const older = Older.safeParse(value)
+  return older.success ? older.data : undefined
 }
 
 /** The drafts that other editors have left under a prefix: their keys, by segment. */

@@ -1,9 +1,9 @@
 import type { Body } from '@hub/contract/endpoint'
 import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
-import { isBlank } from '@hub/text/text'
-import { codesByNumber, printTyped, readTyped } from '@hub/text/typed'
+import { canonical, isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
+import { codesByNumber, readTyped } from '@hub/text/typed'
 import type * as z from 'zod/mini'
-import type { Draft } from './drafts.ts'
+import type { Draft, OlderDraft } from './drafts.ts'
 import { isBlocked, type Problem, problemsOf } from './problems.ts'
 
 // What can happen to one segment at work. Every rule is pure: it returns the next entry.
@@ -16,68 +16,76 @@ export type Entry = {
   /** 1-based */
   readonly position: number
   readonly segment: Segment
-  readonly text: string
+  /** the target as it is here, its codes among the words */
+  readonly text: Text
   readonly status: Segment['status']
   readonly problems: readonly Problem[]
   /** the server's newer version, until its reader has chosen */
   readonly theirs: Segment | undefined
   /** texts that were sent and never answered: the server may have any of them */
-  readonly unanswered: readonly string[]
+  readonly unanswered: readonly Text[]
 }
 
 export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
-const textOf = (segment: Segment) => printTyped(segment.target, codesByNumber(segment.source))
 
 /** Nothing of it is sent until its writer has fixed or chosen something. */
 export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(entry.problems)
 
 /** The server does not have it yet. */
 export const isUnsaved = (entry: Entry) =>
-  entry.theirs !== undefined || entry.status !== entry.segment.status || entry.text !== textOf(entry.segment)
+  entry.theirs !== undefined ||
+  entry.status !== entry.segment.status ||
+  !sameText(entry.text, entry.segment.target)
 
 export const asServer = (position: number, segment: Segment): Entry => {
-  const text = textOf(segment)
+  const text = canonical(segment.target)
   const problems = problemsOf(text, segment.source)
   return { position, segment, text, status: segment.status, problems, theirs: undefined, unanswered: [] }
 }
 
 export const draftOf = ({ segment, text, status }: Entry): Draft => ({
-  text,
+  target: text,
   status,
   revision: segment.revision,
 })
 
+/** A draft's text; older ones were kept as they were typed. */
+const textOf = (draft: Draft | OlderDraft, source: Text): Text =>
+  'target' in draft ? draft.target : readTyped(draft.text, codesByNumber(source))
+
 /** A segment with what the device still keeps of it. */
-export const restored = (entry: Entry, draft: Draft): Entry => {
+export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
   if (entry.segment.status === 'locked') return entry
+  const text = textOf(draft, entry.segment.source)
   const older = draft.revision < entry.segment.revision
-  const same = draft.text === entry.text && draft.status === entry.status
+  const same = sameText(text, entry.text) && draft.status === entry.status
   const theirs = older && !same ? entry.segment : undefined
   return {
     ...entry,
     // Until its reader has chosen, the draft belongs to the older version, however often it is opened.
     segment: theirs ? { ...entry.segment, revision: draft.revision } : entry.segment,
-    text: draft.text,
+    text,
     status: draft.status,
-    problems: problemsOf(draft.text, entry.segment.source),
+    problems: problemsOf(text, entry.segment.source),
     theirs,
   }
 }
 
-export const typed = (entry: Entry, text: string): Entry => {
-  const back = text === textOf(entry.segment)
-  const status = back ? entry.segment.status : text.trim() === '' ? 'new' : 'draft'
+export const typed = (entry: Entry, written: Text): Entry => {
+  const text = canonical(written)
+  const back = sameText(text, entry.segment.target)
+  const status = back ? entry.segment.status : isEmpty(text) ? 'new' : 'draft'
   return { ...entry, text, status, problems: problemsOf(text, entry.segment.source) }
 }
 
 /** Nothing stands in the place of its source yet, though there is something to translate. */
 export const lacksText = ({ segment, text, status }: Entry): boolean =>
-  status !== 'locked' && text.trim() === '' && !isBlank(segment.source)
+  status !== 'locked' && isEmpty(text) && !isBlank(segment.source)
 
 /** Why a segment can't be confirmed. */
 export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined => {
   const { source } = entry.segment
-  if (entry.text.trim() === '' && textOf({ ...entry.segment, target: source }).trim() !== '') return 'empty'
+  if (isEmpty(entry.text) && !isEmpty(source)) return 'empty'
   return isHeld(entry) ? 'blocked' : undefined
 }
 
@@ -93,7 +101,7 @@ export const chosen = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {
 
 export const itemOf = ({ segment, text, status }: Entry): Item => ({
   id: segment.id,
-  target: readTyped(text, codesByNumber(segment.source)),
+  target: text,
   ...(status !== 'locked' && { status }),
   revision: segment.revision,
 })
@@ -106,11 +114,11 @@ export const saved = (entry: Entry, sent: Entry, revision: number | undefined): 
     unanswered: [],
     segment: {
       ...segment,
-      target: readTyped(text, codesByNumber(segment.source)),
+      target: text,
       status,
       revision: revision ?? segment.revision,
       // What a person has typed no longer comes from anywhere.
-      origin: text === textOf(segment) ? segment.origin : null,
+      origin: sameText(text, segment.target) ? segment.origin : null,
     },
   }
 }
@@ -123,7 +131,7 @@ export const unanswered = (entry: Entry, sent: Entry): Entry => ({
 
 /** The server has something newer, which may be this desk's own, from a save whose answer was lost. */
 export const overtaken = (entry: Entry, newer: Segment): Entry =>
-  entry.unanswered.includes(textOf(newer))
+  entry.unanswered.some((text) => sameText(text, newer.target))
     ? { ...entry, segment: newer, unanswered: [] }
     : { ...entry, theirs: newer, unanswered: [] }
 

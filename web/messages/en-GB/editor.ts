@@ -59,8 +59,6 @@ export const editor = {
     'codes-half': 'Code {n} needs both of its halves. Until then this segment is kept on this device only.',
     'codes-extra':
       'Code {n} is here more often than in the source. Until then this segment is kept on this device only.',
-    unknown:
-      'There is no code {n} in the source. Until it is taken out, this segment is kept on this device only.',
     'codes-missing': 'Code {n} is missing.',
     tooLong: '{count, plural, one {# character} other {# characters}} too long: at most {most, number} fit.',
     empty: 'There is nothing to confirm yet: type a translation first.',
