@@ -24,9 +24,21 @@ export type Hub = {
   make: ReturnType<typeof builders>
   /** the mails that have left for an address, oldest first */
   mailsTo(address: string): Promise<Email[]>
+  /** for somebody who reads why a test failed: what the server has said, and the mails that have not left */
+  report(): Promise<string>
   /** runs a command of `hub` on this portal */
   command(...args: string[]): Promise<Ended>
   close(): Promise<void>
+}
+
+/** A row of the queue. */
+type WaitingMail = {
+  name: string
+  state: string
+  retry_count: number
+  created_on: Date
+  start_after: Date
+  output: unknown
 }
 
 type Options = {
@@ -62,6 +74,15 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
     db,
     tokens: createTokens([secret]),
     make: builders({ db, clock: systemClock, mailer, storage, documents }),
+    report: async () => {
+      const mails = await db
+        .withTables<{ 'pgboss.job': WaitingMail }>()
+        .selectFrom('pgboss.job')
+        .select(['state', 'retry_count', 'created_on', 'start_after', 'output'])
+        .where('name', '=', 'mail')
+        .execute()
+      return `${server.said()}\nMails that wait: ${JSON.stringify(mails)}`
+    },
     command: (...args) => server.command(args),
     mailsTo: async (address) => {
       await mkdir(outbox, { recursive: true })

@@ -59,6 +59,8 @@ export type Server = {
   url: string
   /** its HUB_DATA: documents, outbox */
   data: string
+  /** what it has said so far, warnings and worse */
+  said(): string
   /** runs a command of `hub` beside it, as a process of its own with the same environment */
   command(args: readonly string[]): Promise<Ended>
   close(): Promise<void>
@@ -129,6 +131,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
   return {
     url,
     data,
+    said: () => output,
     command: (args) => runCommand(args, environment),
     close: async () => {
       await ended(child)

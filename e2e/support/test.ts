@@ -61,6 +61,14 @@ function strayLines() {
   return { stray, left: () => lines.filter((line) => !allowed.some((pattern) => pattern.test(line))) }
 }
 
+/** Prints what a failed test leaves to read: its pages as a screen reader has them, and what the server said. */
+async function explain(context: BrowserContext, hub: Hub) {
+  const print = (text: string) => void process.stdout.write(`${text}\n`)
+  for (const page of context.pages())
+    print(`${page.url()}\n${await page.locator('body').ariaSnapshot().catch(String)}`)
+  print(await hub.report().catch(String))
+}
+
 type OfATest = {
   cast: Cast
   stray: Stray
@@ -89,10 +97,11 @@ export const test = base.extend<OfATest, OfAWorker>({
   },
   cast: async ({ hub }, use) => use(await castOf(hub)),
   stray: [
-    async ({ context }, use) => {
+    async ({ context, hub }, use, { expectedStatus }) => {
       const { stray, left } = strayLines()
       stray.watch(context)
       await use(stray)
+      if (test.info().status !== expectedStatus) await explain(context, hub)
       expect(left(), 'what the page said to its console').toEqual([])
     },
     { auto: true },

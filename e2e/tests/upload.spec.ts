@@ -4,7 +4,7 @@ import { xliff } from '../support/documents.ts'
 import { type Hub, sessionOf } from '../support/hub.ts'
 import { expectToast, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
 import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
-import { bilingualFile, chooseFile, translated, uploadDialog } from '../support/upload.ts'
+import { bilingualFile, chooseFile, sendFile, translated, uploadDialog } from '../support/upload.ts'
 
 const sentences = [
   'The first sentence.',
@@ -240,7 +240,7 @@ test('a session that ended while a file was looked at leads to signing in', asyn
     .set({ revoked_at: new Date() })
     .where('user_id', '=', cast.mia.id)
     .execute()
-  await chooseFile(page, file).catch(() => undefined)
+  await sendFile(page, file)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await targetsOf(hub, job)).toEqual(['', '', '', ''])
 })
