@@ -90,7 +90,8 @@ function samePart(one: Part, other: Part | undefined): boolean {
 
 /** Codes and white space alone are nothing to translate. */
 export function isBlank(text: Text): boolean {
-  return wordsOf(text).every(isSpace)
+  if (typeof text === 'string') return isSpace(text)
+  return text.every((part) => typeof part !== 'string' || isSpace(part))
 }
 
 /** A letter or a figure: what is made of signs alone says the same in every language. */

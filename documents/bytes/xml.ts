@@ -1,7 +1,8 @@
 import { quoteSentence } from '@hub/text/quote'
-import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
+import { attributesOf, type XmlAttributes } from './xml-attributes.ts'
 
 /** Each node knows its place in the text, so that changes are cut in and nothing is rebuilt. */
 type XmlText = { type: 'text'; value: string; start: number; end: number }
@@ -12,8 +13,7 @@ export type XmlElement = {
   name: string
   local: string
   uri: string
-  /** By local name; names of another namespace as `{uri}local`. */
-  attributes: ReadonlyMap<string, string>
+  attributes: XmlAttributes
   selfClosing: boolean
   start: number
   /** Where its opening tag ends and its closing tag begins: the same place when it closes itself. */
@@ -50,6 +50,7 @@ export function decodeXml(bytes: Uint8Array, given: string | null = null): Decod
 type Handlers = {
   resolvePrefix(prefix: string): string | undefined
   openTagStart(): void
+  attribute(attribute: SaxesAttributeNS): void
   openTag(tag: SaxesTagNS): void
   closeTag(tag: SaxesTagNS): void
   text(value: string): void
@@ -65,6 +66,7 @@ class Parser extends SaxesParser<{ xmlns: true; resolvePrefix: Handlers['resolve
   constructor(handlers: Handlers) {
     super({ xmlns: true, resolvePrefix: handlers.resolvePrefix })
     this.on('opentagstart', handlers.openTagStart)
+    this.on('attribute', handlers.attribute)
     this.on('opentag', handlers.openTag)
     this.on('closetag', handlers.closeTag)
     this.on('text', handlers.text)
@@ -78,17 +80,19 @@ class Parser extends SaxesParser<{ xmlns: true; resolvePrefix: Handlers['resolve
 
 /** @throws DocumentRefused where the text is not well-formed, too deep, or defines entities. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
+  /** Where what was announced last ends, and the next begins. */
   let cursor = 0
+  let attributes: SaxesAttributeNS[] = []
   const stack: XmlElement[] = []
   let collecting: XmlElement | null = null
 
-  const place = (end: number) => {
-    const start = cursor
+  const keepText = (value: string, end: number) => {
+    if (collecting) stack.at(-1)?.children.push({ type: 'text', value, start: cursor, end })
     cursor = end
-    return { start, end }
   }
-  const keep = (node: XmlNode) => {
-    if (collecting) stack.at(-1)?.children.push(node)
+  const keepOther = (end: number) => {
+    if (collecting) stack.at(-1)?.children.push({ type: 'other', start: cursor, end })
+    cursor = end
   }
 
   const parser = new Parser({
@@ -104,9 +108,14 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
         `The file nests more than ${MAX_DEPTH} elements in each other.`,
       )
     },
+    attribute: (attribute) => {
+      attributes.push(attribute)
+    },
     openTag: (tag) => {
-      const element = elementOf(tag, place(parser.position))
-      keep(element)
+      const element = elementOf(tag, attributes, cursor, parser.position)
+      cursor = element.end
+      if (attributes.length > 0) attributes = []
+      if (collecting) stack.at(-1)?.children.push(element)
       stack.push(element)
       if (!collecting && visitor.open(element)) collecting = element
     },
@@ -114,22 +123,25 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
       const element = stack.pop()
       if (!element) return
       // A tag that closes itself is announced twice at the same place.
-      const { start, end } = tag.isSelfClosing ? { start: cursor, end: cursor } : place(parser.position)
-      element.closeStart = start
+      const end = tag.isSelfClosing ? cursor : parser.position
+      element.closeStart = cursor
       element.end = end
+      cursor = end
       if (collecting === element) {
         collecting = null
         visitor.collected(element)
       } else if (!collecting) visitor.close(element)
     },
     // saxes tells of a text when it has read the "<" after it, of a comment before its last ">", of the rest at their end.
-    text: (value) => keep({ type: 'text', value, ...place(parser.position - 1) }),
-    cdata: (value) => keep({ type: 'text', value, ...place(parser.position) }),
-    comment: () => keep({ type: 'other', ...place(parser.position + 1) }),
-    instruction: () => keep({ type: 'other', ...place(parser.position) }),
-    declaration: () => place(parser.position),
+    text: (value) => keepText(value, parser.position - 1),
+    cdata: (value) => keepText(value, parser.position),
+    comment: () => keepOther(parser.position + 1),
+    instruction: () => keepOther(parser.position),
+    declaration: () => {
+      cursor = parser.position
+    },
     docType: (content) => {
-      place(parser.position)
+      cursor = parser.position
       if (!/<!ENTITY/i.test(content)) return
       throw new DocumentRefused(
         'xml-entities',
@@ -146,26 +158,18 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
   }
 }
 
-/** Most elements have none. */
-const NO_ATTRIBUTES = new Map<string, string>()
-
-function elementOf(tag: SaxesTagNS, { start, end }: { start: number; end: number }): XmlElement {
-  let attributes = NO_ATTRIBUTES
-  for (const name in tag.attributes) {
-    const attribute = tag.attributes[name]
-    if (!attribute) continue
-    if (attributes === NO_ATTRIBUTES) attributes = new Map()
-    attributes.set(
-      attribute.uri === '' ? attribute.local : `{${attribute.uri}}${attribute.local}`,
-      attribute.value,
-    )
-  }
+function elementOf(
+  tag: SaxesTagNS,
+  attributes: readonly SaxesAttributeNS[],
+  start: number,
+  end: number,
+): XmlElement {
   return {
     type: 'element',
     name: tag.name,
     local: tag.local,
     uri: tag.uri,
-    attributes,
+    attributes: attributesOf(attributes),
     selfClosing: tag.isSelfClosing,
     start,
     openEnd: end,
@@ -185,14 +189,17 @@ function sentence(error: unknown): string {
 }
 
 export function childrenNamed(element: XmlElement, local: string): XmlElement[] {
-  return element.children.filter((node) => node.type === 'element').filter((node) => node.local === local)
+  const found: XmlElement[] = []
+  for (const node of element.children) if (node.type === 'element' && node.local === local) found.push(node)
+  return found
 }
 
 /** All the text in it, markup left out. */
 export function textIn(element: XmlElement): string {
-  return element.children
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textIn(node) : ''))
-    .join('')
+  let text = ''
+  for (const node of element.children)
+    text += node.type === 'text' ? node.value : node.type === 'element' ? textIn(node) : ''
+  return text
 }
 
 /** Text for an element's content. What XML cannot hold at all (most control characters) is left out. */

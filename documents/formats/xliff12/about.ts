@@ -1,4 +1,4 @@
-import type { Code, CodeType } from '@hub/text/text'
+import type { Code, CodeKind, CodeType } from '@hub/text/text'
 import { childrenNamed, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { shownLabel, shownMarkup } from '../codes.ts'
 import { PHRASE } from './states.ts'
@@ -21,21 +21,23 @@ const TYPES = new Map<string, CodeType>([
 /** What memoQ shows of a code that it keeps as escaped markup. */
 const DISPLAYED = /^<mq:[a-z]{1,20}\s[^>]{0,1000}?\bdisplaytext="([^"]{1,100})"/
 
-/** What a person is shown of a code. */
-export function aboutCode(
-  element: XmlElement,
-  markup: string,
-): Pick<Code, 'display' | 'type' | 'label' | 'never'> {
+/** A code of a text, with what a person is shown of it. */
+export function codeOf(code: number, kind: CodeKind, element: XmlElement, markup: string): Code {
   const { attributes } = element
   const isMark = element.uri === PHRASE && element.local === 'mark'
   const [content] = isMark ? childrenNamed(element, 'content') : []
   const type = TYPES.get(attributes.get('ctype') ?? '')
   const label = isMark ? `{${attributes.get('id')}}` : labelOf(element)
+  const display = shownMarkup(content ? textIn(content) : markup)
+  const neverCopied = attributes.get('clone') === 'no'
+  if (!type && !label && !neverCopied) return { code, kind, display }
   return {
-    display: shownMarkup(content ? textIn(content) : markup),
+    code,
+    kind,
+    display,
     ...(type && { type }),
     ...(label && { label: shownLabel(label) }),
-    ...(attributes.get('clone') === 'no' && { never: ['copy'] as const }),
+    ...(neverCopied && { never: ['copy'] as const }),
   }
 }
 

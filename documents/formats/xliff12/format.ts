@@ -1,17 +1,21 @@
+import type { Text } from '@hub/text/text'
 import { asDeclared, overruledProblems } from '../../bytes/encoding.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import { decodeXml } from '../../bytes/xml.ts'
 import type {
   Block,
+  BlockState,
   Content,
   Format,
   Head,
+  Place,
   Recognition,
   Settings,
   Translation,
   Written,
 } from '../../document.ts'
 import { edited } from './edited.ts'
+import type { TargetText } from './inline.ts'
 import { isLocked, stateOf, VERSION } from './states.ts'
 import { allOf, isBlankSub } from './subs.ts'
 import { readUnits, type Unit } from './units.ts'
@@ -48,49 +52,49 @@ async function read(bytes: Uint8Array, { encoding, reader }: Settings): Promise<
   }
 }
 
+const PLACE: Place = { part: null, kind: 'unit', path: null }
+
 function blocksOf(unit: Unit): Block[] {
-  return unit.segments.flatMap((segment) => {
-    const locked = !unit.translate || isLocked(unit.element, segment.definition)
-    const about = {
-      place: { part: null, kind: 'unit' as const, path: null },
+  const context = unit.element.attributes.get('resname') ?? null
+  const blocks: Block[] = []
+  const add = (
+    key: string,
+    source: Text,
+    target: Text | null,
+    state: BlockState,
+    maxLength: number | null,
+  ) => {
+    blocks.push({
+      key,
+      source,
+      target,
+      state,
+      maxLength,
+      place: PLACE,
       group: null,
       plural: null,
-      context: unit.element.attributes.get('resname') ?? null,
+      context,
       notes: unit.notes,
       segmented: true,
+    })
+  }
+  for (const segment of unit.segments) {
+    const { key, source, definition, subs } = segment
+    const locked = !unit.translate || isLocked(unit.element, definition)
+    add(key, source.text, saidOf(segment), locked ? 'locked' : segmentState(unit, segment), unit.maxLength)
+    for (const sub of allOf(subs)) {
+      if (isBlankSub(sub)) continue
+      const { text } = sub.source
+      const target = saidOf(sub)
+      const state = () => stateOf(unit.element, unit.target, definition, text, target, unit.reader)
+      add(sub.key, text, target, locked ? 'locked' : state(), null)
     }
-    const whole: Block = {
-      key: segment.key,
-      source: segment.source.text,
-      target: segment.target && segment.target.text !== '' ? segment.target.text : null,
-      state: locked ? 'locked' : segmentState(unit, segment),
-      maxLength: unit.maxLength,
-      ...about,
-    }
-    const subs = allOf(segment.subs)
-      .filter((sub) => !isBlankSub(sub))
-      .map((sub): Block => {
-        const target = sub.target && sub.target.text !== '' ? sub.target.text : null
-        const state = stateOf(
-          unit.element,
-          unit.target,
-          segment.definition,
-          sub.source.text,
-          target,
-          unit.reader,
-        )
-        return {
-          key: sub.key,
-          source: sub.source.text,
-          target,
-          state: locked ? 'locked' : state,
-          maxLength: null,
-          ...about,
-        }
-      })
-    return [whole, ...subs]
-  })
+  }
+  return blocks
 }
+
+const saidOf = ({ target }: { target: TargetText | null }): Text | null =>
+  target && target.text !== '' ? target.text : null
 
 async function write(
   bytes: Uint8Array,

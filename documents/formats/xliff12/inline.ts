@@ -1,6 +1,6 @@
 import { type Code, canonical, type Text } from '@hub/text/text'
 import { openingOf, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
-import { aboutCode } from './about.ts'
+import { codeOf } from './about.ts'
 import { type Marks, NO_MARKS, phrasePieces } from './phrase.ts'
 
 /** A code of a source as the file writes it: targets are written with it. */
@@ -14,9 +14,13 @@ export type SourceCode = {
 }
 
 /** `subs`: translatable text inside codes (`<sub>`), in the order of the codes. */
-export type SourceText = { text: Text; codes: SourceCode[]; subs: XmlElement[] }
+export type SourceText = { text: Text; codes: readonly SourceCode[]; subs: readonly XmlElement[] }
 /** `dropped`: codes of the target that its source does not have, or half of a pair. */
-export type TargetText = { text: Text; dropped: XmlElement[]; subs: Map<string, XmlElement> }
+export type TargetText = {
+  text: Text
+  dropped: readonly XmlElement[]
+  subs: ReadonlyMap<string, XmlElement>
+}
 
 type Token = {
   half: 'open' | 'close' | 'alone'
@@ -24,6 +28,10 @@ type Token = {
   markup: string
   /** The other half, once found. */
   partner: Token | null
+  /** A source's: its number among the codes, which a pair shares; 0 until it has one. */
+  number: number
+  /** A target's: the code of the source that it is. */
+  match: SourceCode | null
 }
 
 const PARTNER = new Map([
@@ -33,27 +41,33 @@ const PARTNER = new Map([
 const DELETED = new Set(['x-sdl-deleted'])
 const TRACKED_CHANGE = '{MQXliff}tctype'
 
+/** Of a text without codes, as most are. */
+const NO_CODES: readonly SourceCode[] = []
+const NO_ELEMENTS: readonly XmlElement[] = []
+const NO_SUBS: ReadonlyMap<string, XmlElement> = new Map()
+
 /** @param marks Phrase's, by the names that its texts call them */
 export function readSource(nodes: readonly XmlNode[], file: string, marks: Marks = NO_MARKS): SourceText {
-  const tokens = paired(flatten(nodes, { file, marks }))
-  const numbers = new Map<Token, number>()
+  const plain = plainText(nodes, marks)
+  if (plain !== null) return { text: plain, codes: NO_CODES, subs: NO_ELEMENTS }
   const codes: SourceCode[] = []
-  const parts = tokens.map((token) => {
+  const subs: XmlElement[] = []
+  let last = 0
+  const parts = tokensOf(nodes, file, marks).map((token) => {
     if (typeof token === 'string') return token
-    const number =
-      (token.half === 'close' && token.partner ? numbers.get(token.partner) : undefined) ?? numbers.size + 1
-    // A pair counts once: its closing half is not entered.
-    if (token.half !== 'close') numbers.set(token, number)
-    const code: Code = { code: number, kind: token.half, ...aboutCode(token.element, token.markup) }
-    codes.push({ code, ...identityOf(token), markup: token.markup, element: token.element })
+    const pair = token.half === 'close' ? token.partner : null
+    token.number = pair?.number || last + 1
+    // A pair counts once.
+    if (token.half !== 'close') last = token.number
+    const { element, markup } = token
+    const code = codeOf(token.number, token.half, element, markup)
+    codes.push({ code, local: element.local, id: idOf(element), rid: ridOf(element), markup, element })
+    if (token.half !== 'close') takeSubs(element, subs)
     return code
   })
-  return {
-    text: canonical(parts),
-    codes,
-    // Those of closing halves come last: keys of stored jobs were made without them.
-    subs: [...codes.filter(notClosing), ...codes.filter(isClosing)].flatMap(({ element }) => subsIn(element)),
-  }
+  // Those of closing halves come last: keys of stored jobs were made without them.
+  for (const { code, element } of codes) if (code.kind === 'close') takeSubs(element, subs)
+  return { text: canonical(parts), codes, subs }
 }
 
 /** A target's codes are those of its source, found by id, then by rid, then by their markup; each source code serves once. */
@@ -63,17 +77,16 @@ export function readTarget(
   source: SourceText,
   marks: Marks = NO_MARKS,
 ): TargetText {
-  const tokens = paired(flatten(nodes, { file, marks }))
-  const matched = matchCodes(
-    source.codes.filter(notClosing),
-    tokens.filter((token) => typeof token !== 'string'),
-  )
-  const closings = new Map(source.codes.filter(isClosing).map((found) => [found.code.code, found]))
+  const plain = plainText(nodes, marks)
+  if (plain !== null) return { text: plain, dropped: NO_ELEMENTS, subs: NO_SUBS }
+  const tokens = tokensOf(nodes, file, marks)
+  matchCodes(source.codes.filter(notClosing), tokens.filter(isNotClosing))
+  const closings = closingsOf(source)
   const subs = new Map<string, XmlElement>()
   const dropped: XmlElement[] = []
   const parts = tokens.map((token) => {
     if (typeof token === 'string') return token
-    const found = matched.get(token.half === 'close' && token.partner ? token.partner : token)
+    const found = (token.half === 'close' && token.partner ? token.partner : token).match
     if (!found) {
       dropped.push(token.element)
       return ''
@@ -81,19 +94,31 @@ export function readTarget(
     const own = token.half === 'close' ? closings.get(found.code.code) : found
     if (!own) return ''
     const inTarget = subsIn(token.element)
-    for (const [index, sub] of subsIn(own.element).entries()) {
-      const translated = inTarget[index]
-      if (translated) subs.set(subKey(sub), translated)
-    }
+    if (inTarget.length > 0)
+      for (const [index, sub] of subsIn(own.element).entries()) {
+        const translated = inTarget[index]
+        if (translated) subs.set(subKey(sub), translated)
+      }
     return own.code
   })
   return { text: canonical(parts), dropped, subs }
 }
 
+function plainText(nodes: readonly XmlNode[], marks: Marks): string | null {
+  if (nodes.length === 0) return ''
+  const [only] = nodes
+  return nodes.length === 1 && only?.type === 'text' && marks.size === 0 ? only.value : null
+}
+
+function closingsOf({ codes }: SourceText): Map<number, SourceCode> {
+  const closings = new Map<number, SourceCode>()
+  for (const code of codes) if (isClosing(code)) closings.set(code.code.code, code)
+  return closings
+}
+
 /** In tables: a file with a hundred thousand codes in one unit must not take a day. */
-function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): Map<Token, SourceCode> {
-  const matched = new Map<Token, SourceCode>()
-  if (codes.length === 0 || tokens.length === 0) return matched
+function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): void {
+  if (codes.length === 0 || tokens.length === 0 || matchInOrder(codes, tokens)) return
   const used = new Set<SourceCode>()
   for (const name of [nameById, nameByRid, nameByMarkup]) {
     if (used.size === codes.length) break
@@ -101,16 +126,30 @@ function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): Map
       name({ ...code, half: code.code.kind }),
     )
     for (const token of tokens) {
-      if (token.half === 'close' || matched.has(token)) continue
-      const found = waiting
-        .get(name({ ...identityOf(token), half: token.half, markup: token.markup }) ?? '')
-        ?.pop()
+      if (token.match) continue
+      const found = waiting.get(name(namedOf(token)) ?? '')?.pop()
       if (!found) continue
       used.add(found)
-      matched.set(token, found)
+      token.match = found
     }
   }
-  return matched
+}
+
+/** Where the two have the same codes one after the other, as most have: what finding each by its id would come to. */
+function matchInOrder(codes: readonly SourceCode[], tokens: readonly Token[]): boolean {
+  if (codes.length !== tokens.length) return false
+  const isSame = codes.every(({ code, local, id }, index) => {
+    const token = tokens[index]
+    return (
+      token !== undefined &&
+      id !== null &&
+      code.kind === token.half &&
+      local === token.element.local &&
+      id === idOf(token.element)
+    )
+  })
+  if (isSame) for (const [index, token] of tokens.entries()) token.match = codes[index] ?? null
+  return isSame
 }
 
 type Named = { local: string; id: string | null; rid: string | null; half: string; markup: string }
@@ -124,69 +163,96 @@ const nameByMarkup = ({ half, markup }: Named) => `${half} ${markup}`
 export const subKey = (sub: XmlElement): string => String(sub.start)
 
 /** The `<sub>` elements of a code; those inside another one belong to that one. */
-export function subsIn(element: XmlElement): XmlElement[] {
-  return element.local === 'g' || element.local === 'mrk'
-    ? []
-    : element.children
-        .filter((node) => node.type === 'element')
-        .flatMap((child) => (child.local === 'sub' ? [child] : subsIn(child)))
+export function subsIn(element: XmlElement): readonly XmlElement[] {
+  if (element.children.length === 0 || enclosesText(element)) return NO_ELEMENTS
+  const found: XmlElement[] = []
+  takeSubs(element, found)
+  return found
 }
+
+function takeSubs(element: XmlElement, into: XmlElement[]): void {
+  if (enclosesText(element)) return
+  for (const child of element.children) {
+    if (child.type !== 'element') continue
+    if (child.local === 'sub') into.push(child)
+    else takeSubs(child, into)
+  }
+}
+
+/** What is in it is not the code's own. */
+const enclosesText = ({ local }: XmlElement): boolean => local === 'g' || local === 'mrk'
 
 const isClosing = ({ code }: SourceCode) => code.kind === 'close'
 const notClosing = ({ code }: SourceCode) => code.kind !== 'close'
+const isNotClosing = (token: string | Token): token is Token =>
+  typeof token !== 'string' && token.half !== 'close'
 
-type Around = { file: string; marks: Marks }
-
-function flatten(nodes: readonly XmlNode[], around: Around): (string | Token)[] {
-  const { file, marks } = around
-  const [first] = nodes
-  if (nodes.length === 1 && first?.type === 'text' && marks.size === 0) return [first.value]
-  return nodes.flatMap((node) => {
-    if (node.type === 'text')
-      return phrasePieces(node.value, marks).map((piece) =>
-        typeof piece === 'string' ? piece : { ...piece, partner: null },
-      )
-    if (node.type === 'other') return []
-    if (node.local === 'g') return pairTokens(node, around)
-    if (node.local === 'mrk' || node.local === 'sub') return annotated(node, around)
-    const half =
-      node.local === 'bx' || node.local === 'bpt'
-        ? 'open'
-        : node.local === 'ex' || node.local === 'ept'
-          ? 'close'
-          : 'alone'
-    return [{ half, element: node, markup: file.slice(node.start, node.end), partner: null } satisfies Token]
-  })
+/** The text between codes, and the codes, the halves of pairs knowing each other. */
+function tokensOf(nodes: readonly XmlNode[], file: string, marks: Marks): (string | Token)[] {
+  const tokens: (string | Token)[] = []
+  flatten(nodes, { file, marks, tokens })
+  pair(tokens)
+  return tokens
 }
 
-function pairTokens(element: XmlElement, around: Around): (string | Token)[] {
-  const tag = around.file.slice(element.start, element.openEnd)
-  const open: Token = {
-    half: 'open',
-    element,
-    markup: openingOf(tag),
-    partner: null,
+type Around = { file: string; marks: Marks; tokens: (string | Token)[] }
+
+const tokenOf = (half: Token['half'], element: XmlElement, markup: string): Token => ({
+  half,
+  element,
+  markup,
+  partner: null,
+  number: 0,
+  match: null,
+})
+
+const HALVES = new Map<string, Token['half']>([
+  ['bx', 'open'],
+  ['bpt', 'open'],
+  ['ex', 'close'],
+  ['ept', 'close'],
+])
+
+function flatten(nodes: readonly XmlNode[], around: Around): void {
+  const { file, marks, tokens } = around
+  for (const node of nodes) {
+    if (node.type === 'text' && marks.size === 0) tokens.push(node.value)
+    else if (node.type === 'text') {
+      for (const piece of phrasePieces(node.value, marks))
+        tokens.push(typeof piece === 'string' ? piece : tokenOf(piece.half, piece.element, piece.markup))
+    } else if (node.type === 'element') {
+      if (node.local === 'g') flattenPair(node, around)
+      else if (node.local === 'mrk' || node.local === 'sub') flattenAnnotated(node, around)
+      else tokens.push(tokenOf(HALVES.get(node.local) ?? 'alone', node, file.slice(node.start, node.end)))
+    }
   }
-  const close: Token = { half: 'close', element, markup: `</${element.name}>`, partner: open }
+}
+
+function flattenPair(element: XmlElement, around: Around): void {
+  const open = tokenOf('open', element, openingOf(around.file.slice(element.start, element.openEnd)))
+  const close = tokenOf('close', element, `</${element.name}>`)
   open.partner = close
-  return [open, ...flatten(element.children, around), close]
+  close.partner = open
+  around.tokens.push(open)
+  flatten(element.children, around)
+  around.tokens.push(close)
 }
 
 /** Marks (terms, comments, tracked changes) are about the text, not in it; only a protected one is a thing to move whole. */
-function annotated(element: XmlElement, around: Around): (string | Token)[] {
+function flattenAnnotated(element: XmlElement, around: Around): void {
   const type = element.attributes.get('mtype') ?? ''
-  if (DELETED.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return []
+  if (DELETED.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return
   if (type === 'protected')
-    return [{ half: 'alone', element, markup: around.file.slice(element.start, element.end), partner: null }]
-  return flatten(element.children, around)
+    around.tokens.push(tokenOf('alone', element, around.file.slice(element.start, element.end)))
+  else flatten(element.children, around)
 }
 
 /** Finds the two halves of each pair; a half without one (the pair spans two segments) becomes a code of its own. */
-function paired(tokens: (string | Token)[]): (string | Token)[] {
-  if (tokens.every((token) => typeof token === 'string')) return tokens
-  const waiting = new Map<string, { opens: Token[]; taken: number }>()
+function pair(tokens: readonly (string | Token)[]): void {
+  let waiting: Map<string, { opens: Token[]; taken: number }> | null = null
   for (const token of tokens) {
     if (typeof token === 'string' || token.partner || token.half === 'alone') continue
+    waiting ??= new Map()
     const name = pairName(token.element)
     const line = waiting.get(name)
     if (token.half === 'open') {
@@ -200,22 +266,21 @@ function paired(tokens: (string | Token)[]): (string | Token)[] {
     open.partner = token
     token.partner = open
   }
-  return tokens.map((token) => {
-    if (typeof token !== 'string' && token.half !== 'alone' && !token.partner) token.half = 'alone'
-    return token
-  })
+  if (waiting)
+    for (const token of tokens) if (typeof token !== 'string' && !token.partner) token.half = 'alone'
 }
 
-function pairName(element: XmlElement): string {
-  const { id, rid } = idsOf(element)
-  return `${PARTNER.get(element.local) ?? element.local} ${rid ?? id}`
-}
+const pairName = (element: XmlElement): string =>
+  `${PARTNER.get(element.local) ?? element.local} ${ridOf(element) ?? idOf(element)}`
 
-function idsOf(element: XmlElement): { id: string | null; rid: string | null } {
-  return {
-    id: element.attributes.get(element.local === 'mrk' ? 'mid' : 'id') ?? null,
-    rid: element.attributes.get('rid') ?? null,
-  }
-}
+const idOf = (element: XmlElement): string | null =>
+  element.attributes.get(element.local === 'mrk' ? 'mid' : 'id') ?? null
+const ridOf = (element: XmlElement): string | null => element.attributes.get('rid') ?? null
 
-const identityOf = (token: Token) => ({ local: token.element.local, ...idsOf(token.element) })
+const namedOf = ({ half, element, markup }: Token): Named => ({
+  half,
+  local: element.local,
+  id: idOf(element),
+  rid: ridOf(element),
+  markup,
+})

@@ -6,20 +6,27 @@ export type Marks = ReadonlyMap<string, XmlElement>
 
 export const NO_MARKS: Marks = new Map()
 
+const NONE = { source: NO_MARKS, target: NO_MARKS }
+
 /** The first reader knew none: its jobs hold these codes as text. */
 export function marksIn(unit: XmlElement, reader: number): { source: Marks; target: Marks } {
-  if (reader < 2) return { source: NO_MARKS, target: NO_MARKS }
+  if (reader < 2) return NONE
   const source = marksOf(unit, 'tunit-metadata')
-  return { source, target: new Map([...source, ...marksOf(unit, 'tunit-target-metadata')]) }
+  const target = marksOf(unit, 'tunit-target-metadata')
+  if (target.size === 0) return source.size === 0 ? NONE : { source, target: source }
+  return { source, target: new Map([...source, ...target]) }
 }
 
-const marksOf = (unit: XmlElement, holder: string): Marks =>
-  new Map(
-    childrenNamed(unit, holder)
+function marksOf(unit: XmlElement, holder: string): Marks {
+  const holders = childrenNamed(unit, holder)
+  if (holders.length === 0) return NO_MARKS
+  return new Map(
+    holders
       .filter(({ uri }) => uri === PHRASE)
       .flatMap((metadata) => childrenNamed(metadata, 'mark'))
       .map((mark) => [mark.attributes.get('id') ?? '', mark]),
   )
+}
 
 type PhraseCode = { half: 'open' | 'close' | 'alone'; element: XmlElement; markup: string }
 

@@ -49,7 +49,9 @@ export class XliffReading {
 
   /** The nearest element that says so decides. */
   translates(unit: XmlElement): boolean {
-    const nearest = [...this.#open, unit].findLast((element) => element.attributes.has('translate'))
+    const own = unit.attributes.get('translate')
+    if (own !== undefined) return own !== 'no'
+    const nearest = this.#open.findLast((element) => element.attributes.has('translate'))
     return nearest?.attributes.get('translate') !== 'no'
   }
 

@@ -65,7 +65,8 @@ export const TO_XLIFF: Readonly<Record<Open, string>> = {
 
 /** A dialect that keeps a unit's state in an attribute of the unit. */
 type UnitStatus = {
-  uri: string
+  /** `{uri}local` */
+  attribute: string
   local: string
   from: ReadonlyMap<string, Open>
   to: Readonly<Record<Open, string>>
@@ -73,7 +74,7 @@ type UnitStatus = {
 
 const UNIT_STATUSES: readonly UnitStatus[] = [
   {
-    uri: MEMOQ,
+    attribute: `{${MEMOQ}}status`,
     local: 'status',
     from: FROM_MEMOQ,
     to: {
@@ -85,7 +86,7 @@ const UNIT_STATUSES: readonly UnitStatus[] = [
   },
   {
     // Phrase knows confirmed or not; a target that is not confirmed came from a memory or a machine, or is unfinished.
-    uri: PHRASE,
+    attribute: `{${PHRASE}}confirmed`,
     local: 'confirmed',
     from: new Map<string, Open>([
       ['0', 'draft'],
@@ -96,7 +97,7 @@ const UNIT_STATUSES: readonly UnitStatus[] = [
 ]
 
 export function unitStatusOf(unit: XmlElement): UnitStatus | undefined {
-  return UNIT_STATUSES.find(({ uri, local }) => unit.attributes.has(`{${uri}}${local}`))
+  return UNIT_STATUSES.find(({ attribute }) => unit.attributes.has(attribute))
 }
 
 /** Trados says nothing of a segment that is not begun. */
@@ -119,7 +120,7 @@ export function stateOf(
   if (target === null || (isBlank(target) && !isBlank(source))) return 'new'
   if (definition) return FROM_TRADOS.get(definition.attributes.get('conf') ?? '') ?? 'draft'
   const status = unitStatusOf(unit)
-  if (status) return status.from.get(unit.attributes.get(`{${status.uri}}${status.local}`) ?? '') ?? 'draft'
+  if (status) return status.from.get(unit.attributes.get(status.attribute) ?? '') ?? 'draft'
   const said = targetElement?.attributes.get('state') ?? ''
   if (ASKING.has(said)) return reader > 1 ? 'draft' : 'translated'
   const state = FROM_XLIFF.get(said)
@@ -139,11 +140,12 @@ export function least(states: readonly Open[]): Open {
   return ORDER.find((state) => state !== 'new' && states.includes(state)) ?? 'new'
 }
 
+const LOCKS = [`{${MEMOQ}}locked`, `{${PHRASE}}locked`]
+const LOCKED = new Set(['locked', 'true', 'yes'])
+
 export function isLocked(unit: XmlElement, definition: XmlElement | null): boolean {
   return (
     definition?.attributes.get('locked') === 'true' ||
-    [MEMOQ, PHRASE].some((uri) =>
-      ['locked', 'true', 'yes'].includes(unit.attributes.get(`{${uri}}locked`) ?? ''),
-    )
+    LOCKS.some((name) => LOCKED.has(unit.attributes.get(name) ?? ''))
   )
 }

@@ -11,11 +11,15 @@ export type Sub = {
   holder: XmlElement | null
   target: TargetText | null
   /** Those inside its own codes. */
-  subs: Sub[]
+  subs: readonly Sub[]
 }
 
+/** Most codes hold no text. */
+const NO_SUBS: readonly Sub[] = []
+
 /** A `sub` before those inside it. */
-export const allOf = (subs: readonly Sub[]): Sub[] => subs.flatMap((sub) => [sub, ...allOf(sub.subs)])
+export const allOf = (subs: readonly Sub[]): readonly Sub[] =>
+  subs.length === 0 ? subs : subs.flatMap((sub) => [sub, ...allOf(sub.subs)])
 
 export const isBlankSub = ({ source }: Sub): boolean => isBlank(source.text)
 
@@ -24,7 +28,8 @@ export function subsOf(
   key: string,
   text: string,
   keyOf: (name: string) => string,
-): Sub[] {
+): readonly Sub[] {
+  if (subs.length === 0) return NO_SUBS
   const own = subs.map((element, index) => ({ element, key: keyOf(`${key}/sub${index + 1}`) }))
   return own.map((sub): Sub => {
     const source = readSource(sub.element.children, text)

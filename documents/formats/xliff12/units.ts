@@ -5,6 +5,7 @@ import type { Found } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import { readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
+import { toldPrefixes, uniqueKeys } from './names.ts'
 import { type Marks, marksIn } from './phrase.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS, VERSION } from './states.ts'
@@ -22,7 +23,7 @@ export type Segment = {
   /** Trados's `sdl:seg`. */
   definition: XmlElement | null
   /** Of its codes, each a segment of its own. */
-  subs: Sub[]
+  subs: readonly Sub[]
 }
 export type Unit = {
   element: XmlElement
@@ -31,7 +32,7 @@ export type Unit = {
   segSource: XmlElement | null
   target: XmlElement | null
   segments: Segment[]
-  notes: string[]
+  notes: readonly string[]
   maxLength: number | null
   translate: boolean
   /** The version of the reader that reads it. */
@@ -39,6 +40,10 @@ export type Unit = {
   /** What Phrase says of the codes that are written as text. */
   marks: { source: Marks; target: Marks }
 }
+
+/** Of most units: one of each for all of them. */
+const NO_ELEMENTS: readonly XmlElement[] = []
+const NO_NOTES: readonly string[] = []
 
 /** `made`: what became of the units, in their order */
 type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Found[] }
@@ -79,20 +84,6 @@ export function readUnits<T>(
   return { made, files: reading.files, problems }
 }
 
-/** More are not told one by one. */
-const MOST_PREFIXES = 100
-
-/** What a reader says of the prefixes that no `xmlns` declares, each once. */
-export function toldPrefixes(problems: Found[]): (prefix: string, at: number) => void {
-  const told = new Set<string>()
-  return (prefix, at) => {
-    if (told.has(prefix) || told.size >= MOST_PREFIXES) return
-    told.add(prefix)
-    const message = `The prefix "${quote(prefix)}" is not declared in the file. Its text is read; other programs may refuse the file.`
-    problems.push({ code: 'xml-prefix-undeclared', at, message })
-  }
-}
-
 function unitOf(
   element: XmlElement,
   file: XmlElement,
@@ -103,19 +94,18 @@ function unitOf(
   problems: Found[],
   reader: number,
 ): Unit | null {
-  const [source] = childrenNamed(element, 'source')
+  const { source, segSource, target, doubled } = partsOf(element)
   const id = element.attributes.get('id') ?? ''
   if (!source) {
     problems.push(problemAt('source-missing', element, `The unit "${quote(id)}" has no source text.`))
     return null
   }
-  const segSource = childrenNamed(element, 'seg-source')[0] ?? null
   const unit: Unit = {
     element,
     file,
     source,
     segSource,
-    target: childrenNamed(element, 'target')[0] ?? null,
+    target,
     segments: [],
     notes: notesOf(element),
     maxLength: maxLengthOf(element, around.groupLimit),
@@ -129,34 +119,55 @@ function unitOf(
     problems.push(
       problemAt('id-repeated', element, `The id "${quote(id)}" is used more than once in the file.`),
     )
-  unit.segments = segmentsOf(unit, unitKey, text, keyOf, problems)
-  for (const problem of leftOut(unit)) problems.push(problem)
+  const marks = segSource ? segmentMarks(segSource) : NO_ELEMENTS
+  unit.segments = segmentsOf(unit, marks, unitKey, text, keyOf, problems)
+  if (doubled)
+    problems.push(
+      problemAt('unit-doubled', element, 'The unit has a second source or target; only the first is read.'),
+    )
+  if (marks.length > 0) tellLeftOut(unit, marks, problems)
+  if (target && isBlankIn(source) && !isBlankIn(target))
+    problems.push(problemAt('source-empty', element, 'The unit has a translation, but its source is empty.'))
   return unit
 }
 
-/** Texts of a unit that are in no segment: they stay in the file, and its translator has to know. */
-function leftOut({ element, segSource, target, source }: Unit): Found[] {
-  const found: Found[] = []
-  if (childrenNamed(element, 'source').length > 1 || childrenNamed(element, 'target').length > 1)
-    found.push(
-      problemAt('unit-doubled', element, 'The unit has a second source or target; only the first is read.'),
-    )
-  const marks = segSource ? segmentMarks(segSource) : []
-  for (const holder of marks.length > 0 ? [segSource, target] : [])
+type Parts = {
+  source: XmlElement | null
+  segSource: XmlElement | null
+  target: XmlElement | null
+  /** Whether there is a second source or target. */
+  doubled: boolean
+}
+
+function partsOf(unit: XmlElement): Parts {
+  const parts: Parts = { source: null, segSource: null, target: null, doubled: false }
+  for (const child of unit.children) {
+    if (child.type !== 'element') continue
+    if (child.local === 'source') {
+      parts.doubled ||= parts.source !== null
+      parts.source ??= child
+    } else if (child.local === 'target') {
+      parts.doubled ||= parts.target !== null
+      parts.target ??= child
+    } else if (child.local === 'seg-source') parts.segSource ??= child
+  }
+  return parts
+}
+
+/** Texts of a unit that are in none of its segments: they stay in the file, and its translator has to know. */
+function tellLeftOut({ segSource, target }: Unit, marks: readonly XmlElement[], problems: Found[]): void {
+  for (const holder of [segSource, target])
     if (holder && segmentMarks(holder).length > 0 && !isBlank(outsideMarks(holder)))
-      found.push(
+      problems.push(
         problemAt('text-between-segments', holder, 'Text between the segments of the unit is left out.'),
       )
+  if (!target) return
   const known = new Set(marks.map(midOf))
-  if (marks.length > 0 && target)
-    for (const mark of segmentMarks(target))
-      if (!known.has(midOf(mark)))
-        found.push(
-          problemAt('target-segment-unknown', mark, 'The translation holds a segment that its source lacks.'),
-        )
-  if (target && isBlankIn(source) && !isBlankIn(target))
-    found.push(problemAt('source-empty', element, 'The unit has a translation, but its source is empty.'))
-  return found
+  for (const mark of segmentMarks(target))
+    if (!known.has(midOf(mark)))
+      problems.push(
+        problemAt('target-segment-unknown', mark, 'The translation holds a segment that its source lacks.'),
+      )
 }
 
 const isBlankIn = ({ children }: XmlElement): boolean =>
@@ -174,25 +185,6 @@ function outsideMarks(element: XmlElement): string {
     .join('')
 }
 
-/** A key of its own for each, also where ids repeat: their order tells them apart. */
-export function uniqueKeys(): (name: string) => string {
-  /** how often each name came; a key that was made of another name is there with 0 */
-  const counts = new Map<string, number>()
-  return (name) => {
-    let count = counts.get(name) ?? 0
-    let key = name
-    do {
-      count += 1
-      key = count === 1 ? name : `${name}#${count}`
-    } while (counts.has(key))
-    if (key !== name) counts.set(key, 0)
-    counts.set(name, count)
-    return key
-  }
-}
-
-const NO_DEFINITIONS: ReadonlyMap<string, XmlElement> = new Map()
-
 /** Trados's `sdl:seg`, by the ids of their segments. */
 function definitionsOf(unit: XmlElement): ReadonlyMap<string, XmlElement> {
   return new Map(
@@ -205,69 +197,70 @@ function definitionsOf(unit: XmlElement): ReadonlyMap<string, XmlElement> {
 
 function segmentsOf(
   unit: Unit,
+  marks: readonly XmlElement[],
   unitKey: string,
   text: string,
   keyOf: (name: string) => string,
   problems: Found[],
 ): Segment[] {
-  const marks = unit.segSource ? segmentMarks(unit.segSource) : []
-  // Trados writes units without a marked segment for structure alone.
-  if (marks.length === 0 && isTrados(unit)) return []
-  const definitions = marks.length === 0 ? NO_DEFINITIONS : definitionsOf(unit.element)
-  const found: { source: XmlElement; holder: XmlElement | null; mark: XmlElement | null; key: string }[] = []
-  if (marks.length === 0) found.push({ source: unit.source, holder: unit.target, mark: null, key: unitKey })
-  else {
-    const holders = Map.groupBy(unit.target ? segmentMarks(unit.target).toReversed() : [], midOf)
-    const whole = holders.size === 0 && unit.target && !isBlank(textIn(unit.target)) ? unit.target : null
-    if (whole && marks.length > 1)
-      problems.push(
-        problemAt(
-          'target-unsegmented',
-          whole,
-          'The translation is not divided into the segments of its source; it is left out.',
-        ),
-      )
-    for (const mark of marks) {
-      const mid = midOf(mark)
-      // Each serves once, also where a mid repeats.
-      const same = holders.get(mid)?.pop() ?? null
-      found.push({
-        source: mark,
-        holder: same ?? (marks.length === 1 ? whole : null),
-        mark,
-        key: keyOf(`${unitKey}/${mid}`),
-      })
-    }
+  const segments: Segment[] = []
+  const add = (source: XmlElement, holder: XmlElement | null, mark: XmlElement | null, key: string) => {
+    const segment = segmentOf(unit, { source, holder, mark, key }, text, keyOf, problems)
+    if (segment) segments.push(segment)
   }
-  return found.flatMap(({ source, holder, mark, key }) => {
-    const read = readSource(source.children, text, unit.marks.source)
-    const subs = subsOf(read, key, text, keyOf)
-    if (isBlank(read.text) && allOf(subs).every(isBlankSub)) return []
-    const target = holder ? readTarget(holder.children, text, read, unit.marks.target) : null
-    tellDropped(target, problems)
-    fillSubs(subs, target, text, problems)
-    const definition = (mark && definitions.get(midOf(mark))) ?? null
-    return [
-      {
-        key,
-        source: read,
-        holder,
-        target,
-        definition,
-        mark,
-        subs,
-      },
-    ]
-  })
+  if (marks.length === 0) {
+    // Trados writes units without a marked segment for structure alone.
+    if (!isTrados(unit)) add(unit.source, unit.target, null, unitKey)
+    return segments
+  }
+  const holders = Map.groupBy(unit.target ? segmentMarks(unit.target).toReversed() : [], midOf)
+  const whole = holders.size === 0 && unit.target && !isBlank(textIn(unit.target)) ? unit.target : null
+  if (whole && marks.length > 1)
+    problems.push(
+      problemAt(
+        'target-unsegmented',
+        whole,
+        'The translation is not divided into the segments of its source; it is left out.',
+      ),
+    )
+  // All keys before any of a text inside them.
+  const keys = marks.map((mark) => keyOf(`${unitKey}/${midOf(mark)}`))
+  const definitions = definitionsOf(unit.element)
+  for (const [index, mark] of marks.entries()) {
+    // Each serves once, also where a mid repeats.
+    const same = holders.get(midOf(mark))?.pop() ?? null
+    add(mark, same ?? (marks.length === 1 ? whole : null), mark, keys[index] ?? '')
+  }
+  for (const segment of segments)
+    segment.definition = (segment.mark && definitions.get(midOf(segment.mark))) ?? null
+  return segments
+}
+
+/** @returns null where there is nothing to translate */
+function segmentOf(
+  { marks }: Unit,
+  { source, holder, mark, key }: Pick<Segment, 'holder' | 'mark' | 'key'> & { source: XmlElement },
+  text: string,
+  keyOf: (name: string) => string,
+  problems: Found[],
+): Segment | null {
+  const read = readSource(source.children, text, marks.source)
+  const subs = subsOf(read, key, text, keyOf)
+  if (isBlank(read.text) && allOf(subs).every(isBlankSub)) return null
+  const target = holder ? readTarget(holder.children, text, read, marks.target) : null
+  tellDropped(target, problems)
+  fillSubs(subs, target, text, problems)
+  return { key, source: read, mark, holder, target, definition: null, subs }
 }
 
 /** The segments in a `seg-source` or `target`, wherever codes or comments enclose them. */
-export function segmentMarks(element: XmlElement): XmlElement[] {
-  return element.children
-    .filter((node) => node.type === 'element')
-    .flatMap((child) =>
-      child.local === 'mrk' && child.attributes.get('mtype') === 'seg' ? [child] : segmentMarks(child),
-    )
+export function segmentMarks(element: XmlElement, into: XmlElement[] = []): XmlElement[] {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue
+    if (child.local === 'mrk' && child.attributes.get('mtype') === 'seg') into.push(child)
+    else segmentMarks(child, into)
+  }
+  return into
 }
 
 const midOf = (mark: XmlElement): string => mark.attributes.get('mid') ?? ''
@@ -276,14 +269,18 @@ function isTrados(unit: Unit): boolean {
   return unit.file.attributes.get('datatype') === 'x-sdlfilterframework2'
 }
 
-function notesOf(unit: XmlElement): string[] {
-  const notes = childrenNamed(unit, 'note').map((note) => textIn(note).trim())
-  return notes.filter((note) => note !== '')
+function notesOf(unit: XmlElement): readonly string[] {
+  const notes = childrenNamed(unit, 'note')
+  return notes.length === 0
+    ? NO_NOTES
+    : notes.map((note) => textIn(note).trim()).filter((note) => note !== '')
 }
 
+const LENGTH_OF_MEMOQ = `{${MEMOQ}}maxlengthchars`
+
 /** XLIFF counts pixels unless it says characters; a limit in pixels cannot be checked without the font. */
-function maxLengthOf(unit: XmlElement, groupLimit: number | undefined): number | null {
-  const width = unit.attributes.get('size-unit') === 'char' ? unit.attributes.get('maxwidth') : undefined
-  const length = Number(width ?? unit.attributes.get(`{${MEMOQ}}maxlengthchars`) ?? groupLimit)
+function maxLengthOf({ attributes }: XmlElement, groupLimit: number | undefined): number | null {
+  const width = attributes.get('size-unit') === 'char' ? attributes.get('maxwidth') : undefined
+  const length = Number(width ?? attributes.get(LENGTH_OF_MEMOQ) ?? groupLimit)
   return Number.isInteger(length) && length > 0 ? length : null
 }

@@ -1,5 +1,6 @@
 import { type Code, type CodeAct, type CodeType, canonical, codesOf, nameOf, type Text } from '@hub/text/text'
 import { childrenNamed, openingOf, textIn, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
+import type { XmlAttributes } from '../../bytes/xml-attributes.ts'
 import { coded, type Markup } from '../codes.ts'
 
 /** A half of a code, or a code alone, as an element of the file. */
@@ -142,7 +143,7 @@ class Reading {
   }
 
   /** Marks are about the text, not in it. */
-  #comment(attributes: ReadonlyMap<string, string>): void {
+  #comment(attributes: XmlAttributes): void {
     const value = attributes.get('value')?.trim()
     if (attributes.get('type') === 'comment' && value) this.#notes.push(value)
   }
@@ -212,7 +213,7 @@ const TYPES = new Map<string, CodeType>([
   ['image', 'image'],
 ])
 
-const typeOf = (attributes: ReadonlyMap<string, string>): CodeType =>
+const typeOf = (attributes: XmlAttributes): CodeType =>
   SUB_TYPES.get(attributes.get('subType') ?? '') ?? TYPES.get(attributes.get('type') ?? '') ?? 'other'
 
 /** What XML cannot write. A zero, or half of a character, is in no text here: null. */

@@ -6,8 +6,8 @@ import { scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import type { BlockState } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { toldPrefixes, uniqueKeys } from '../xliff12/names.ts'
 import { problemAt } from '../xliff12/subs.ts'
-import { toldPrefixes, uniqueKeys } from '../xliff12/units.ts'
 import { originalDataOf, readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
 
 export type Open = Exclude<BlockState, 'locked'>

@@ -1,0 +1,37 @@
+import { quote } from '@hub/text/quote'
+import type { Found } from '../../bytes/lines.ts'
+
+/** A key of its own for each, also where ids repeat: their order tells them apart. */
+export function uniqueKeys(): (name: string) => string {
+  /** how often each name came; a key that was made of another name is there with 0 */
+  const counts = new Map<string, number>()
+  return (name) => {
+    let count = counts.get(name)
+    if (count === undefined) {
+      counts.set(name, 1)
+      return name
+    }
+    let key = name
+    do {
+      count += 1
+      key = count === 1 ? name : `${name}#${count}`
+    } while (counts.has(key))
+    if (key !== name) counts.set(key, 0)
+    counts.set(name, count)
+    return key
+  }
+}
+
+/** More are not told one by one. */
+const MOST_PREFIXES = 100
+
+/** What a reader says of the prefixes that no `xmlns` declares, each once. */
+export function toldPrefixes(problems: Found[]): (prefix: string, at: number) => void {
+  const told = new Set<string>()
+  return (prefix, at) => {
+    if (told.has(prefix) || told.size >= MOST_PREFIXES) return
+    told.add(prefix)
+    const message = `The prefix "${quote(prefix)}" is not declared in the file. Its text is read; other programs may refuse the file.`
+    problems.push({ code: 'xml-prefix-undeclared', at, message })
+  }
+}
