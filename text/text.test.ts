@@ -70,6 +70,12 @@ test('what a document says about a code comes with it, and what nobody can say o
   ])
   const odd = { type: 'loud', label: 3, counts: 'twice', never: ['shout'] }
   expect(parseText([{ code: 1, kind: 'alone', display: '', ...odd }])).toEqual([
-    { code: 1, kind: 'alone', display: '' },
+    { code: 1, kind: 'alone', display: '', never: [] },
   ])
+})
+
+test('a code that may be copied says so by an empty list, which is kept', () => {
+  const free: Code = { code: 1, kind: 'alone', display: '#', never: [] }
+  expect(parseText(['a', free])).toEqual(['a', free])
+  expect(parseText(['a', alone(1)])).toEqual(['a', alone(1)])
 })

@@ -36,7 +36,7 @@ export type Code = {
   readonly label?: string | undefined
   /** What it is among words where it is more than nothing: a tab parts two words, a page number is one. */
   readonly counts?: 'space' | 'word' | undefined
-  /** What a translator may not do with it; by default everything is allowed but copying. */
+  /** What a translator may not do with it; by default everything is allowed but copying, with an empty list that too. */
   readonly never?: readonly CodeAct[] | undefined
 }
 
@@ -144,12 +144,13 @@ function aboutCode(value: object): Omit<Code, 'code' | 'kind' | 'display'> {
   const type = 'type' in value ? codeTypes.find((known) => known === value.type) : undefined
   const label = 'label' in value && typeof value.label === 'string' ? value.label : undefined
   const counts = 'counts' in value && (value.counts === 'space' || value.counts === 'word') && value.counts
-  const given: readonly unknown[] = 'never' in value && Array.isArray(value.never) ? value.never : []
-  const never = codeActs.filter((act) => given.includes(act))
+  const given: readonly unknown[] | undefined =
+    'never' in value && Array.isArray(value.never) ? value.never : undefined
   return {
     ...(type && { type }),
     ...(label !== undefined && { label }),
     ...(counts && { counts }),
-    ...(never.length > 0 && { never }),
+    // An empty list says more than none: even copying is allowed.
+    ...(given && { never: codeActs.filter((act) => given.includes(act)) }),
   }
 }

@@ -7,6 +7,8 @@ import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import { type Segment as Cut, type StoredSegment, segmentsOf, translationsOf } from '@hub/documents/segments'
+import { checkDocument, type DocumentToCheck } from '@hub/text/checks/document'
+import type { FindingKey } from '@hub/text/checks/findings'
 import { isBlank, type Text } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
 import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
@@ -69,6 +71,9 @@ export type Made = { size: number }
  */
 export type MadeTranslation = Made & { untranslated: number | null; problems: Problem[]; unnamed: number }
 
+/** The keys of what the checks found, by segment; a segment without findings is not there. */
+export type Findings = ReadonlyMap<string, readonly FindingKey[]>
+
 /** What can be done to a whole document. Each may take seconds. */
 export type Task =
   | { kind: 'read'; input: FileToRead }
@@ -77,6 +82,7 @@ export type Task =
   | { kind: 'bilingual'; input: Output & { job: BilingualJob } }
   | { kind: 'tmx'; input: Output & { job: TmxJob } }
   | { kind: 'csv'; input: Output & { rows: readonly CsvRow[] } }
+  | { kind: 'checked'; input: DocumentToCheck<string> }
 
 /** A failure leaves the thread as a value: a thrown error would lose its class on the way. */
 export type Outcome<T> =
@@ -144,7 +150,7 @@ function takenFrom({ file, maxBytes, jobId, segments }: Return): Taken {
   }
 }
 
-type Done = Read | Taken | Made | MadeTranslation
+type Done = Read | Taken | Made | MadeTranslation | Findings
 
 function perform(task: Task): Promise<Done> | Done {
   switch (task.kind) {
@@ -160,6 +166,8 @@ function perform(task: Task): Promise<Done> | Done {
       return written(task.input, writeTmx(task.input.job))
     case 'csv':
       return written(task.input, writeCsv(task.input.rows))
+    case 'checked':
+      return checkDocument(task.input)
   }
 }
 

@@ -3,7 +3,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Config } from '../config.ts'
 import { Refused, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
-import type { Made, MadeTranslation, Outcome, Read, Taken, Task } from './documents.tasks.ts'
+import type { Findings, Made, MadeTranslation, Outcome, Read, Taken, Task } from './documents.tasks.ts'
 import { createLine, full, type Place } from './line.ts'
 import { startThread, type Thread, ThreadEnded } from './thread.ts'
 
@@ -23,6 +23,8 @@ export type DocumentThread = {
   bilingual(input: Input<'bilingual'>): Promise<Made>
   tmx(input: Input<'tmx'>): Promise<Made>
   csv(input: Input<'csv'>): Promise<Made>
+  /** what the editor's checks find in a job's segments */
+  checked(input: Input<'checked'>): Promise<Findings>
 }
 
 /**
@@ -163,5 +165,6 @@ function documentThread(thread: Thread, maxBytes: number): DocumentThread {
     bilingual: (input) => run({ kind: 'bilingual', input }),
     tmx: (input) => run({ kind: 'tmx', input }),
     csv: (input) => run({ kind: 'csv', input }),
+    checked: (input) => run({ kind: 'checked', input }),
   }
 }

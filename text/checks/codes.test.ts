@@ -46,6 +46,27 @@ test('half a pair is refused, and a pair that closes before it opens; the missin
   expect(refused([close(1), open(1)])).toEqual(['codes-half unopened 1'])
 })
 
+test('a finding says where its code is, each code one unit', () => {
+  expect(compareCodes(source, ['ab', alone(9), 'c', close(1)]).map(({ at }) => at)).toEqual([
+    { from: 4, to: 5 },
+    null,
+    { from: 2, to: 3 },
+  ])
+})
+
+test('a code that may be copied is used as often as the language has branches', () => {
+  const free = (code: number): Code => ({ code, kind: 'alone', display: '#', never: [] })
+  const plural: Text = ['one {', free(1), ' day} other {', free(2), ' days}']
+  expect(compareCodes(plural, ['other {', alone(2), '日}'])).toEqual([])
+  expect(compareCodes(plural, [alone(1), alone(1), alone(2), alone(2), alone(1)])).toEqual([])
+  expect(compareCodes(plural, 'other {}').map(({ key, code }) => `${key} ${code}`)).toEqual([
+    'codes-missing 1',
+    'codes-missing 2',
+  ])
+  const never: Code = { code: 1, kind: 'alone', display: '#', never: ['copy'] }
+  expect(compareCodes([never], [never, never]).map(({ reason }) => reason)).toEqual(['repeated'])
+})
+
 test('findings come in the order of their codes', () => {
   expect(all([alone(9), close(1)])).toEqual(['unopened 1', 'missing 2', 'unknown 9'])
 })

@@ -1,49 +1,93 @@
-import { codesOf, isEmpty, nameOf, type Text } from '../text.ts'
+import { type Code, codesOf, isEmpty, nameOf, partsOf, type Text } from '../text.ts'
+import type { Place } from './findings.ts'
 
 /** From the worst to the mildest. A code is reported once, with the worst that is true of it. */
 const reasons = ['unknown', 'repeated', 'unopened', 'unclosed', 'missing'] as const
 type Reason = (typeof reasons)[number]
 
-const keys = {
-  unknown: 'codes-extra',
-  repeated: 'codes-extra',
-  unopened: 'codes-half',
-  unclosed: 'codes-half',
-  missing: 'codes-missing',
-} as const satisfies Record<Reason, string>
+/** `at`: where in the target, each code one unit; null for one that is missing. */
+export type CodeFinding = { readonly code: number; readonly at: Place | null } & (
+  | { readonly key: 'codes-extra'; readonly reason: 'unknown' | 'repeated' }
+  | { readonly key: 'codes-half'; readonly reason: 'unopened' | 'unclosed' }
+  | { readonly key: 'codes-missing'; readonly reason: 'missing' }
+)
 
-export type CodeFinding = { key: (typeof keys)[Reason]; reason: Reason; code: number }
+/** What may be copied is allowed as often as the translation wants it: in each branch of a plural, say. */
+const mayRepeat = ({ never }: Code): boolean => never !== undefined && !never.includes('copy')
 
 /**
  * The codes of a target beside those of its source, in the order of their numbers. They may change places and pairs may
- * cross: writers put that right. A code used more often than in its source would be written twice into the document.
+ * cross: writers put that right. A code used more often than in its source would be written twice into the document,
+ * unless the source says that it may be copied; of several such codes with the same markup one is enough, since a
+ * language may need fewer branches of a plural than the source has.
  */
 export function compareCodes(source: Text, target: Text): CodeFinding[] {
+  if (typeof source === 'string' && typeof target === 'string') return []
   // An empty target is a finding of its own, not one for each code.
   if (isEmpty(target)) return []
-  const found = new Map<number, Reason>()
-  const note = (code: number, reason: Reason) => {
+  const found = new Map<number, { reason: Reason; at: Place | null }>()
+  const note = (code: number, reason: Reason, at: number | null) => {
     const before = found.get(code)
-    if (before === undefined || reasons.indexOf(reason) < reasons.indexOf(before)) found.set(code, reason)
+    if (before && reasons.indexOf(reason) >= reasons.indexOf(before.reason)) return
+    found.set(code, { reason, at: at === null ? null : { from: at, to: at + 1 } })
   }
-  const left = new Map<string, number>()
-  for (const code of codesOf(source)) left.set(nameOf(code), (left.get(nameOf(code)) ?? 0) + 1)
-
-  const open = new Set<number>()
-  for (const code of codesOf(target)) {
-    const rest = left.get(nameOf(code))
-    if (rest === undefined) note(code.code, 'unknown')
-    else if (rest === 0) note(code.code, 'repeated')
-    else left.set(nameOf(code), rest - 1)
-    if (code.kind === 'open') open.add(code.code)
-    else if (code.kind === 'close' && !open.delete(code.code)) note(code.code, 'unopened')
+  const wanted = wantedOf(source)
+  const used = new Set<string>()
+  const open = new Map<number, number>()
+  let at = 0
+  for (const part of partsOf(target)) {
+    if (typeof part === 'string') {
+      at += part.length
+      continue
+    }
+    const { code, kind } = part
+    const of = wanted.get(nameOf(part))
+    if (!of) note(code, 'unknown', at)
+    else if (of.left === 0 && !of.free) note(code, 'repeated', at)
+    else {
+      of.left = Math.max(of.left - 1, 0)
+      if (of.free) used.add(of.free)
+    }
+    if (kind === 'open') open.set(code, at)
+    else if (kind === 'close' && !open.delete(code)) note(code, 'unopened', at)
+    at += 1
   }
-  for (const code of open) note(code, 'unclosed')
-  for (const code of codesOf(source)) if (left.get(nameOf(code))) note(code.code, 'missing')
+  for (const [code, place] of open) note(code, 'unclosed', place)
+  for (const { code, left, free } of wanted.values())
+    if (left > 0 && !(free && used.has(free))) note(code, 'missing', null)
 
   return [...found]
-    .map(([code, reason]) => ({ key: keys[reason], reason, code }))
+    .map(([code, { reason, at }]) => findingOf(code, reason, at))
     .toSorted((one, other) => one.code - other.code)
+}
+
+/** `left`: how often it is still to come; `free`: what names all codes that may stand for it, where it may be copied. */
+type Wanted = { code: number; left: number; free: string | null }
+
+function wantedOf(source: Text): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>()
+  for (const code of codesOf(source)) {
+    const before = wanted.get(nameOf(code))
+    if (before) before.left += 1
+    else {
+      const free = mayRepeat(code) ? `${code.kind} ${code.display || nameOf(code)}` : null
+      wanted.set(nameOf(code), { code: code.code, left: 1, free })
+    }
+  }
+  return wanted
+}
+
+function findingOf(code: number, reason: Reason, at: Place | null): CodeFinding {
+  switch (reason) {
+    case 'unknown':
+    case 'repeated':
+      return { key: 'codes-extra', reason, code, at }
+    case 'unopened':
+    case 'unclosed':
+      return { key: 'codes-half', reason, code, at }
+    case 'missing':
+      return { key: 'codes-missing', reason, code, at }
+  }
 }
 
 /** What keeps a target from being saved; a missing code is only worth a second look. */

@@ -1,0 +1,61 @@
+/** What a check may say of a target; they are stored with a segment as `accepted`, so that they never change. */
+export const findingKeys = [
+  'codes-missing',
+  'codes-extra',
+  'codes-half',
+  'placeholders',
+  'numbers',
+  'spaces-ends',
+  'words-doubled',
+  'end-punctuation',
+  'untranslated',
+  'inconsistent',
+  'length',
+  'empty',
+] as const
+export type FindingKey = (typeof findingKeys)[number]
+
+/** A stretch of the target in UTF-16 units, each code one unit. `from` equals `to` where something is missing. */
+export type Place = { readonly from: number; readonly to: number }
+
+/** How what was found differs from what the source has: not there, too much, or another one in its place. */
+export type Difference = 'missing' | 'extra' | 'changed'
+
+/** `at` is null where no place of the target is meant. Texts are cut as `quote` does, and empty where there is none. */
+export type Finding = { readonly at: Place | null } & (
+  | { readonly key: 'codes-missing'; readonly reason: 'missing'; readonly code: number }
+  | { readonly key: 'codes-extra'; readonly reason: 'unknown' | 'repeated'; readonly code: number }
+  | { readonly key: 'codes-half'; readonly reason: 'unopened' | 'unclosed'; readonly code: number }
+  | {
+      /** `order`: unnumbered ones that changed places; `frame`: of a plural or select */
+      readonly key: 'placeholders'
+      readonly reason: Difference | 'order' | 'frame'
+      readonly expected: string
+      readonly found: string
+    }
+  | {
+      /** `separators`: the same digits, but another number as the target's language writes them */
+      readonly key: 'numbers'
+      readonly reason: Difference | 'separators'
+      readonly expected: string
+      readonly found: string
+    }
+  | { readonly key: 'spaces-ends'; readonly reason: Difference; readonly end: 'start' | 'end' }
+  | { readonly key: 'words-doubled'; readonly word: string }
+  | {
+      /** `opening`: `¿` or `¡` is missing. `expected` is the sign of the target's language. */
+      readonly key: 'end-punctuation'
+      readonly reason: Difference | 'opening'
+      readonly expected: string
+      readonly found: string
+    }
+  | { readonly key: 'untranslated' }
+  /** `other`: one of the other targets; `targets`: how many there are, this one too */
+  | { readonly key: 'inconsistent'; readonly other: string; readonly targets: number }
+  /** characters */
+  | { readonly key: 'length'; readonly length: number; readonly most: number }
+  | { readonly key: 'empty' }
+)
+
+/** How many findings of one key a segment is shown: a list of thousands helps nobody. */
+export const mostOfAKey = 20

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { checkNumbers } from './numbers.ts'
+
+const of = (source: string, target: string, targetLanguage: string, sourceLanguage = 'en') =>
+  checkNumbers({ source, target, sourceLanguage, targetLanguage }).map((finding) =>
+    finding.key === 'numbers' ? `${finding.reason} ${finding.expected} ${finding.found}`.trim() : finding.key,
+  )
+
+type Case = [source: string, target: string, to: string, from?: string]
+const right = (cases: Case[]) => {
+  for (const one of cases) expect([one, of(...one)]).toEqual([one, []])
+}
+const wrong = (cases: [...Case, found: string[]][]) => {
+  for (const one of cases) {
+    const found = one.at(-1)
+    const [source, target, to, from] = one
+    expect([one, of(source, target, to, typeof from === 'string' ? from : 'en')]).toEqual([one, found])
+  }
+}
+
+test('each language writes thousands and decimals in its own way', () => {
+  right([
+    ['1,250.5 m', '1 250,5 m', 'fr'],
+    ['1,250.5 m', '1\u202f250,5 m', 'fr-FR'],
+    ['1,250.5 m', '1\u00a0250,5 m', 'fr-CA'],
+    ['1,250.5 m', '1.250,5 m', 'de'],
+    ['1,250.5 m', "1'250.5 m", 'de-CH'],
+    ['1,250.5 m', '1’250.5 m', 'it-CH'],
+    ['1,250 m', '1.250 m', 'es-ES'],
+    ['1,250 m', '1,250 m', 'es-MX'],
+    ['1,250 m', '1 250 м', 'ru'],
+    ['1,250 m', '1250 m', 'pl'],
+    ['1,250,000', '12,50,000', 'hi'],
+    ['1,250,000', '१२,५०,०००', 'hi'],
+    ['1,250.5', '١٬٢٥٠٫٥', 'ar-EG'],
+    ['1,250.5', '۱٬۲۵۰٫۵', 'fa'],
+    ['1,250.5', '１，２５０．５', 'ja'],
+    ['1,250.5', '๑,๒๕๐.๕', 'th'],
+    ['1.250,5 Meter', '1,250.5 metres', 'en', 'de'],
+    ['Preis: 1.250 €', 'Price: €1,250', 'en', 'de'],
+    ['0.125', '0,125', 'pt-BR'],
+    ['5.50 €', '5,5 €', 'it'],
+    ['.5 mm', '0,5 mm', 'sv'],
+  ])
+})
+
+test('a wrong number is found, and so is one that another language reads otherwise', () => {
+  wrong([
+    ['320 metres', '32 mètres', 'fr', 'en', ['changed 320 32']],
+    ['320 metres', '230 m', 'de', 'en', ['changed 320 230']],
+    ['1,250 metres', '1,250 Meter', 'de', 'en', ['separators 1,250 1,250']],
+    ['1.250 Meter', '1.250 metres', 'en', 'de', ['separators 1.250 1.250']],
+    ['1,250.5', '1.250,6', 'es', 'en', ['changed 1,250.5 1.250,6']],
+    ['Room 44', 'Δωμάτιο 45', 'el', 'en', ['changed 44 45']],
+    ['320 metres', 'メートル', 'ja', 'en', ['missing 320']],
+    ['metres', '٣٢٠ متر', 'ar', 'en', ['extra  320']],
+    ['Built in 1987', 'נבנה ב-1978', 'he', 'en', ['changed 1987 1978']],
+    ['Built in 1926', 'Erbaut 2026', 'de', 'en', ['changed 1926 2026']],
+    ['5 apples', '6 Äpfel', 'de', 'en', ['changed 5 6']],
+    ['५ सेब', '7 apples', 'en', 'hi', ['changed 5 7']],
+    ['320 m, 5 million', '32 m, 5 Millionen', 'de', 'en', ['changed 320 32']],
+    ['320 thousand', '32 tausend', 'de', 'en', ['changed 320 32']],
+  ])
+})
+
+test('a small number may be there in words, a large one only where the other text has such a word', () => {
+  right([
+    ['Choose 3 of them', 'Wähle drei davon', 'de'],
+    ['Twelve apostles', '12 Apostel', 'de'],
+    ['Take two', '二つ取る', 'ja'],
+    ['a hundred rooms', '100 chambres', 'fr'],
+    ['20 rooms', 'vingt chambres', 'fr'],
+    ['ninety minutes', '90 דקות', 'he'],
+    ['100 guests', 'εκατό καλεσμένοι', 'el'],
+    ['50 states', 'पचास राज्य', 'hi'],
+    ['1,000 islands', 'ألف جزيرة', 'ar'],
+  ])
+})
+
+test('dates and times are reordered and written otherwise', () => {
+  right([
+    ['12/31/2026', '31.12.2026', 'de'],
+    ['12/31/26', '31/12/2026', 'fr'],
+    ['On 12/31/2026', 'Am 31. Dezember 2026', 'de'],
+    ['December 31, 2026', '2026년 12월 31일', 'ko'],
+    ['December 31, 2026', '31.12.2026', 'cs'],
+    ['3:30 PM', '15:30', 'fr'],
+    ['3:30 p.m.', '15.30 Uhr', 'de'],
+    ['15:30', '午後3時30分', 'ja'],
+    ['9 am', '09:00', 'es'],
+    ['the 1980s', 'die 80er Jahre', 'de'],
+    ['in 2026', 'ปี 2569', 'th'],
+    ['in 2026', '令和8年', 'ja'],
+    ['3rd floor', '3. Stock', 'de'],
+    ['the 21st century', 'el siglo XXI', 'es'],
+    ['Chapter IV', 'Kapitel 4', 'de'],
+  ])
+})
+
+test('large numbers have words and signs for their noughts', () => {
+  right([
+    ['5 million people', '500万人', 'zh'],
+    ['1.5 million people', '150万人', 'ja'],
+    ['12,000', '1万2000', 'ja'],
+    ['5 million', '5 Mio.', 'de'],
+    ['5,000,000', '5 millions', 'fr'],
+    ['3 million', '30 लाख', 'hi'],
+    ['1.5 billion', '15억', 'ko'],
+  ])
+})
+
+test('figures beyond the table, and more numbers than people write, are not judged', () => {
+  expect(of('Room 320', '𞥓𞥒𞥐', 'ff-Adlm')).toEqual([])
+  expect(of('12 '.repeat(6000), '13 '.repeat(6000), 'de')).toEqual([])
+})
+
+test('phone numbers are grouped otherwise, and digits in names stay', () => {
+  right([
+    ['+49 30 1234 567', '+49 (30) 1234567', 'fr'],
+    ['ISO 9001, COVID-19, MP3', 'ISO 9001, COVID-19, MP3', 'ar'],
+    ['Version 2.10.3', 'Version 2.10.3', 'de'],
+    ['v1.250', 'v1.250', 'de'],
+    ['192.168.0.1', '192.168.0.1', 'es'],
+    ['5 m²', '5 m2', 'it'],
+    ['½ litre', '0,5 Liter', 'de'],
+  ])
+})
+
+test('placeholders are no numbers, and the branches of a plural may be more or fewer', () => {
+  right([
+    ['%1$s of %2$s', '%2$s の %1$s', 'ja'],
+    [
+      '{n, plural, =0 {None} one {15 mins} other {15 mins}}',
+      '{n, plural, one {15 минута} few {15 минуты} many {15 минут} other {15 минут}}',
+      'ru',
+    ],
+  ])
+})
