@@ -255,3 +255,64 @@ test('after an upload the desk has what the server has; what is not sent yet sta
   expect(at.entry('a')).toBe(before)
   expect(at.order()).toEqual(['a', 'b'])
 })
+
+test('an act over many segments is one step, and one step brings all of them back', () => {
+  const { save } = server()
+  const at = new Desk({ save, drafts: device() })
+  const ids = Array.from({ length: 3000 }, (_, index) => `s${index}`)
+  at.load(
+    ids.map((id) => segment(id, { target: 'Ne pas toucher.', status: 'draft' })),
+    progress,
+  )
+  expect(
+    at.apply(
+      ids.map((id) => ({ id, text: 'Ne touchez pas.' })),
+      'replace',
+    ),
+  ).toBe(3000)
+  expect(at.unsaved()).toBe(3000)
+  expect(at.undo()).toEqual({ act: 'replace', done: ids, left: [] })
+  expect(at.unsaved()).toBe(0)
+  expect(at.redo()?.done).toHaveLength(3000)
+  expect(at.entry('s2999').text).toBe('Ne touchez pas.')
+})
+
+test('undo reaches over confirming, and what it brings back is saved', async () => {
+  const { desk: at, received } = desk()
+  at.type('a', 'Ne pas toucher.')
+  at.confirm('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(at.undo()).toEqual({ act: 'confirm', done: ['a'], left: [] })
+  expect(at.entry('a')).toMatchObject({ text: 'Ne pas toucher.', status: 'draft' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(received.at(-1)).toEqual([{ id: 'a', target: 'Ne pas toucher.', status: 'draft', revision: 2 }])
+  at.undo()
+  expect(at.entry('a')).toMatchObject({ text: '', status: 'new' })
+  expect(at.undo()).toBeUndefined()
+})
+
+test('undo leaves alone what has become another text since', async () => {
+  const { desk: at } = desk()
+  at.type('a', 'Mine')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.refresh([segment('a', { target: 'Uploaded', status: 'draft', revision: 9 })], progress)
+  expect(at.undo()).toEqual({ act: 'typing', done: [], left: ['a'] })
+  expect(at.entry('a').text).toBe('Uploaded')
+})
+
+test('the choice between two versions can be taken back, as a new edit over the newer one', async () => {
+  const { desk: at, received } = desk([conflict])
+  at.type('a', 'Mine')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.choose('a', 'theirs')
+  at.undo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(received.at(-1)).toEqual([{ id: 'a', target: 'Mine', status: 'draft', revision: 5 }])
+})
+
+test('what is locked is left alone by every act', () => {
+  const at = new Desk({ save: server().save, drafts: device() })
+  at.load([segment('a', { status: 'locked', target: 'Fixe' })], progress)
+  expect(at.apply([{ id: 'a', text: 'Autre' }], 'replace')).toBe(0)
+  expect(at.entry('a').text).toBe('Fixe')
+})

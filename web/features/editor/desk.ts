@@ -2,11 +2,13 @@ import type { Text } from '@hub/text/text'
 import type { Drafts } from './drafts.ts'
 import {
   asServer,
+  broughtBack,
+  changed,
   chosen,
-  confirmed,
   confirmRefusal,
   draftOf,
   type Entry,
+  hasContent,
   type Item,
   isHeld,
   isOpen,
@@ -17,9 +19,10 @@ import {
   restored,
   type Segment,
   saved,
-  typed,
   unanswered,
+  type Wanted,
 } from './entry.ts'
+import { type Act, type Changed, type Content, History } from './history.ts'
 import { createSaver, type Next } from './saver.ts'
 import {
   afterAnswer,
@@ -36,12 +39,20 @@ import {
   tryingAgain,
 } from './saving.ts'
 
+/** What one segment is to become, by its id. */
+export type Change = Wanted & { readonly id: string }
+
+/** What a step back or forth did: the segments it changed, and those it left because they are no longer as it left them. */
+export type Moved = { readonly act: Act; readonly done: readonly string[]; readonly left: readonly string[] }
+
 export type Parts = { save: (items: Item[]) => Promise<Saved>; drafts: Drafts }
 
 /** How long typing rests before it is saved, ms. */
 export const rest = 800
 /** Items a save carries at most. */
 const batchSize = 500
+
+const contentOf = ({ text, status }: Entry): Content => ({ text, status })
 
 /**
  * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
@@ -54,6 +65,7 @@ export class Desk {
   readonly #unsaved = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #saver = createSaver(() => this.#saveSome())
+  readonly #history = new History()
   #order: readonly string[] = []
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
@@ -103,21 +115,86 @@ export class Desk {
   }
 
   type(id: string, text: Text) {
-    this.#edit(typed(this.entry(id), text), rest)
+    this.apply([{ id, text }], 'typing')
+  }
+
+  /**
+   * Changes any number of segments as one step that can be taken back; says how many. What is locked, or is so already,
+   * is left alone.
+   */
+  apply(changes: readonly Change[], act: Act): number {
+    const done = changes.flatMap(({ id, ...wanted }): Changed[] => {
+      const before = this.entry(id)
+      const after = changed(before, wanted)
+      if (hasContent(before, after)) return []
+      this.#put(after)
+      return [{ id, before: contentOf(before), after: contentOf(after) }]
+    })
+    if (done.length === 0) return 0
+    this.#history.record({ act, changes: done }, Date.now())
+    this.#edited(act === 'typing' ? rest : 0)
+    return done.length
   }
 
   /** Undefined when it is confirmed, else why it can't be. */
   confirm(id: string): ReturnType<typeof confirmRefusal> {
     const entry = this.entry(id)
     const refusal = confirmRefusal(entry)
-    if (refusal === undefined && isOpen(entry.status)) this.#edit(confirmed(entry), 0)
+    if (refusal === undefined && isOpen(entry.status)) this.apply([{ id, status: 'translated' }], 'confirm')
     return refusal
+  }
+
+  /** Takes the last step back; undefined when there is none. */
+  undo(): Moved | undefined {
+    const step = this.#history.back()
+    return (
+      step &&
+      this.#bring(
+        step.act,
+        step.changes.map(({ id, before, after }) => ({ id, from: after, to: before })),
+      )
+    )
+  }
+
+  /** Does again what was taken back last. */
+  redo(): Moved | undefined {
+    const step = this.#history.forth()
+    return (
+      step &&
+      this.#bring(
+        step.act,
+        step.changes.map(({ id, before, after }) => ({ id, from: before, to: after })),
+      )
+    )
+  }
+
+  /** What has become another text since, by an upload or on the server, is nobody's to take back. */
+  #bring(act: Act, moves: readonly { id: string; from: Content; to: Content }[]): Moved {
+    const done: string[] = []
+    const left: string[] = []
+    for (const { id, from, to } of moves) {
+      const entry = this.entry(id)
+      if (hasContent(entry, from)) {
+        this.#put(broughtBack(entry, to))
+        done.push(id)
+      } else left.push(id)
+    }
+    if (done.length > 0) this.#edited(0)
+    return { act, done, left }
   }
 
   /** Ends a conflict. */
   choose(id: string, whose: 'mine' | 'theirs') {
-    const entry = this.entry(id)
-    if (entry.theirs) this.#edit(chosen(entry, whose), 0)
+    const before = this.entry(id)
+    if (!before.theirs) return
+    const after = chosen(before, whose)
+    this.#put(after)
+    if (!hasContent(before, after))
+      this.#history.record(
+        { act: 'choice', changes: [{ id, before: contentOf(before), after: contentOf(after) }] },
+        Date.now(),
+      )
+    this.#edited(0)
   }
 
   /** Puts drafts back on the device that another window has taken from there. */
@@ -156,8 +233,7 @@ export class Desk {
     for (const listener of this.#listeners) listener()
   }
 
-  #edit(entry: Entry, pause: number) {
-    this.#put(entry)
+  #edited(pause: number) {
     this.#saving = afterEdit(this.#saving)
     this.#saver.schedule(pause)
     this.#changed()

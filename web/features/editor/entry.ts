@@ -1,10 +1,10 @@
 import type { Body } from '@hub/contract/endpoint'
 import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
 import { canonical, isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
-import { codesByNumber, readTyped } from '@hub/text/typed'
 import type * as z from 'zod/mini'
 import type { Draft, OlderDraft } from './drafts.ts'
 import { isBlocked, type Problem, problemsOf } from './problems.ts'
+import { readTypedDraft } from './typedDraft.ts'
 
 // What can happen to one segment at work. Every rule is pure: it returns the next entry.
 
@@ -25,6 +25,9 @@ export type Entry = {
   /** texts that were sent and never answered: the server may have any of them */
   readonly unanswered: readonly Text[]
 }
+
+/** What a segment is to become. */
+export type Wanted = { readonly text?: Text; readonly status?: 'draft' | 'translated' }
 
 export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
 
@@ -51,7 +54,7 @@ export const draftOf = ({ segment, text, status }: Entry): Draft => ({
 
 /** A draft's text; older ones were kept as they were typed. */
 const textOf = (draft: Draft | OlderDraft, source: Text): Text =>
-  'target' in draft ? draft.target : readTyped(draft.text, codesByNumber(source))
+  'target' in draft ? draft.target : readTypedDraft(draft.text, source)
 
 /** A segment with what the device still keeps of it. */
 export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
@@ -71,7 +74,7 @@ export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
   }
 }
 
-export const typed = (entry: Entry, written: Text): Entry => {
+const typed = (entry: Entry, written: Text): Entry => {
   const text = canonical(written)
   const back = sameText(text, entry.segment.target)
   const status = back ? entry.segment.status : isEmpty(text) ? 'new' : 'draft'
@@ -89,7 +92,23 @@ export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined =>
   return isHeld(entry) ? 'blocked' : undefined
 }
 
-export const confirmed = (entry: Entry): Entry => ({ ...entry, status: 'translated' })
+/** What somebody wants of a segment: another text, another state, or both; an empty one is open in any case. */
+export const changed = (entry: Entry, { text, status }: Wanted): Entry => {
+  if (entry.segment.status === 'locked') return entry
+  const next = text === undefined || sameText(text, entry.text) ? entry : typed(entry, text)
+  return status === undefined || confirmRefusal(next) === 'empty' ? next : { ...next, status }
+}
+
+/** A text and state as they were before. */
+export const broughtBack = (entry: Entry, { text, status }: Pick<Entry, 'text' | 'status'>): Entry => ({
+  ...entry,
+  text,
+  status,
+  problems: problemsOf(text, entry.segment.source),
+})
+
+export const hasContent = (entry: Entry, { text, status }: Pick<Entry, 'text' | 'status'>): boolean =>
+  entry.status === status && sameText(entry.text, text)
 
 /** Ends a conflict: `mine` is sent over theirs, or theirs takes its place here. */
 export const chosen = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {

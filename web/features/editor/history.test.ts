@@ -1,0 +1,88 @@
+import type { Text } from '@hub/text/text'
+import { describe, expect, test } from 'vitest'
+import { History } from './history.ts'
+
+const content = (text: Text) => ({ text, status: 'draft' as const })
+
+/** A history of texts typed one after the other into a segment, with the milliseconds between them. */
+function typed(texts: readonly (readonly [text: Text, pause: number])[]) {
+  const history = new History()
+  let now = 0
+  let before: Text = ''
+  for (const [text, pause] of texts) {
+    now += pause
+    history.record(
+      { act: 'typing', changes: [{ id: 'a', before: content(before), after: content(text) }] },
+      now,
+    )
+    before = text
+  }
+  return history
+}
+
+/** The texts one comes back to, the last first. */
+function back(history: History): Text[] {
+  const texts: Text[] = []
+  for (let step = history.back(); step; step = history.back()) texts.push(step.changes[0]?.before.text ?? '?')
+  return texts
+}
+
+/** Letter by letter. */
+const letters = (text: string) => Array.from(text, (_, at): [string, number] => [text.slice(0, at + 1), 100])
+
+describe('typing goes back', () => {
+  test('word by word', () => {
+    expect(back(typed(letters('Ne pas toucher')))).toEqual(['Ne pas ', 'Ne ', ''])
+  })
+  test('from pause to pause', () => {
+    expect(back(typed([...letters('tou'), ['touc', 1500], ['touch', 100]]))).toEqual(['tou', ''])
+  })
+  test('deleted letters apart from typed ones', () => {
+    const history = typed([...letters('abc'), ['ab', 100], ['a', 100], ['ax', 100]])
+    expect(back(history)).toEqual(['a', 'abc', ''])
+  })
+  test('somewhere else in the text on its own', () => {
+    expect(back(typed([...letters('bc'), ['abc', 100]]))).toEqual(['bc', ''])
+  })
+  test('a composition in one piece', () => {
+    expect(
+      back(
+        typed([
+          ['n', 9],
+          ['に', 9],
+          ['にほ', 9],
+          ['にほん', 9],
+          ['日本', 9],
+        ]),
+      ),
+    ).toEqual([''])
+  })
+})
+
+test('every other act is one step, however many segments it changes', () => {
+  const history = typed(letters('a'))
+  const changes = ['a', 'b', 'c'].map((id) => ({ id, before: content('a'), after: content('b') }))
+  history.record({ act: 'replace', changes }, 200)
+  expect(history.back()).toEqual({ act: 'replace', changes })
+  expect(history.forth()).toEqual({ act: 'replace', changes })
+  expect(history.forth()).toBeUndefined()
+})
+
+test('a new step ends what could be done again', () => {
+  const history = typed(letters('ab'))
+  history.back()
+  history.record({ act: 'copy', changes: [{ id: 'a', before: content(''), after: content('x') }] }, 300)
+  expect(history.forth()).toBeUndefined()
+})
+
+test('two hundred steps are kept', () => {
+  const history = new History()
+  for (let at = 0; at < 250; at++)
+    history.record(
+      { act: 'copy', changes: [{ id: 'a', before: content(`${at}`), after: content(`${at + 1}`) }] },
+      at,
+    )
+  const texts = back(history)
+  expect(texts).toHaveLength(200)
+  expect(texts.at(-1)).toBe('50')
+})

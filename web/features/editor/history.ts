@@ -1,0 +1,114 @@
+import { partsOf, type Text } from '@hub/text/text'
+import type { Entry } from './entry.ts'
+
+/** What somebody can do to texts: each is one step back, but for typing, which goes back word by word. */
+export type Act =
+  | 'typing'
+  | 'code'
+  | 'cut'
+  | 'paste'
+  | 'copy'
+  | 'match'
+  | 'replace'
+  | 'repetitions'
+  | 'confirm'
+  | 'reopen'
+  | 'choice'
+
+/** What a step brings back. */
+export type Content = Pick<Entry, 'text' | 'status'>
+export type Changed = { readonly id: string; readonly before: Content; readonly after: Content }
+export type Step = { readonly act: Act; readonly changes: readonly Changed[] }
+
+/** How many steps are kept. */
+const mostSteps = 200
+/** A pause that ends a step of typing, ms. */
+const pause = 1000
+
+/** A piece of text that took the place of another one; `at` and lengths in characters, a code is one. */
+type Stroke = { readonly at: number; readonly removed: string; readonly inserted: string }
+
+const flat = (text: Text): string =>
+  partsOf(text)
+    .map((part) => (typeof part === 'string' ? part : '\ufffc'))
+    .join('')
+
+function strokeOf(before: Text, after: Text): Stroke {
+  const [old, now] = [flat(before), flat(after)]
+  const shorter = Math.min(old.length, now.length)
+  let at = 0
+  while (at < shorter && old[at] === now[at]) at += 1
+  let end = 0
+  while (end < shorter - at && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1
+  return { at, removed: old.slice(at, old.length - end), inserted: now.slice(at, now.length - end) }
+}
+
+/** Whether a stroke belongs to the same word as the one before: it goes on there, in the same direction. */
+function goesOn(last: Stroke, next: Stroke): boolean {
+  if (last.inserted !== '' && next.inserted !== '')
+    return (
+      next.at === last.at + last.inserted.length && !(/\s$/.test(last.inserted) && /^\S/.test(next.inserted))
+    )
+  const backwards = next.at + next.removed.length === last.at
+  return last.inserted === '' && next.inserted === '' && (backwards || next.at === last.at)
+}
+
+/** Typing that may go on; `from` to `to` is what it has written so far. */
+type Typing = { id: string; stroke: Stroke; at: number; from: number; to: number }
+
+function typingOf({ id, before, after }: Changed, at: number): Typing {
+  const stroke = strokeOf(before.text, after.text)
+  return { id, stroke, at, from: stroke.at, to: stroke.at + stroke.inserted.length }
+}
+
+/** A composition replaces what it has written so far, again and again. */
+const rewrites = ({ from, to }: Typing, { at, removed, inserted }: Stroke): boolean =>
+  removed !== '' && inserted !== '' && at >= from && at + removed.length <= to
+
+/** The steps that can be taken back, over all segments of a desk, and those that were. */
+export class History {
+  #past: Step[] = []
+  #future: Step[] = []
+  #typing: Typing | undefined
+
+  /** @param now when it was done, ms */
+  record({ act, changes }: Step, now: number) {
+    const [only] = changes
+    if (only === undefined) return
+    this.#future = []
+    const next = act === 'typing' ? typingOf(only, now) : undefined
+    const before = this.#past.at(-1)?.changes[0]?.before
+    const joined = next && before ? this.#joined(next) : undefined
+    if (joined && before) this.#past[this.#past.length - 1] = { act, changes: [{ ...only, before }] }
+    else this.#past.push({ act, changes })
+    if (this.#past.length > mostSteps) this.#past.shift()
+    this.#typing = joined ?? next
+  }
+
+  /** The typing so far with what was typed next, when both are one word; undefined when a new step begins. */
+  #joined(next: Typing): Typing | undefined {
+    const last = this.#typing
+    if (last === undefined || last.id !== next.id || next.at - last.at >= pause) return undefined
+    const grown = next.stroke.inserted.length - next.stroke.removed.length
+    if (rewrites(last, next.stroke)) return { ...next, from: last.from, to: last.to + grown }
+    if (!goesOn(last.stroke, next.stroke)) return undefined
+    return { ...next, from: Math.min(last.from, next.from), to: Math.max(last.to, next.to) }
+  }
+
+  /** The last step, which is then the first one to be done again. */
+  back(): Step | undefined {
+    return this.#move(this.#past, this.#future)
+  }
+
+  /** The step that was taken back last. */
+  forth(): Step | undefined {
+    return this.#move(this.#future, this.#past)
+  }
+
+  #move(from: Step[], to: Step[]): Step | undefined {
+    this.#typing = undefined
+    const step = from.pop()
+    if (step) to.push(step)
+    return step
+  }
+}
