@@ -102,7 +102,7 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     await expect(target(page, 2)).toBeFocused()
     await page.keyboard.type('Tenez votre gauche.')
     await expect(saveState(page)).toHaveText('Offline, kept on this device')
-    await expect(target(page, 2)).toHaveValue('Tenez votre gauche.')
+    await expect(target(page, 2)).toHaveText('Tenez votre gauche.')
     expect(await targetsOf(hub, job)).toEqual(['Attention à la marche.', '', ''])
 
     await context.setOffline(false)

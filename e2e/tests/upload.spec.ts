@@ -69,7 +69,7 @@ test('R1.5 of a file that is older than the portal the new is taken and the newe
   await expectToast(page, 'Success', '1 translation is taken. 2 newer ones stay as they are.')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /The third sentence/ })).toContainText('Trois.')
-  await expect(target(page, 2)).toHaveValue('Deuxièmement.')
+  await expect(target(page, 2)).toHaveText('Deuxièmement.')
   await expect(saveState(page)).toHaveText(/^Saved/)
   expect(await targetsOf(hub, job)).toEqual(['Premièrement.', 'Deuxièmement.', 'Trois.', ''])
   await page.getByRole('tab', { name: /^Open/ }).click()
@@ -99,7 +99,7 @@ test('asked to, an upload overwrites what is newer, but not what changed after i
   await press(page, 'Take all')
   await expect(dialog).toBeHidden()
   expect(await targetsOf(hub, job)).toEqual(['Un.', 'Deux.', '', ''])
-  await expect(target(page, 1)).toHaveValue('Un.')
+  await expect(target(page, 1)).toHaveText('Un.')
 })
 
 test('on the page of a project a translation is uploaded by keyboard, and starts the job', async ({

@@ -1,5 +1,5 @@
 import { directionOf } from '@hub/text/direction'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -7,6 +7,7 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
 import { Upload } from '../jobs/Upload.tsx'
+import type { Moved } from './desk.ts'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
@@ -17,17 +18,23 @@ import { useDesk } from './useDesk.ts'
 import { useJobActs } from './useJobActs.ts'
 import { usePlace } from './usePlace.ts'
 
-/** Calls back when the keys are asked for, from anywhere on the page. */
-function useKeysKey(open: () => void) {
+/** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
+const everywhere: readonly (Action | undefined)[] = ['list', 'undo', 'redo']
+
+function usePageKeys(act: (action: Action) => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event, onMac)
+    const { target } = event
+    const isTheirs = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
+    if (!action || !everywhere.includes(action) || (isTheirs && action !== 'list')) return
+    event.preventDefault()
+    act(action)
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (actionOf(event, onMac) !== 'list') return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [open])
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 const languagesOf = (job: Job) => ({
@@ -47,7 +54,7 @@ function Segments({
   job: Job
   place: ReturnType<typeof usePlace>
   desk: ReturnType<typeof useDesk>
-  act: (action: Exclude<Action, 'copy'>) => void
+  act: (action: Action) => void
 }) {
   const t = useTranslations('editor')
   if (place.total === 0 && loading.state === 'failed')
@@ -84,14 +91,31 @@ export function Editor({ job }: { job: Job }) {
   const [announcement, announce] = useState('')
   const { problem, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
   const [file, setFile] = useState<File>()
-  const showKeys = useCallback(() => setDialog('keys'), [])
-  useKeysKey(showKeys)
+  const showKeys = () => setDialog('keys')
   const close = () => setDialog(undefined)
 
-  const act = (action: Exclude<Action, 'copy'>) => {
+  const act = (action: Action) => {
     if (action === 'list') showKeys()
     else if (action === 'confirm') announce(place.goToNextOpen() ? '' : t('allConfirmed'))
-    else place.step(action === 'next' ? 1 : -1)
+    else if (action === 'undo') announce(undone(desk.undo(), 'back'))
+    else if (action === 'redo') announce(undone(desk.redo(), 'forth'))
+    else if (action === 'previous' || action === 'next') place.step(action === 'next' ? 1 : -1)
+  }
+  usePageKeys(act)
+
+  /** Goes to what a step has changed, and says what it did. */
+  const undone = (moved: Moved | undefined, way: 'back' | 'forth'): string => {
+    if (!moved) return t(way === 'back' ? 'undone.nothing' : 'undone.nothingForth')
+    const positionOf = (id: string | undefined) => String(id === undefined ? 0 : desk.entry(id).position)
+    const { done, left } = moved
+    const [first = left[0]] = done
+    if (first !== undefined) place.go(first)
+    return [
+      done.length > 0 ? t(`undone.${way}`, { count: done.length, n: positionOf(done[0]) }) : '',
+      left.length > 0 ? t('undone.left', { count: left.length, n: positionOf(left[0]) }) : '',
+    ]
+      .join(' ')
+      .trim()
   }
 
   return (

@@ -2,12 +2,20 @@ import { wordsOf } from '@hub/text/text'
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
 import type { Entry } from './entry.ts'
+import type { Told } from './field/Field.ts'
+import { mostCharacters } from './field/intake.ts'
 import styles from './TargetField.module.css'
 
-type Props = { id: string; entry: Entry; refusal: 'empty' | 'blocked' | undefined }
+type Props = {
+  id: string
+  entry: Entry
+  refusal: 'empty' | 'blocked' | undefined
+  /** what the field could not do */
+  told: Told | undefined
+}
 
 /** What is worth a second look in a segment; only codes that the server would refuse keep it from being sent. */
-export function Findings({ id, entry, refusal }: Props) {
+export function Findings({ id, entry, refusal, told }: Props) {
   const t = useTranslations('editor.problem')
   const { segment, text, problems } = entry
   const over = segment.max_length === null ? 0 : [...wordsOf(text).join('')].length - segment.max_length
@@ -17,6 +25,12 @@ export function Findings({ id, entry, refusal }: Props) {
         <p>
           <ToneMark tone="bad" />
           {t(refusal)}
+        </p>
+      )}
+      {told && (
+        <p>
+          <ToneMark tone={told.kind === 'tooMuch' ? 'bad' : 'info'} />
+          {t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters })}
         </p>
       )}
       {problems.map((problem) => (

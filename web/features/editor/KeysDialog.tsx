@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeysDialog.module.css'
 import { onMac } from './keys.ts'
 
-const keys = ['confirm', 'previous', 'next', 'copy', 'undo', 'list'] as const
+const keys = ['confirm', 'previous', 'next', 'copy', 'code', 'menu', 'space', 'undo', 'redo', 'list'] as const
 
 export function KeysDialog({ close }: { close: () => void }) {
   const t = useTranslations('editor.keyList')

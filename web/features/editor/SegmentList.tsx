@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Desk } from './desk.ts'
+import { covered } from './field/reveal.ts'
 import type { Action } from './keys.ts'
 import { type Languages, SegmentRow } from './SegmentRow.tsx'
 import styles from './Segments.module.css'
@@ -18,15 +19,8 @@ type Props = {
   activeId: string | undefined
   moves: number
   go: (id: string) => void
-  act: (action: Exclude<Action, 'copy'>) => void
+  act: (action: Action) => void
 }
-
-/** How much of the window's top the sticky head covers, px: the whole of it on a desk, its first line on a phone. */
-const covered = () =>
-  Math.max(
-    0,
-    ...[...document.querySelectorAll('[data-sticky]')].map((part) => part.getBoundingClientRect().height),
-  )
 
 /** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
 export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) {

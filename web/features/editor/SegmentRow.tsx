@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
 import { Coded } from '../../ui/Coded.tsx'
@@ -42,7 +43,7 @@ type Props = {
   active: boolean
   moves: number
   go: (id: string) => void
-  act: (action: Exclude<Action, 'copy'>) => void
+  act: (action: Action) => void
   /** its place among the rows shown, and how far below their top it is, px */
   index: number
   offset: number
@@ -53,6 +54,7 @@ type Props = {
 export function SegmentRow({ desk, id, languages, editable, active, moves, go, act, ...place }: Props) {
   const t = useTranslations('editor')
   const entry = useEntry(desk, id)
+  const name = useId()
   const { segment, position } = entry
   const canEdit = editable && segment.status !== 'locked'
   return (
@@ -79,6 +81,7 @@ export function SegmentRow({ desk, id, languages, editable, active, moves, go, a
       </td>
       <td
         className={`${coded.text} ${styles.source}`}
+        id={`${name}-source`}
         lang={languages.source}
         dir={languages.sourceDirection}
       >
@@ -91,6 +94,7 @@ export function SegmentRow({ desk, id, languages, editable, active, moves, go, a
             entry={entry}
             language={languages.target}
             direction={languages.targetDirection}
+            describedBy={`${name}-source ${name}-state`}
             moves={moves}
             act={act}
           />
@@ -103,6 +107,15 @@ export function SegmentRow({ desk, id, languages, editable, active, moves, go, a
       <td className={styles.state}>
         <StateMark state={stateOf(entry)} />
         <Origin entry={entry} />
+        {active && (
+          <span className="sr" id={`${name}-state`}>
+            {t('described', {
+              state: t(`state.${stateOf(entry)}`),
+              n: String(position),
+              of: String(desk.progress()?.segments ?? position),
+            })}
+          </span>
+        )}
       </td>
     </tr>
   )

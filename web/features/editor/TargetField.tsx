@@ -1,55 +1,45 @@
-import { sameText } from '@hub/text/text'
-import { codesByNumber, markAround, printTyped, readTyped } from '@hub/text/typed'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { nameOf } from '@hub/text/text'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import coded from '../../ui/Coded.module.css'
+import { Chip } from '../../ui/Coded.tsx'
+import { CodeMenu, itemId } from './CodeMenu.tsx'
 import { Conflict } from './Conflict.tsx'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { Findings } from './Findings.tsx'
-import { type Action, actionOf, onMac } from './keys.ts'
+import { distinct, missingCodes } from './field/codes.ts'
+import type { Told } from './field/Field.ts'
+import { type Action, onMac } from './keys.ts'
 import { isBlocked } from './problems.ts'
 import styles from './TargetField.module.css'
+import { useField } from './useField.ts'
 
 type Props = {
   desk: Desk
   entry: Entry
   language: string
   direction: 'ltr' | 'rtl'
-  /** how often the reader has moved: each move puts the caret into the field */
+  /** ids of what says the source and the state */
+  describedBy: string
+  /** how often the reader has moved: each move puts the focus into the field */
   moves: number
-  act: (action: Exclude<Action, 'copy'>) => void
+  act: (action: Action) => void
 }
 
-/** Puts text where the caret is, in a way that the browser's own undo knows. */
-function insert(field: HTMLTextAreaElement, text: string) {
-  field.focus()
-  // There is no other way to write into a field that Ctrl+Z takes back.
-  if (document.execCommand('insertText', false, text)) return
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+/** How many codes have a button of their own; the menu and the key have all of them. */
+const mostButtons = 12
 
 /** The field of the active segment, and what can be done there. */
-export function TargetField({ desk, entry, language, direction, moves, act }: Props) {
+export function TargetField({ desk, entry, language, direction, describedBy, moves, act }: Props) {
   const t = useTranslations('editor')
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
+  const [told, setTold] = useState<Told>()
   const { segment, position, text, problems } = entry
-  const codes = codesByNumber(segment.source)
-  const [last, setLast] = useState(() => printTyped(text, codes))
-  // What was typed, as long as it says the same: `\\{7}` and `{7}` may be one text.
-  const typed = sameText(readTyped(last, codes), text) ? last : printTyped(text, codes)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
-  useEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.focus({ preventScroll: true })
-    element.setSelectionRange(element.value.length, element.value.length)
-  }, [moves])
+  const missing = distinct(missingCodes(segment.source, text))
 
   const confirm = () => {
     const reason = desk.confirm(segment.id)
@@ -57,55 +47,61 @@ export function TargetField({ desk, entry, language, direction, moves, act }: Pr
     if (reason === undefined) act('confirm')
     else field.current?.focus()
   }
-
   const copySource = () => {
-    if (!field.current) return
-    field.current.select()
-    insert(field.current, printTyped(segment.source, codes))
+    setRefusal(undefined)
+    desk.apply([{ id: segment.id, text: segment.source }], 'copy')
+    field.current?.focus()
   }
+  const { field, menu, closeMenu } = useField({
+    host,
+    desk,
+    entry,
+    language,
+    attributes: {
+      class: `${styles.field} ${coded.text}`,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': t('field', { n: String(position) }),
+      'aria-describedby': `${describedBy} ${id}-findings`,
+      'aria-keyshortcuts': 'Control+/',
+      lang: language,
+      dir: direction,
+      spellcheck: 'true',
+    },
+    moves,
+    act: (action) => {
+      if (action === 'confirm') confirm()
+      else if (action === 'copy') copySource()
+      else act(action)
+    },
+    told: (what) => {
+      setRefusal(undefined)
+      setTold(what)
+    },
+  })
 
-  const insertCode = (code: number) => {
-    const element = field.current
-    if (!element) return
-    insert(
-      element,
-      markAround(code, codes, element.value.slice(element.selectionStart, element.selectionEnd)),
-    )
-  }
-
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const action = actionOf(event, onMac)
-    if (!action) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (action === 'confirm') confirm()
-    else if (action === 'copy') copySource()
-    else act(action)
-  }
+  // The field is its own: what changes about it is set on its element.
+  useEffect(() => {
+    const element = field.current?.element
+    element?.setAttribute('aria-invalid', String(isBlocked(problems)))
+    if (menu) element?.setAttribute('aria-activedescendant', itemId(`${id}-menu`, menu.chosen))
+    else element?.removeAttribute('aria-activedescendant')
+  }, [field, id, problems, menu])
 
   return (
     <>
-      <textarea
-        ref={field}
-        className={`${styles.field} ${coded.text}`}
-        aria-label={t('field', { n: String(position) })}
-        aria-describedby={`${id}-findings`}
-        aria-invalid={isBlocked(problems)}
-        lang={language}
-        dir={direction}
-        spellCheck
-        autoComplete="off"
-        rows={2}
-        value={typed}
-        onChange={(event) => {
-          setRefusal(undefined)
-          setLast(event.currentTarget.value)
-          desk.type(segment.id, readTyped(event.currentTarget.value, codes))
-        }}
-        onKeyDown={press}
-      />
-      <Findings id={`${id}-findings`} entry={entry} refusal={refusal} />
+      <div ref={host} className={styles.host} />
+      {menu && (
+        <CodeMenu
+          id={`${id}-menu`}
+          {...menu}
+          choose={(code) => {
+            field.current?.answerBrace(code)
+            closeMenu()
+          }}
+        />
+      )}
+      <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
       {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
       <Conflict desk={desk} entry={entry} language={language} direction={direction} />
       <div className={styles.acts}>
@@ -118,17 +114,22 @@ export function TargetField({ desk, entry, language, direction, moves, act }: Pr
         <Button look="quiet" inRow onClick={copySource}>
           {t('copySource')}
         </Button>
-        {[...codes.keys()].map((code) => (
+        {missing.slice(0, mostButtons).map((code) => (
           <Button
-            key={code}
+            key={nameOf(code)}
             inRow
+            className={styles.insert}
+            aria-label={t(`insert.${code.kind}`, { n: String(code.code) })}
             // The selection that a pair goes around would be lost with the focus.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insertCode(code)}
+            onClick={() => field.current?.insertCode(code)}
           >
-            {t('insert', { mark: `{${code}}` })}
+            <Chip code={code} />
           </Button>
         ))}
+        {missing.length > mostButtons && (
+          <span className={styles.hint}>{t('codes.more', { count: missing.length - mostButtons })}</span>
+        )}
       </div>
     </>
   )

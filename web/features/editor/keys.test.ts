@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionOf } from './keys.ts'
 
-const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
 test('the keys of Windows and Linux', () => {
   expect(actionOf({ ...none, ctrlKey: true, key: 'Enter' }, false)).toBe('confirm')
@@ -17,8 +17,22 @@ test('the keys of a Mac', () => {
   expect(actionOf({ ...none, metaKey: true, shiftKey: true, key: 's' }, true)).toBe('copy')
 })
 
+test('undo and redo go by the letter, on a keyboard of another script by its place', () => {
+  expect(actionOf({ ...none, ctrlKey: true, key: 'z' }, false)).toBe('undo')
+  expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: 'Z' }, false)).toBe('redo')
+  expect(actionOf({ ...none, ctrlKey: true, key: 'y', code: 'KeyZ' }, false)).toBe('redo')
+  expect(actionOf({ ...none, ctrlKey: true, key: 'я', code: 'KeyZ' }, false)).toBe('undo')
+  expect(actionOf({ ...none, metaKey: true, key: 'z' }, true)).toBe('undo')
+})
+
+test('codes and no-break spaces have keys', () => {
+  expect(actionOf({ ...none, key: 'F9' }, false)).toBe('code')
+  expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: ' ' }, true)).toBe('space')
+})
+
 test('everything else is the browser’s', () => {
   expect(actionOf({ ...none, key: 'Enter' }, false)).toBeUndefined()
-  expect(actionOf({ ...none, ctrlKey: true, key: 'z' }, false)).toBeUndefined()
+  expect(actionOf({ ...none, ctrlKey: true, key: 'b' }, false)).toBeUndefined()
+  expect(actionOf({ ...none, ctrlKey: true, altKey: true, key: 'z' }, false)).toBeUndefined()
   expect(actionOf({ ...none, ctrlKey: true, key: 'ArrowUp' }, true)).toBeUndefined()
 })

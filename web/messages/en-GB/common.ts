@@ -23,6 +23,7 @@ export const common = {
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },
   passwordField: { show: 'Show password', hide: 'Hide password' },
+  code: { open: 'Code {n}', close: 'End of code {n}', alone: 'Code {n}' },
   title: '{page} · {name}',
   leave: {
     title: 'Leave without saving?',

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { type Unit, xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { target, targetsOf } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+/** A job of Mia's, accepted. */
+async function accepted(hub: Hub, { sam, mia }: Cast, units: readonly (Unit | string)[], language = 'fr-FR') {
+  const project = await hub.make.project({
+    name: 'In the field',
+    jobs: [{ file: xliff('text.xlf', units, language), target: language }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const chips = (page: Page, n: number) =>
+  target(page, n)
+    .getByRole('img')
+    .evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label')))
+
+/** A source with a pair and a code of its own. */
+const withCodes = 'Press <g id="1">OK</g> for <x id="2"/> now.'
+
+/** What another program has put on the clipboard. */
+const pasteFrom = (page: Page, n: number, data: Record<string, string>) =>
+  target(page, n).evaluate((field, given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+
+test('R1.5 codes are chips: one press each way past them, one press to take one out, none is ever half there', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Appuyez ')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('OK')
+  await page.keyboard.press('F9')
+  expect(await chips(page, 1)).toEqual(['Code 1', 'End of code 1'])
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('<')
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('>')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Appuyez <{1}OK{1}>'])
+
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await chips(page, 1)).toEqual(['Code 1'])
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Delete')
+  expect(await chips(page, 1)).toEqual([])
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Appuyez <OK'])
+})
+
+test('R1.5 deleting a word takes no code with it', async ({ hub, cast, page, open }) => {
+  const job = await accepted(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('avant')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('mot')
+  await page.keyboard.press('Control+Backspace')
+  await expect(target(page, 1)).toHaveText('avant1')
+  expect(await chips(page, 1)).toEqual(['Code 1'])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Delete')
+  await expect(target(page, 1)).toHaveText('1')
+  await page.keyboard.press('Control+Delete')
+  expect(await chips(page, 1)).toEqual([])
+})
+
+test('R1.5 a brace opens a menu of the missing codes: Enter takes the first, Escape leaves the brace', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes, 'No codes here.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const menu = page.getByRole('menu')
+  await page.keyboard.type('a{')
+  await expect(menu.getByRole('menuitem')).toHaveCount(3)
+  expect(await menu.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'Code 1',
+    'End of code 1',
+    'Code 2',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeHidden()
+  await page.keyboard.type('b{')
+  await page.keyboard.press('ArrowDown')
+  await expect(target(page, 1)).toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('c{')
+  await menu.getByRole('menuitem', { name: 'End of code 1' }).click()
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('d{')
+  await expect(menu).toBeHidden()
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['a{1}b{2}c{1}d', ''])
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('{')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.keyboard.type('x}')
+  await expect(target(page, 1)).toHaveText('a1b2c{x}')
+})
+
+test('R1.5 cut and pasted, codes move; copied, they are not there twice; in another segment they are its own', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes, 'Only <g id="7">one</g> pair.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+x')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.', ''])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}', ''])
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(/^2 codes were left out/)).toBeVisible()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}OK', ''])
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}OK', '{1}OK{1}'])
+})
+
+test('R1.5 from outside only text comes in: no markup, no control characters, no line breaks where there are none', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await pasteFrom(page, 1, {
+    'text/html': '<b style="color:red">Deux</b><br>lignes<img src=x onerror=alert(1)>',
+    'text/plain': 'Deux\r\nlignes\u0000\u0007 {1}\n',
+  })
+  await expect(target(page, 1)).toHaveText('Deux lignes {1}')
+  await expect(target(page, 1).locator('b, img:not([class])')).toHaveCount(0)
+  await pasteFrom(page, 1, { 'text/plain': 'x'.repeat(100_001) })
+  await expect(page.getByText(/^That is too long: a segment holds 100,000 characters/)).toBeVisible()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux lignes {1}'])
+})
+
+test('R1.5 Japanese, Korean and accents are composed beside codes, whatever is saved in between; no letter is lost or doubled', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, ['Press <x id="1"/> for <x id="2"/>.'], 'ja-JP')
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const keys = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await page.keyboard.press('F9')
+  for (const text of ['n', 'に', 'にh', 'にほ', 'にほn', 'にほん']) await compose(text)
+  // What is composed is on the server before it is finished.
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['{1}にほん'])
+  await compose('日本')
+  await keys.send('Input.insertText', { text: '日本' })
+  await page.keyboard.press('F9')
+  for (const text of ['ㅎ', '하', '한']) await compose(text)
+  await keys.send('Input.insertText', { text: '한' })
+  await compose('´')
+  await keys.send('Input.insertText', { text: 'é' })
+  await page.keyboard.type('.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['{1}日本{2}한é.'])
+  await expect(target(page, 1)).toHaveText('1日本2한é.')
+  // Cancelled, it leaves nothing.
+  await compose('か')
+  await compose('')
+  await page.keyboard.type('!')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['{1}日本{2}한é.!'])
+})
+
+test('R1.5 in Arabic codes keep their numbers upright and stand where they were put', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes], 'ar')
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('اضغط ')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('موافق')
+  await page.keyboard.press('F9')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['اضغط {1}موافق{1}'])
+  await expect(target(page, 1).getByRole('img').first()).toHaveAttribute('dir', 'ltr')
+  const [first, second] = await target(page, 1).getByRole('img').all()
+  const [right, left] = [await first?.boundingBox(), await second?.boundingBox()]
+  expect(right?.x).toBeGreaterThan(left?.x ?? Infinity)
+  // Towards the end of the line is to the left.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['اضغط {1}موافق.{1}'])
+})
+
+test('R1.5 undo goes back over segments and over confirming, from wherever the cursor is, and forth again', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes, 'Second.', 'Third.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.type('Le deuxième.')
+  await page.keyboard.press('Control+z')
+  await expect(target(page, 2)).toHaveText('Le')
+  await page.keyboard.press('Control+z')
+  await expect(target(page, 2)).toHaveText('')
+  await page.keyboard.press('Control+z')
+  await expect(target(page, 1)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Undone in segment 1.' })).toBeAttached()
+  await expect(page.getByText('0 of 3 segments')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['', '', ''])
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Control+Shift+z')
+  await expect(target(page, 2)).toBeFocused()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', 'Le deuxième.', ''])
+  await expect(page.getByText('1 of 3 segments')).toBeVisible()
+  // Outside the field too.
+  await page.getByRole('tab', { name: /^Open/ }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(target(page, 2)).toHaveText('Le')
+  // A browser's menu asks for the same without a key.
+  await target(page, 2).evaluate((field) =>
+    field.dispatchEvent(
+      new InputEvent('beforeinput', { inputType: 'historyRedo', bubbles: true, cancelable: true }),
+    ),
+  )
+  await expect(target(page, 2)).toHaveText('Le deuxième.')
+})
+
+for (const [name, size] of [
+  ['a desk', { width: 1280, height: 720 }],
+  ['a phone', { width: 360, height: 640 }],
+  ['a desk at 200 %', { width: 640, height: 360 }],
+] as const)
+  test(`R1.5 on ${name} the field is in sight on arrival, and comes back with the next key after it was scrolled away`, async ({
+    hub,
+    cast,
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(size)
+    const sentences = Array.from({ length: 60 }, (_, at) => `Sentence number ${at + 1} of this text.`)
+    const job = await accepted(hub, cast, sentences)
+    await open(cast.mia, editor(job))
+    await expect(target(page, 1)).toBeFocused()
+    const caret = () =>
+      page.evaluate(() => {
+        const range = getSelection()?.getRangeAt(0)
+        const element = range?.startContainer
+        const box =
+          range?.getClientRects()[0] ??
+          (element instanceof Element ? element : element?.parentElement)?.getBoundingClientRect()
+        const heads = [...document.querySelectorAll('[data-sticky]')].map(
+          (head) => head.getBoundingClientRect().bottom,
+        )
+        return { top: (box?.top ?? 0) - Math.max(0, ...heads), below: innerHeight - (box?.bottom ?? 0) }
+      })
+    const isSeen = async () => {
+      await expect.poll(async () => (await caret()).top).toBeGreaterThanOrEqual(0)
+      await expect.poll(async () => (await caret()).below).toBeGreaterThanOrEqual(0)
+    }
+    await isSeen()
+    await page.keyboard.type('Un')
+    await page.evaluate(() => window.scrollBy(0, 900))
+    await expect.poll(async () => (await caret()).top).toBeLessThan(0)
+    await page.keyboard.type('e')
+    await isSeen()
+    await expect(target(page, 1)).toHaveText('Une')
+    for (let rows = 0; rows < 12; rows++) await page.keyboard.press('Control+ArrowDown')
+    await expect(target(page, 13)).toBeFocused()
+    await isSeen()
+  })

@@ -1,0 +1,302 @@
+import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@hub/text/text'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { Act } from '../history.ts'
+import { clipboardOf } from './clipboard.ts'
+import { around, fitting, may, missingCodes } from './codes.ts'
+import { type Erase, erased } from './erase.ts'
+import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
+import { repaired } from './repair.ts'
+import { reveal } from './reveal.ts'
+import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './schema.ts'
+
+/** What a field could not do as it was asked. */
+export type Told = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }
+
+export type FieldParts = {
+  /** of the segment, whose codes the field may hold */
+  source: Text
+  text: Text
+  language: string
+  /** what the field's element is beside a text box: its name, its language */
+  attributes: Readonly<Record<string, string>>
+  /** how a code is drawn */
+  chip: (code: Code) => HTMLElement
+  /** what its writer did to the text */
+  changed: (text: Text, act: Act) => void
+  /** whether a key was meant for somebody else */
+  pressed: (event: KeyboardEvent) => boolean
+  undo: () => void
+  redo: () => void
+  told: (what: Told) => void
+  /** a brace was typed where codes are missing (px, of the window), or is no longer before the cursor */
+  brace: (at: { left: number; top: number; bottom: number } | undefined) => void
+}
+
+const words: Readonly<Record<string, Erase>> = {
+  deleteWordBackward: { by: 'word', towards: 'start' },
+  deleteWordForward: { by: 'word', towards: 'end' },
+}
+
+/**
+ * A text box that holds one segment's target: words, and codes as chips. It is the only owner of its element: what
+ * happens around it never touches the text, unless `set` is called with another one. A composition of an input method
+ * is left alone until it has ended.
+ */
+export class Field {
+  readonly #view: EditorView
+  readonly #parts: FieldParts
+  #waiting: Text | undefined
+  /** what a composition has done so far, to be looked at when it has ended */
+  #composed: { before: Node; done: Transaction[] } | undefined
+  #brace: number | undefined
+  #focusing = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(host: HTMLElement, parts: FieldParts) {
+    this.#parts = parts
+    const doc = docOf(parts.text)
+    this.#view = new EditorView(host, {
+      state: EditorState.create({ doc, selection: TextSelection.atEnd(doc) }),
+      attributes: { ...parts.attributes },
+      nodeViews: { chip: (node) => this.#chip(node) },
+      dispatchTransaction: (tr) => this.#dispatch(tr),
+      handleKeyDown: (_view, event) => this.#press(event),
+      handleTextInput: (view, from, to, text) => {
+        if (text !== '{' || view.composing || this.missing().length === 0) return false
+        this.#brace = from
+        view.dispatch(view.state.tr.insertText(text, from, to).setMeta('act', 'typing').scrollIntoView())
+        return true
+      },
+      handleScrollToSelection: () => {
+        this.reveal()
+        return true
+      },
+      handleDOMEvents: {
+        ...clipboardOf(this),
+        beforeinput: (_view, event) => this.#beforeInput(event),
+        compositionend: () => this.#later(),
+        keydown: (_view, event) => this.#beforeKey(event),
+        // The library takes back a step to the start of the text that follows a focus too soon. Where the focus is put by
+        // `focus`, the cursor is right already.
+        focus: () => this.#focusing,
+        blur: () => this.#closeBrace(),
+      },
+    })
+    window.visualViewport?.addEventListener('resize', this.#revealFocused)
+  }
+
+  get element(): HTMLElement {
+    return this.#view.dom
+  }
+
+  get view(): EditorView {
+    return this.#view
+  }
+
+  text(): Text {
+    return textOfDoc(this.#view.state.doc)
+  }
+
+  missing(): Code[] {
+    return missingCodes(this.#parts.source, this.text())
+  }
+
+  selected(): Text {
+    return textOfNodes(this.#view.state.selection.content().content.firstChild?.content ?? Fragment.empty)
+  }
+
+  /** Shows another text, and puts the cursor where it differs; during a composition, as soon as that has ended. */
+  set(text: Text) {
+    this.#waiting = undefined
+    if (sameText(text, this.text())) return
+    if (this.#view.composing) {
+      this.#waiting = text
+      return
+    }
+    const { doc, tr } = this.#view.state
+    const next = docOf(text)
+    const start = doc.content.findDiffStart(next.content)
+    const end = doc.content.findDiffEnd(next.content)
+    if (start === null || !end) return
+    const overlap = Math.max(0, start - Math.min(end.a, end.b))
+    tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+    tr.setSelection(TextSelection.create(tr.doc, end.b + overlap))
+    this.#view.dispatch(tr.setMeta('set', true).scrollIntoView())
+  }
+
+  focus() {
+    this.#focusing = true
+    this.#view.focus()
+    this.#focusing = false
+  }
+
+  /** Scrolls so that the cursor can be seen. */
+  reveal() {
+    reveal(this.#view.coordsAtPos(this.#view.state.selection.head))
+  }
+
+  /** Puts a missing code where the cursor is; of a pair, both around what is selected. None: the next one. */
+  insertCode(code: Code | undefined = this.missing()[0]) {
+    if (!code) return this.#parts.told({ kind: 'noneMissing' })
+    this.#write(around(code, this.missing(), this.selected()), 'code')
+  }
+
+  /** Puts a code in the place of the brace that asked for it. */
+  answerBrace(code: Code) {
+    if (this.#brace === undefined) return
+    const { tr } = this.#view.state
+    const [chip] = nodesOf([code])
+    if (chip) this.#view.dispatch(tr.replaceWith(this.#brace, this.#brace + 1, chip).setMeta('act', 'code'))
+  }
+
+  #closeBrace() {
+    if (this.#brace === undefined) return
+    this.#brace = undefined
+    this.#parts.brace(undefined)
+  }
+
+  insertWords(text: string) {
+    this.#write([text], 'typing')
+  }
+
+  /** Takes in what a clipboard or a drag brings, in place of what is selected. */
+  take(data: DataTransfer, act: Act) {
+    const { doc, selection } = this.#view.state
+    const parts = partsFrom(data, hasBreaks(this.#parts.source))
+    if (parts === 'too long') return this.#refuse()
+    const around = [doc.slice(lineStart, selection.from), doc.slice(selection.to, doc.content.size - 1)]
+    const present = canonical(around.flatMap(({ content }) => partsOf(textOfNodes(content))))
+    const fit = fitting(parts, this.#parts.source, present)
+    if (lengthOf(partsOf(present)) + lengthOf(fit.parts) > mostCharacters) return this.#refuse()
+    if (fit.parts.length > 0) this.#write(fit.parts, act)
+    if (fit.leftOut > 0) this.#parts.told({ kind: 'leftOut', count: fit.leftOut })
+  }
+
+  #refuse() {
+    this.#parts.told({ kind: 'tooMuch' })
+  }
+
+  /** Takes what is selected out, but for chips that may not be moved. */
+  cut() {
+    const { tr, selection, doc } = this.#view.state
+    const fixed: Node[] = []
+    doc.nodesBetween(selection.from, selection.to, (node) => {
+      const code = codeOf(node)
+      if (code && !may(code, 'move')) fixed.push(node)
+    })
+    this.#view.dispatch(
+      tr.replaceWith(selection.from, selection.to, fixed).setMeta('act', 'cut').scrollIntoView(),
+    )
+  }
+
+  destroy() {
+    clearTimeout(this.#timer)
+    window.visualViewport?.removeEventListener('resize', this.#revealFocused)
+    this.#view.destroy()
+  }
+
+  readonly #revealFocused = () => {
+    if (this.#view.hasFocus()) this.reveal()
+  }
+
+  #write(parts: readonly Part[], act: Act) {
+    const { tr } = this.#view.state
+    tr.replaceSelection(new Slice(Fragment.from(nodesOf(parts)), 0, 0))
+    this.#view.dispatch(tr.setMeta('act', act).scrollIntoView())
+    this.focus()
+  }
+
+  #chip(node: Node) {
+    const code = codeOf(node)
+    return { dom: code ? this.#parts.chip(code) : document.createElement('span') }
+  }
+
+  #beforeKey(event: KeyboardEvent): boolean {
+    if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key) || this.#view.composing) return false
+    // Browsers say late that the cursor has moved: keys in a row would act where it was.
+    document.dispatchEvent(new Event('selectionchange'))
+    // A field that was scrolled away comes back before the key does anything there.
+    this.reveal()
+    return false
+  }
+
+  #press(event: KeyboardEvent): boolean {
+    if (this.#parts.pressed(event)) return true
+    if (event.key === 'Enter') {
+      this.insertWords('\n')
+      return true
+    }
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return false
+    // Cmd deletes to the end of the line on a Mac: that is the browser's.
+    if (event.metaKey || event.shiftKey) return false
+    const by = event.ctrlKey || event.altKey ? 'word' : 'character'
+    return this.#erase({ by, towards: event.key === 'Backspace' ? 'start' : 'end' })
+  }
+
+  #erase(erase: Erase): boolean {
+    const tr = erased(this.#view.state, erase, this.#parts.language)
+    if (tr) this.#view.dispatch(tr.setMeta('act', 'typing').scrollIntoView())
+    return tr !== undefined
+  }
+
+  /** What browsers and phones ask for without a key. */
+  #beforeInput(event: InputEvent): boolean {
+    const { inputType } = event
+    const erase = words[inputType]
+    if (this.#view.composing || !event.cancelable) return false
+    if (inputType === 'historyUndo') this.#parts.undo()
+    else if (inputType === 'historyRedo') this.#parts.redo()
+    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') this.insertWords('\n')
+    else if (erase) this.#erase(erase)
+    else if (!inputType.startsWith('format')) return false
+    event.preventDefault()
+    return true
+  }
+
+  #dispatch(tr: Transaction) {
+    const before = this.#view.state.doc
+    const isSet = tr.getMeta('set') === true
+    let state = this.#view.state.apply(tr)
+    if (this.#view.composing) {
+      if (tr.docChanged) {
+        this.#composed ??= { before, done: [] }
+        this.#composed.done.push(tr)
+      }
+    } else if (!isSet && (tr.docChanged || this.#composed)) {
+      const { before: first, done } = this.#composed ?? { before, done: [] }
+      this.#composed = undefined
+      const mended = repaired([...done, tr], first, state.tr)
+      if (mended) state = state.apply(mended)
+    }
+    this.#view.updateState(state)
+    if (state.doc !== before && !isSet) this.#parts.changed(this.text(), actOf(tr))
+    this.#lookAtBrace()
+  }
+
+  #lookAtBrace() {
+    const { selection, doc } = this.#view.state
+    const at = this.#brace
+    if (at === undefined) return
+    const isThere = doc.content.size > at + 1 && doc.textBetween(at, at + 1) === '{'
+    if (!isThere || !selection.empty || selection.head !== at + 1) return this.#closeBrace()
+    this.#parts.brace(this.#view.coordsAtPos(at))
+  }
+
+  /** A composition is over for the browser before its last change has been read. */
+  #later() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      if (this.#view.composing) return
+      if (this.#composed) this.#dispatch(this.#view.state.tr.setMeta('mend', true))
+      if (this.#waiting !== undefined) this.set(this.#waiting)
+    }, 100)
+    return false
+  }
+}
+
+function actOf(tr: Transaction): Act {
+  const act: unknown = tr.getMeta('act')
+  return act === 'code' || act === 'cut' || act === 'paste' ? act : 'typing'
+}

@@ -1,0 +1,69 @@
+import type { Text } from '@hub/text/text'
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { putText } from './intake.ts'
+
+type Holder = {
+  selected: () => Text
+  cut: () => void
+  /** takes in what a clipboard or a drag brings */
+  take: (data: DataTransfer, act: 'paste') => void
+}
+
+/**
+ * Copying, cutting, pasting and dragging by parts of texts. The library's own way goes through HTML, which a strict
+ * policy refuses, and which would bring markup in.
+ */
+export function clipboardOf(field: Holder) {
+  /** where a drag began in this field */
+  let dragged: { from: number; to: number } | undefined
+  const copied = (view: EditorView, data: DataTransfer | null): boolean => {
+    if (!data || view.state.selection.empty) return false
+    putText(data, field.selected())
+    return true
+  }
+  return {
+    copy: (view: EditorView, event: ClipboardEvent) => {
+      if (copied(view, event.clipboardData)) event.preventDefault()
+      return true
+    },
+    cut: (view: EditorView, event: ClipboardEvent) => {
+      event.preventDefault()
+      if (copied(view, event.clipboardData)) field.cut()
+      return true
+    },
+    paste: (_view: EditorView, event: ClipboardEvent) => {
+      event.preventDefault()
+      if (event.clipboardData) field.take(event.clipboardData, 'paste')
+      return true
+    },
+    dragstart: (view: EditorView, event: DragEvent) => {
+      const { from, to } = view.state.selection
+      dragged = { from, to }
+      if (!copied(view, event.dataTransfer)) event.preventDefault()
+      return true
+    },
+    dragend: () => {
+      dragged = undefined
+      return true
+    },
+    drop: (view: EditorView, event: DragEvent) => {
+      event.preventDefault()
+      const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (!found || !event.dataTransfer) return true
+      const own = dragged
+      dragged = undefined
+      let at = found.pos
+      if (own && !event.ctrlKey) {
+        if (at >= own.from && at <= own.to) return true
+        const before = view.state.doc.content.size
+        field.cut()
+        // Chips that may not be moved have stayed.
+        if (at > own.to) at -= before - view.state.doc.content.size
+      }
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)))
+      field.take(event.dataTransfer, 'paste')
+      return true
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { EditorState, Transaction } from 'prosemirror-state'
+import { codeOf } from './schema.ts'
+import { firstWord, lastWord } from './words.ts'
+
+export type Erase = { by: 'character' | 'word'; towards: 'start' | 'end' }
+
+/**
+ * Deletes what is beside the cursor: a chip as a whole, a word never past a chip (browsers would take both at once).
+ * Undefined leaves it to the browser, which knows what one character is in every script.
+ */
+export function erased(
+  { selection, tr }: EditorState,
+  { by, towards }: Erase,
+  language: string,
+): Transaction | undefined {
+  if (!selection.empty) return tr.deleteSelection()
+  const { pos, nodeBefore, nodeAfter } = selection.$from
+  const node = towards === 'start' ? nodeBefore : nodeAfter
+  if (!node) return by === 'word' ? tr : undefined
+  if (!codeOf(node) && by === 'character') return undefined
+  const text = node.text ?? ''
+  const length = codeOf(node) ? 1 : towards === 'start' ? lastWord(text, language) : firstWord(text, language)
+  return towards === 'start' ? tr.delete(pos - length, pos) : tr.delete(pos, pos + length)
+}

@@ -1,0 +1,56 @@
+import { nameOf } from '@hub/text/text'
+import type { Node } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
+import { may } from './codes.ts'
+import { clean, isClean } from './intake.ts'
+import { codeOf } from './schema.ts'
+
+/** Characters that no document can hold, however they came in: a phone's clipboard types them like any other. */
+function withoutUnwelcome(tr: Transaction) {
+  const found: { from: number; node: Node; words: string }[] = []
+  tr.doc.descendants((node, from) => {
+    if (node.text !== undefined && !isClean(node.text)) found.push({ from, node, words: clean(node.text) })
+  })
+  for (const { from, node, words } of found.toReversed()) {
+    if (words === '') tr.delete(from, from + node.nodeSize)
+    else tr.replaceWith(from, from + node.nodeSize, node.type.schema.text(words))
+  }
+}
+
+/** Chips that may not be taken out and are gone, with where they were. */
+function lost(before: Node, after: Node): { node: Node; at: number }[] {
+  const left = new Map<string, number>()
+  after.descendants((node) => {
+    const code = codeOf(node)
+    if (code) left.set(nameOf(code), (left.get(nameOf(code)) ?? 0) + 1)
+  })
+  const gone: { node: Node; at: number }[] = []
+  before.descendants((node, at) => {
+    const code = codeOf(node)
+    if (!code || may(code, 'delete')) return
+    const count = left.get(nameOf(code)) ?? 0
+    if (count === 0) gone.push({ node, at })
+    else left.set(nameOf(code), count - 1)
+  })
+  return gone
+}
+
+/**
+ * Puts right what no key should have done: a chip that may not be taken out comes back where it was, and what no
+ * document can hold goes. Undefined when nothing is amiss.
+ * @param done what has happened since `before`
+ */
+export function repaired(
+  done: readonly Transaction[],
+  before: Node,
+  tr: Transaction,
+): Transaction | undefined {
+  withoutUnwelcome(tr)
+  const own = tr.mapping.maps.length
+  for (const { node, at } of lost(before, tr.doc)) {
+    const then = done.reduce((place, step) => step.mapping.map(place, 1), at)
+    const place = tr.mapping.slice(0, own).map(then, 1)
+    tr.insert(tr.mapping.slice(own).map(place, 1), node)
+  }
+  return tr.docChanged ? tr : undefined
+}

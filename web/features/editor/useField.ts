@@ -1,0 +1,101 @@
+import type { Code } from '@hub/text/text'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { chipElement, useCodeName } from '../../ui/Coded.tsx'
+import type { Caret } from './CodeMenu.tsx'
+import type { Desk } from './desk.ts'
+import type { Entry } from './entry.ts'
+import { distinct } from './field/codes.ts'
+import { Field, type Told } from './field/Field.ts'
+import { type Action, actionOf, onMac } from './keys.ts'
+
+type Menu = { at: Caret; codes: readonly Code[]; chosen: number }
+
+type Parts = {
+  host: RefObject<HTMLElement | null>
+  desk: Desk
+  entry: Entry
+  /** of the target */
+  language: string
+  /** of the element, as they are when it is made */
+  attributes: Readonly<Record<string, string>>
+  /** goes up with each visit: each puts the focus into the field */
+  moves: number
+  act: (action: Action) => void
+  told: (what: Told | undefined) => void
+}
+
+/** Which item of a menu a key leads to. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The field of the active segment: made once a visit, and kept in step with the desk. */
+export function useField({ host, desk, entry, language, attributes, moves, act, told }: Parts) {
+  const { segment, text } = entry
+  const field = useRef<Field>(undefined)
+  const [menu, setMenu] = useState<Menu>()
+  const name = useCodeName()
+
+  const pressInMenu = (open: Menu, key: string): boolean => {
+    const step = steps[key]
+    if (step !== undefined) {
+      setMenu({ ...open, chosen: (open.chosen + step + open.codes.length) % open.codes.length })
+      return true
+    }
+    const code = open.codes[open.chosen]
+    if (code && (key === 'Enter' || key === 'Tab')) field.current?.answerBrace(code)
+    else if (key !== 'Escape') return false
+    setMenu(undefined)
+    return true
+  }
+
+  const pressed = useEffectEvent((event: KeyboardEvent): boolean => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (menu && isPlain && pressInMenu(menu, event.key)) return true
+    const action = actionOf(event, onMac)
+    if (!action) return false
+    // The page listens too, for when the focus is elsewhere.
+    event.stopPropagation()
+    if (action === 'code') field.current?.insertCode()
+    else if (action === 'space') field.current?.insertWords('\u00a0')
+    else act(action)
+    return true
+  })
+  const changed: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how) => {
+    told(undefined)
+    desk.apply([{ id: segment.id, text: next }], how)
+  })
+  const brace = useEffectEvent((at: Caret | undefined) => {
+    const codes = at ? distinct(field.current?.missing() ?? []) : []
+    setMenu(at && codes.length > 0 ? { at, codes, chosen: 0 } : undefined)
+  })
+  const tell = useEffectEvent((what: Told) => told(what))
+  const drawn = useEffectEvent((code: Code) => chipElement(code, name(code)))
+  const undo = useEffectEvent(() => act('undo'))
+  const redo = useEffectEvent(() => act('redo'))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a field is made of stays while its segment is open
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const made = new Field(host.current, {
+      source: segment.source,
+      text,
+      language,
+      attributes,
+      chip: (code) => drawn(code),
+      changed: (next, how) => changed(next, how),
+      pressed: (event) => pressed(event),
+      undo: () => undo(),
+      redo: () => redo(),
+      told: (what) => tell(what),
+      brace: (at) => brace(at),
+    })
+    field.current = made
+    return () => made.destroy()
+  }, [segment.id])
+
+  useLayoutEffect(() => field.current?.set(text), [text])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
+  useEffect(() => field.current?.focus(), [moves])
+
+  return { field, menu, closeMenu: () => setMenu(undefined) }
+}
