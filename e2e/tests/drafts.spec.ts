@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
+import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
 import { type Hub, keepSession, sessionOf } from '../support/hub.ts'
 import { comeBackTo, saveState, signOut, target, targetsOf } from '../support/steps.ts'
 import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
@@ -16,12 +16,6 @@ async function accepted(hub: Hub, { sam, mia }: Cast) {
 }
 
 const editor = (job: string) => `/app/projects/job?jobId=${job}`
-
-/** Lets everything through but what is to be saved. */
-const cutSaves = (page: Page) =>
-  page.route('**/api/v1/**', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  )
 
 test('R1.5 of two tabs, what one could not save is not erased by what the other saved', async ({
   hub,
@@ -89,14 +83,10 @@ test('R1.5 what was typed without a network arrives when it is back, though its 
   expect(await targetsOf(hub, job)).toEqual(['', ''])
 
   await page.unroute('**/api/v1/**')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await backOnline(page)
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit sans réseau.', ''])
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
-  await expect.poll(kept).toEqual([])
+  await expect.poll(() => draftsOn(page)).toEqual([])
 })
-
-const draftsOn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hub-draft')))
 
 test('R1.5 R2.9 signing out in the middle of a word leaves nothing on the device', async ({
   hub,
@@ -177,7 +167,7 @@ test('R1.5 what a session that ended has left is shown to nobody else, sent for 
   await expect(saveState(page)).toHaveText('Offline, kept on this device')
   await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
   await page.unroute('**/api/v1/**')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await backOnline(page)
   await expect(page).toHaveURL(/^[^?]*\/(\?.*)?$/)
   expect(await draftsOn(page)).toHaveLength(1)
 

@@ -1,5 +1,6 @@
 import type { common } from './en-GB/common.ts'
 import type { editor } from './en-GB/editor.ts'
+import type { onThisDevice } from './en-GB/onThisDevice.ts'
 import type { passwords } from './en-GB/passwords.ts'
 import type { policies } from './en-GB/policies.ts'
 import type { profile } from './en-GB/profile.ts'
@@ -12,6 +13,7 @@ import type { upload } from './en-GB/upload.ts'
 type Known = typeof common & {
   projects: typeof projects
   editor: typeof editor
+  onThisDevice: typeof onThisDevice
   policies: typeof policies
   profile: typeof profile
   passwords: typeof passwords

@@ -84,7 +84,7 @@ function Segments({
 
 export function Editor({ job }: { job: Job }) {
   const t = useTranslations('editor')
-  const opened = useDesk(job.id)
+  const opened = useDesk(job.id, jobName(job))
   const { desk, loading, retry } = opened
   const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded' })
   const [dialog, setDialog] = useState<'keys' | 'submit'>()

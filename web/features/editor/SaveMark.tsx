@@ -14,6 +14,7 @@ const marks = {
   saved: CheckCircle,
   saving: CircleNotch,
   offline: CloudSlash,
+  full: Warning,
   waiting: Warning,
   refused: Warning,
 }
@@ -26,7 +27,9 @@ function useWords(state: SaveState): string {
     case 'saving':
       return t('saving')
     case 'offline':
-      return state.kept ? t('offline') : t('full')
+      return t('offline')
+    case 'full':
+      return t('full')
     case 'waiting':
       return t('waiting', { n: String(state.first.position) })
     case 'refused':

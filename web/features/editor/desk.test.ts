@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../api/failure.ts'
+import type { Draft, Drafts } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
-import type { Draft, Drafts } from './drafts.ts'
 import type { Item, Segment } from './entry.ts'
 import type { Saved } from './saving.ts'
 
@@ -20,17 +20,36 @@ const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
 
 const progress = { segments: 2, translated: 0, words: 8, words_translated: 0 }
 
-function device(): Drafts & { kept: Map<string, Draft> } {
+function device() {
   const kept = new Map<string, Draft>()
+  const hears: { taken?: () => void; room?: () => void } = {}
+  let room = true
   return {
     kept,
-    read: (id) => kept.get(id),
-    keep: (id, draft) => {
-      kept.set(id, draft)
-      return true
+    ready: Promise.resolve(),
+    read: (id: string) => kept.get(id),
+    keep: (id: string, draft: Draft) => void kept.set(id, draft),
+    erase: (id: string) => void kept.delete(id),
+    hasRoom: () => room,
+    onRoom: (listener: () => void) => {
+      hears.room = listener
+      return () => {}
     },
-    erase: (id) => kept.delete(id),
-  }
+    onTaken: (listener: () => void) => {
+      hears.taken = listener
+      return () => {}
+    },
+    /** another window takes a draft over */
+    take(id: string) {
+      kept.delete(id)
+      hears.taken?.()
+    },
+    /** there is no room for what is kept, or there is again */
+    fill(full: boolean) {
+      room = !full
+      hears.room?.()
+    },
+  } satisfies Drafts & Record<string, unknown>
 }
 
 /** A server in two lines: it takes everything, unless it gets a list of answers. */
@@ -81,7 +100,7 @@ test('without a network it says so, tries again by itself, and goes on when the 
   const { desk: at, received } = desk([fail(new NetworkError()), fail(new NetworkError())])
   at.type('a', 'Ne pas')
   await vi.advanceTimersByTimeAsync(rest)
-  expect(at.state()).toEqual({ kind: 'offline', kept: true })
+  expect(at.state()).toEqual({ kind: 'offline' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(received).toHaveLength(2)
   at.retry()
@@ -211,9 +230,17 @@ test('a conflict that nobody has decided is one still when the tab is opened aga
 test('a draft that another window has taken from the device is put back', () => {
   const { desk: at, drafts } = desk()
   at.type('a', 'Ne pas')
-  drafts.erase('a')
-  at.keepAgain()
+  drafts.take('a')
   expect(drafts.kept.get('a')?.target).toBe('Ne pas')
+})
+
+test('a device that has no room says so before anything is lost', () => {
+  const { desk: at, drafts } = desk()
+  at.type('a', 'Ne pas')
+  drafts.fill(true)
+  expect(at.state()).toEqual({ kind: 'full' })
+  drafts.fill(false)
+  expect(at.state()).toEqual({ kind: 'saving' })
 })
 
 test('a refusal shows the server’s words, and nothing is thrown away', async () => {

@@ -1,5 +1,5 @@
 import type { Text } from '@hub/text/text'
-import type { Drafts } from './drafts.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 import {
   asServer,
   broughtBack,
@@ -70,9 +70,24 @@ export class Desk {
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
 
+  readonly #ends: readonly (() => void)[]
+
   constructor(parts: Parts) {
     this.#parts = parts
+    const { drafts } = parts
+    this.#ends = [
+      drafts.onTaken(() => {
+        for (const entry of this.#unsavedEntries()) this.#keep(entry)
+      }),
+      drafts.onRoom(() => {
+        this.#saving = { ...this.#saving, kept: drafts.hasRoom() }
+        this.#changed()
+      }),
+    ]
   }
+
+  /** Resolves when it is known what the device keeps, which `load` needs. */
+  readonly ready = (): Promise<unknown> => this.#parts.drafts.ready
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -197,11 +212,6 @@ export class Desk {
     this.#edited(0)
   }
 
-  /** Puts drafts back on the device that another window has taken from there. */
-  keepAgain() {
-    for (const entry of this.#unsavedEntries()) this.#keep(entry)
-  }
-
   /** Sends what can be sent now; resolves with how many segments the server still does not have. */
   readonly flush = async (): Promise<number> => {
     // The first may be a save that began before the last key.
@@ -219,6 +229,7 @@ export class Desk {
 
   stop() {
     this.#saver.stop()
+    for (const end of this.#ends) end()
     this.#listeners.clear()
   }
 
@@ -252,7 +263,7 @@ export class Desk {
   }
 
   #keep(entry: Entry) {
-    this.#saving = { ...this.#saving, kept: this.#parts.drafts.keep(entry.segment.id, draftOf(entry)) }
+    this.#parts.drafts.keep(entry.segment.id, draftOf(entry))
   }
 
   async #saveSome(): Promise<Next> {

@@ -2,7 +2,7 @@ import type { Body } from '@hub/contract/endpoint'
 import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
 import { canonical, isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
 import type * as z from 'zod/mini'
-import type { Draft, OlderDraft } from './drafts.ts'
+import type { Draft, OlderDraft } from '../drafts/drafts.ts'
 import { isBlocked, type Problem, problemsOf } from './problems.ts'
 import { readTypedDraft } from './typedDraft.ts'
 

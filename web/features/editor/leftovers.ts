@@ -1,38 +1,77 @@
-import { jobsLeft } from './draftKeys.ts'
+import { ApiError, firstMessage } from '../../api/failure.ts'
+import { leftOf } from '../drafts/browser.ts'
+import { onDrafts } from '../drafts/channel.ts'
 import { isOpenHere, loadAll, openDesk, whileNoDesk } from './openDesk.ts'
+import { isLost } from './saving.ts'
 
-/** What editors that are gone have left of one job is sent, as far as the server takes it; what it has is erased. */
-async function sendLeft(jobId: string): Promise<boolean> {
-  return whileNoDesk(jobId, async () => {
-    const desk = openDesk(jobId)
+/**
+ * What became of what editors that are gone have left of a job. `choice`: its writer has to look at it in the editor;
+ * `refused`: the server will not take it, for this reason, null when the job is not the writer's any more; `elsewhere`:
+ * an editor that is open sends it.
+ */
+export type Outcome =
+  | { kind: 'sent' | 'offline' | 'choice' | 'elsewhere' }
+  | { kind: 'refused'; reason: string | null }
+
+const whyNot = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError) || isLost(error)) return { kind: 'offline' }
+  return { kind: 'refused', reason: error.status === 404 ? null : firstMessage(error) }
+}
+
+/** Sends what was left of one job, as far as the server takes it; what it has is erased. */
+export async function sendLeft(jobId: string, name: string): Promise<Outcome> {
+  let outcome: Outcome = { kind: 'elsewhere' }
+  await whileNoDesk(jobId, async () => {
+    const desk = openDesk(jobId, name)
     try {
       await loadAll(desk, jobId, new AbortController().signal)
       await desk.flush()
-    } catch {
-      // The drafts stay, for the next time or for the editor.
+      const state = desk.state()
+      if (state.kind === 'saved') outcome = { kind: 'sent' }
+      else if (state.kind === 'waiting') outcome = { kind: 'choice' }
+      else outcome = state.kind === 'refused' ? state : { kind: 'offline' }
+    } catch (error) {
+      outcome = whyNot(error)
     } finally {
       desk.stop()
     }
   })
+  return outcome
 }
 
 /** Resolves when other tabs have erased their drafts of these jobs. */
 function erasedElsewhere(user: string, jobs: ReadonlySet<string>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => {
-    if (jobsLeft(window.localStorage, user).some((job) => jobs.has(job))) return
-    window.removeEventListener('storage', look)
+  const look = async () => {
+    if ((await leftOf(user)).some(({ jobId }) => jobs.has(jobId))) return
+    end()
     resolve()
   }
-  window.addEventListener('storage', look)
-  look()
+  const end = onDrafts(() => void look())
+  void look()
   return promise
 }
 
-/** Sends the drafts of editors that were closed; waits for those that are open in other tabs, which send their own. */
-export async function settleLeftovers(user: string, waits: boolean): Promise<void> {
+/** How long an editor in another tab gets to send what was typed a moment ago, ms. */
+const patience = 2000
+
+/** Before a job is submitted: sends what this device keeps of it; resolves with how many segments are left. */
+export async function sendBeforeSubmit(user: string, jobId: string): Promise<number> {
+  const countLeft = async () => (await leftOf(user)).find((job) => job.jobId === jobId)
+  const left = await countLeft()
+  if (!left) return 0
+  const { kind } = await sendLeft(jobId, left.name ?? '')
+  if (kind === 'elsewhere') {
+    const waited = new Promise<void>((resolve) => setTimeout(resolve, patience))
+    await Promise.race([erasedElsewhere(user, new Set([jobId])), waited])
+  }
+  return (await countLeft())?.count ?? 0
+}
+
+/** Before signing out: sends what editors have left; waits for those that are open in other tabs, which send their own. */
+export async function settleLeftovers(user: string): Promise<void> {
   const elsewhere = new Set<string>()
-  for (const jobId of jobsLeft(window.localStorage, user))
-    if (!(await sendLeft(jobId)) && !isOpenHere(jobId)) elsewhere.add(jobId)
-  if (waits && 'locks' in navigator) await erasedElsewhere(user, elsewhere)
+  for (const { jobId, name } of await leftOf(user))
+    if ((await sendLeft(jobId, name ?? '')).kind === 'elsewhere' && !isOpenHere(jobId)) elsewhere.add(jobId)
+  if ('locks' in navigator) await erasedElsewhere(user, elsewhere)
 }

@@ -2,13 +2,14 @@ import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { call } from '../../api/call.ts'
 import { SessionEnded } from '../../api/failure.ts'
 import { currentUser } from '../../api/session-store.ts'
+import { draftsOf } from '../drafts/browser.ts'
 import { Desk } from './desk.ts'
-import { draftsIn } from './drafts.ts'
 
 /** Segments a page: the first one is on the screen before the rest has come. */
 const pageSize = 500
 
-export function openDesk(jobId: string): Desk {
+/** @param name of the document, kept beside drafts */
+export function openDesk(jobId: string, name: string): Desk {
   const user = currentUser()
   const editor = crypto.getRandomValues(new Uint32Array(2)).join('-')
   return new Desk({
@@ -17,7 +18,7 @@ export function openDesk(jobId: string): Desk {
       if (currentUser() !== user) throw new SessionEnded()
       return call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } })
     },
-    drafts: draftsIn(window.localStorage, user, jobId, editor),
+    drafts: draftsOf({ user, jobId, editor }, name),
   })
 }
 
@@ -25,11 +26,14 @@ export function openDesk(jobId: string): Desk {
 export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
   for (;;) {
     const offset = desk.order().length
-    const page = await call(getTranslation, {
-      params: { jobId },
-      query: { limit: String(pageSize), offset: String(offset) },
-      signal,
-    })
+    const [page] = await Promise.all([
+      call(getTranslation, {
+        params: { jobId },
+        query: { limit: String(pageSize), offset: String(offset) },
+        signal,
+      }),
+      desk.ready(),
+    ])
     if (signal.aborted) return
     desk.load(page.segments, page.progress)
     if (page.segments.length === 0 || desk.order().length >= page.progress.segments) return

@@ -12,8 +12,9 @@ export type Progress = Saved['progress']
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string | undefined }
   | { readonly kind: 'saving' }
-  /** `kept`: false when the device had no room either */
-  | { readonly kind: 'offline'; readonly kept: boolean }
+  | { readonly kind: 'offline' }
+  /** the server does not have it, and the device has no room for it either */
+  | { readonly kind: 'full' }
   /** nothing is sent until its writer has fixed or chosen something */
   | { readonly kind: 'waiting'; readonly first: { readonly id: string; readonly position: number } }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -75,8 +76,8 @@ export const tryingAgain = (saving: Saving): Saving => ({ ...saving, trouble: un
 
 export const saveStateOf = (saving: Saving, unsaved: readonly Entry[]): SaveState => {
   if (unsaved.length === 0) return { kind: 'saved', at: saving.savedAt }
-  if (saving.trouble?.kind === 'refused') return saving.trouble
-  if (saving.trouble) return { kind: 'offline', kept: saving.kept }
+  if (!saving.kept) return { kind: 'full' }
+  if (saving.trouble) return saving.trouble
   const [first] = unsaved.every(isHeld) ? unsaved.toSorted((one, other) => one.position - other.position) : []
   return first
     ? { kind: 'waiting', first: { id: first.segment.id, position: first.position } }
@@ -86,10 +87,9 @@ export const saveStateOf = (saving: Saving, unsaved: readonly Entry[]): SaveStat
 /** Whether two states show the same. */
 export const isSameState = (one: SaveState, other: SaveState): boolean => {
   if (one.kind === 'saved') return other.kind === 'saved' && one.at === other.at
-  if (one.kind === 'offline') return other.kind === 'offline' && one.kept === other.kept
   if (one.kind === 'waiting') return other.kind === 'waiting' && one.first.id === other.first.id
   if (one.kind === 'refused') return other.kind === 'refused' && one.reason === other.reason
-  return other.kind === 'saving'
+  return one.kind === other.kind
 }
 
 const Newer = saveTranslation.schema.response[409]

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
 import type { Desk } from './desk.ts'
-import { isTaken } from './draftKeys.ts'
 import { lacksText } from './entry.ts'
 import { holdDesk, loadAll, openDesk } from './openDesk.ts'
 
@@ -15,9 +14,6 @@ function attend(desk: Desk, jobId: string): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (desk.unsaved() > 0) event.preventDefault()
   }
-  const putBack = (event: StorageEvent) => {
-    if (isTaken(event)) desk.keepAgain()
-  }
   const ends = [
     holdDesk(jobId),
     beforeLeaving(desk.flush),
@@ -26,12 +22,10 @@ function attend(desk: Desk, jobId: string): () => void {
     }),
   ]
   window.addEventListener('online', desk.retry)
-  window.addEventListener('storage', putBack)
   window.addEventListener('beforeunload', warn)
   return () => {
     for (const end of ends) end()
     window.removeEventListener('online', desk.retry)
-    window.removeEventListener('storage', putBack)
     window.removeEventListener('beforeunload', warn)
     desk.stop()
   }
@@ -57,13 +51,13 @@ function leave(desk: Desk, jobId: string, stop: () => void) {
 }
 
 /** The translation of a job on this desk, and how far it has been loaded. */
-export function useDesk(jobId: string) {
+export function useDesk(jobId: string, name: string) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const desk = useMemo(() => {
     left.get(jobId)?.()
-    return openDesk(jobId)
-  }, [jobId])
+    return openDesk(jobId, name)
+  }, [jobId, name])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt goes on where the last one stopped
   useEffect(() => {

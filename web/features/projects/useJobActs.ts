@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
+import { currentUser } from '../../api/session-store.ts'
 import { toastError } from '../../ui/toasts.ts'
 import { useOptimistic } from '../../ui/useOptimistic.ts'
 import type { DownloadType } from '../jobs/download.ts'
@@ -14,10 +15,10 @@ import { useDownload } from '../jobs/useDownload.ts'
 import { type JobAct, withAct, withJob } from './jobActs.rules.ts'
 import { projectQuery } from './project.query.ts'
 
-const send = (act: JobAct) => {
-  const params = { jobId: act.job.id }
-  if (act.act === 'reject') return call(rejectJob, { params, body: act.reason ? { reason: act.reason } : {} })
-  return call(act.act === 'accept' ? acceptJob : submitTranslation, { params, body: {} })
+/** How many segments of a job are on this device only, after they were sent as far as the server takes them. */
+async function unsentOf(job: Job): Promise<number> {
+  const { sendBeforeSubmit } = await import('../editor/leftovers.ts')
+  return sendBeforeSubmit(currentUser(), job.id)
 }
 
 const outcomes = { accept: 'accepted', reject: 'rejected', submit: 'submitted' } as const
@@ -28,6 +29,16 @@ export function useJobActs(projectId: string) {
   const client = useQueryClient()
   const download = useDownload()
   const { queryKey } = projectQuery(projectId)
+  const send = async (act: JobAct) => {
+    const params = { jobId: act.job.id }
+    if (act.act === 'reject')
+      return call(rejectJob, { params, body: act.reason ? { reason: act.reason } : {} })
+    if (act.act === 'accept') return call(acceptJob, { params, body: {} })
+    // After submitting nothing more is saved: what was typed would be lost.
+    const count = await unsentOf(act.job)
+    if (count > 0) throw new Error(t('unsent', { count, job: jobName(act.job) }))
+    return call(submitTranslation, { params, body: {} })
+  }
   const { act, changes, announcement, announce, problem, setProblem } = useOptimistic({
     send,
     idOf: ({ job }: JobAct) => job.id,

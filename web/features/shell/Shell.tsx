@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { Library } from '../../ui/Library.tsx'
@@ -15,6 +15,8 @@ import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { useLeftovers } from './useLeftovers.ts'
 import { Who } from './Who.tsx'
+
+const OnThisDevice = lazy(() => import('./OnThisDevice.tsx').then((part) => ({ default: part.OnThisDevice })))
 
 /** R9.3 */
 const phone = '(max-width: 767px)'
@@ -67,6 +69,9 @@ function Frame({ rail }: { rail: boolean }) {
           {!onPhone && (short ? <Rail /> : <Side />)}
           <main id="content" className={styles.main} ref={content} tabIndex={-1}>
             <AlertBanners />
+            <Suspense>
+              <OnThisDevice />
+            </Suspense>
             <Outlet />
           </main>
         </div>

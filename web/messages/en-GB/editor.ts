@@ -45,7 +45,7 @@ export const editor = {
     savedAt: 'Saved {time}',
     saving: 'Saving…',
     offline: 'Offline, kept on this device',
-    full: 'Offline, and this device has no room to keep it: leave this page open',
+    full: 'Not saved yet, and this device has no room to keep it: leave this page open',
     waiting: 'Kept on this device: look at segment {n}',
     refused: 'Not saved, kept on this device',
     retry: 'Try again',

@@ -176,6 +176,8 @@ export const projects = {
       tmx: 'TMX (translation memory)',
       csv: 'CSV',
     },
+    unsent:
+      '{count, plural, one {# segment of {job} is} other {# segments of {job} are}} on this device only, so the job was not submitted. Open the editor to see why.',
     submitDialog: {
       title: 'Submit for review',
       consequence:

@@ -1,0 +1,33 @@
+/** What tabs tell each other about drafts. `taken`: another editor keeps this draft now, under a key of its own. */
+export type DraftMessage = { kind: 'changed' } | { kind: 'taken'; key: string }
+
+const channel = new BroadcastChannel('hub-drafts')
+const listeners = new Set<(message: DraftMessage) => void>()
+
+const hear = (message: DraftMessage) => {
+  for (const listener of listeners) listener(message)
+}
+channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => hear(data))
+
+/** Hears of the drafts of this tab and of the others. */
+export function onDrafts(listener: (message: DraftMessage) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+let asked = false
+
+export function tellDrafts(message: DraftMessage) {
+  if (message.kind === 'taken') {
+    channel.postMessage(message)
+    return
+  }
+  // Three thousand segments that change at once are one change.
+  if (asked) return
+  asked = true
+  queueMicrotask(() => {
+    asked = false
+    channel.postMessage(message)
+    hear(message)
+  })
+}

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, expect, test } from 'vitest'
+import { storage } from '../../testing/storage.ts'
+import { Device, type Kept } from './device.ts'
+
+const name = 'device-test'
+
+beforeEach(() => deleteDB(name))
+
+const open = () =>
+  openDB<Kept>(name, 1, {
+    upgrade: (db) => void db.createObjectStore('drafts'),
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+
+/** A tab: what it leaves to later is done when asked. */
+function tab(local: Storage, opening = open) {
+  const waiting: (() => void)[] = []
+  const device = new Device({ local, open: opening, later: (work) => void waiting.push(work) })
+  const settled = async () => {
+    for (const work of waiting.splice(0)) work()
+    // IndexedDB answers transactions of one store in their order.
+    await device.keys('')
+    await device.keys('')
+  }
+  return { device, settled }
+}
+
+const entries = async (device: Device) => Object.fromEntries(await device.read('d/'))
+
+test('what is kept is in local storage before the next line runs', () => {
+  const local = storage()
+  tab(local).device.keep('d/a', 'Un')
+  expect(local.getItem('d/a')).toBe('Un')
+})
+
+test('a moment later it has left local storage, and is there for the next tab', async () => {
+  const local = storage()
+  const { device, settled } = tab(local)
+  device.keep('d/a', 'Un')
+  await settled()
+  expect(local.length).toBe(0)
+  expect(await entries(tab(local).device)).toEqual({ 'd/a': 'Un' })
+  expect(await tab(local).device.keys('d/')).toEqual(['d/a'])
+})
+
+test('what was typed last wins over what moved before', async () => {
+  const local = storage()
+  const { device, settled } = tab(local)
+  device.keep('d/a', 'Un')
+  await settled()
+  device.keep('d/a', 'Un deux')
+  expect(await entries(tab(local).device)).toEqual({ 'd/a': 'Un deux' })
+  await settled()
+  expect(await entries(tab(local).device)).toEqual({ 'd/a': 'Un deux' })
+})
+
+test('what is erased is nowhere any more, moved or not', async () => {
+  const local = storage()
+  const { device, settled } = tab(local)
+  device.keep('d/a', 'Un')
+  device.keep('d/b', 'Deux')
+  await settled()
+  device.keep('d/c', 'Trois')
+  for (const key of ['d/a', 'd/b', 'd/c']) device.erase(key)
+  await settled()
+  expect(await entries(tab(local).device)).toEqual({})
+})
+
+test('what another tab left behind is erased too, once it was read', async () => {
+  const local = storage()
+  const left = tab(local)
+  left.device.keep('d/a', 'Un')
+  await left.settled()
+  const { device, settled } = tab(local)
+  await device.read('d/')
+  device.erase('d/a')
+  await settled()
+  expect(await entries(tab(local).device)).toEqual({})
+})
+
+test('ten thousand long segments fit, though local storage has room for none of them', async () => {
+  const { device, settled } = tab(storage(10))
+  const long = 'Une phrase longue. '.repeat(50)
+  for (let n = 0; n < 10_000; n++) device.keep(`d/${n}`, long)
+  expect(device.room()).toBe('writing')
+  await settled()
+  await settled()
+  expect(device.room()).toBe('kept')
+  expect((await tab(storage()).device.read('d/')).size).toBe(10_000)
+})
+
+test('a longer text that local storage has no room for leaves no older one that would win', async () => {
+  const local = storage(10)
+  const { device, settled } = tab(local)
+  device.keep('d/a', 'kurz')
+  device.keep('d/a', 'viel zu lang für hier')
+  await settled()
+  await settled()
+  expect(await entries(tab(local).device)).toEqual({ 'd/a': 'viel zu lang für hier' })
+})
+
+test('a browser without IndexedDB keeps what local storage has room for, and says when it is full', async () => {
+  const local = storage(10)
+  const { device, settled } = tab(local, () => Promise.reject(new Error('not here')))
+  const heard: string[] = []
+  device.onRoom(() => heard.push(device.room()))
+  device.keep('d/a', 'kurz')
+  await settled()
+  expect(device.room()).toBe('kept')
+  device.keep('d/b', 'viel zu lang für hier')
+  await settled()
+  expect(device.room()).toBe('full')
+  expect(await entries(device)).toEqual({ 'd/a': 'kurz', 'd/b': 'viel zu lang für hier' })
+  device.erase('d/b')
+  expect(heard).toEqual(['writing', 'full', 'kept'])
+})

@@ -1,0 +1,186 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+
+// What is typed and not yet on the server is kept in two places of the browser, one after the other. Local storage is
+// written before the next line runs, so that a tab that is killed between two keys loses nothing, and holds 5 MB for the
+// whole portal. IndexedDB holds what a disk does and is written a moment later; what it has leaves local storage.
+
+export interface Kept extends DBSchema {
+  drafts: { key: string; value: string }
+}
+
+/** `writing`: local storage had no room and IndexedDB has not answered yet; `full`: neither had room. */
+export type Room = 'kept' | 'writing' | 'full'
+
+export type Parts = {
+  local: Storage
+  /** rejects where the browser has no IndexedDB, or keeps it from this page; `closed` when it is to be opened again */
+  open: (closed: () => void) => Promise<IDBPDatabase<Kept>>
+  /** runs something a moment later */
+  later: (work: () => void) => void
+}
+
+const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+export class Device {
+  readonly #parts: Parts
+  /** in local storage by this tab, and not yet in IndexedDB as it is there */
+  readonly #fresh = new Set<string>()
+  /** what local storage had no room for, until IndexedDB has it */
+  readonly #waiting = new Map<string, string>()
+  /** what IndexedDB has, as far as this tab knows */
+  readonly #moved = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  #opened: ReturnType<Parts['open']> | undefined
+  #moving = false
+  #asked = false
+  #room: Room = 'kept'
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The entries whose key begins with `prefix`, those of other tabs too. */
+  async read(prefix: string): Promise<Map<string, string>> {
+    const { local } = this.#parts
+    // In this order: what moves on its way is then read twice, in the other it would not be read at all.
+    const here = this.#localKeys(prefix).map((key) => [key, local.getItem(key) ?? ''] as const)
+    const there = await this.#stored(prefix)
+    for (const [key] of there) this.#moved.add(key)
+    // What was typed last is in local storage, or waits to go anywhere.
+    const waiting = [...this.#waiting].filter(([key]) => key.startsWith(prefix))
+    return new Map([...there, ...here, ...waiting])
+  }
+
+  async keys(prefix: string): Promise<string[]> {
+    const here = [
+      ...this.#localKeys(prefix),
+      ...[...this.#waiting.keys()].filter((key) => key.startsWith(prefix)),
+    ]
+    const db = await this.#database().catch(() => undefined)
+    const there = db ? await db.getAllKeys('drafts', rangeOf(prefix)) : []
+    return [...new Set([...here, ...there])]
+  }
+
+  keep(key: string, value: string) {
+    try {
+      this.#parts.local.setItem(key, value)
+      this.#waiting.delete(key)
+      this.#fresh.add(key)
+      this.#moveLater()
+    } catch {
+      // What local storage has of it is older, and stays until IndexedDB has this.
+      this.#fresh.delete(key)
+      this.#waiting.set(key, value)
+      this.#become('writing')
+      void this.#move()
+    }
+  }
+
+  /** Resolves when nobody finds it any more. */
+  erase(key: string): Promise<void> {
+    this.#waiting.delete(key)
+    this.#fresh.delete(key)
+    this.#parts.local.removeItem(key)
+    if (this.#waiting.size === 0) this.#become('kept')
+    if (!this.#moved.delete(key)) return Promise.resolve()
+    const erased = this.#database().then((db) => db.delete('drafts', key))
+    // One that is left is compared with the server's text when it is read, and erased then.
+    return erased.catch(() => undefined)
+  }
+
+  /** Whether everything that this tab keeps is really kept. */
+  readonly room = (): Room => this.#room
+
+  /** Hears when `room` has changed. */
+  readonly onRoom = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #localKeys(prefix: string): string[] {
+    const { local } = this.#parts
+    const keys = Array.from({ length: local.length }, (_, at) => local.key(at) ?? '')
+    return keys.filter((key) => key.startsWith(prefix))
+  }
+
+  #database() {
+    // The next one tries again: a disk that was full may have room by then.
+    const closed = () => {
+      this.#opened = undefined
+    }
+    this.#opened ??= this.#parts.open(closed).catch((error: unknown) => {
+      closed()
+      throw error
+    })
+    return this.#opened
+  }
+
+  async #stored(prefix: string): Promise<(readonly [string, string])[]> {
+    const db = await this.#database().catch(() => undefined)
+    if (!db) return []
+    const { store } = db.transaction('drafts')
+    // Both in the order of the keys.
+    const [names, values] = await Promise.all([
+      store.getAllKeys(rangeOf(prefix)),
+      store.getAll(rangeOf(prefix)),
+    ])
+    return names.map((key, at) => [key, values[at] ?? ''] as const)
+  }
+
+  #become(room: Room) {
+    if (room === this.#room) return
+    this.#room = room
+    for (const listener of this.#listeners) listener()
+  }
+
+  #moveLater() {
+    if (this.#asked) return
+    this.#asked = true
+    this.#parts.later(() => {
+      this.#asked = false
+      void this.#move()
+    })
+  }
+
+  async #move() {
+    if (this.#moving) return
+    this.#moving = true
+    try {
+      await this.#moveAll()
+      if (this.#waiting.size > 0) this.#moveLater()
+      this.#become(this.#waiting.size > 0 ? 'writing' : 'kept')
+    } catch {
+      // What is in local storage stays there.
+      this.#become(this.#waiting.size > 0 ? 'full' : 'kept')
+    } finally {
+      this.#moving = false
+    }
+  }
+
+  async #moveAll() {
+    const { local } = this.#parts
+    const batch = new Map(this.#waiting)
+    for (const key of this.#fresh) {
+      const value = local.getItem(key)
+      if (value !== null && !batch.has(key)) batch.set(key, value)
+    }
+    if (batch.size === 0) return
+    const db = await this.#database()
+    // On the disk, not on its way there, before local storage lets go of it.
+    const write = db.transaction('drafts', 'readwrite', { durability: 'strict' })
+    for (const [key, value] of batch) {
+      this.#moved.add(key)
+      // The transaction says how it went.
+      write.store.put(value, key).catch(() => undefined)
+    }
+    await write.done
+    for (const [key, value] of batch) {
+      const waited = this.#waiting.get(key) === value
+      // What was typed over since goes with the next move.
+      if (!waited && !(this.#fresh.has(key) && local.getItem(key) === value)) continue
+      this.#waiting.delete(key)
+      this.#fresh.delete(key)
+      local.removeItem(key)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { SegmentStatus } from '@hub/contract/translation'
+import { parseText, type Text } from '@hub/text/text'
+import * as z from 'zod/mini'
+import type { DraftMessage } from './channel.ts'
+import type { Device } from './device.ts'
+import { draftKey, partsOf, prefixOf } from './draftKeys.ts'
+
+const about = { status: SegmentStatus, revision: z.number() }
+type About = { status: z.output<typeof SegmentStatus>; revision: number }
+
+/** What was typed and the server does not have yet; `revision` is the segment's as its writer saw it. */
+export type Draft = About & { target: Text }
+
+/** As an editor without chips has left it: a code reads `{1}`. */
+export type OlderDraft = About & { text: string }
+
+// The wire's own schema would refuse a text that is too long for it, and with it what somebody has typed.
+const Kept = z.object({ target: z.unknown(), ...about })
+const Older = z.object({ text: z.string(), ...about })
+
+export type Drafts = {
+  /** resolves when `read` knows what the device keeps; never rejects */
+  ready: Promise<unknown>
+  read: (segmentId: string) => Draft | OlderDraft | undefined
+  keep: (segmentId: string, draft: Draft) => void
+  erase: (segmentId: string) => void
+  /** whether the device has had room for everything so far */
+  hasRoom: () => boolean
+  onRoom: (listener: () => void) => () => void
+  /** hears when another editor has taken a draft of this one over */
+  onTaken: (listener: () => void) => () => void
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readDraft(text: string): Draft | OlderDraft | undefined {
+  const value = parsed(text)
+  const kept = Kept.safeParse(value)
+  const target = kept.success ? parseText(kept.data.target) : null
+  if (kept.success && target !== null) return { ...kept.data, target }
+  const older = Older.safeParse(value)
+  return older.success ? older.data : undefined
+}
+
+type Parts = {
+  device: Device
+  tell: (message: DraftMessage) => void
+  listen: (listener: (message: DraftMessage) => void) => () => void
+  /** keeps the name of the document beside its drafts, or no longer, for screens that have not loaded the job */
+  nameJob: (kept: boolean) => void
+}
+
+export type Editor = { user: string; jobId: string; editor: string }
+
+/**
+ * The drafts of one user in one job, as one open editor keeps them: `editor` names it, so that two windows never write
+ * over each other's. What another editor has left behind is read too and taken over; if that one is still open, it hears
+ * of it and puts its own back.
+ */
+export function draftsIn({ device, tell, listen, nameJob }: Parts, { user, jobId, editor }: Editor): Drafts {
+  const keyOf = (segmentId: string) => draftKey(user, jobId, segmentId, editor)
+  const left = new Map<string, { key: string; draft: Draft | OlderDraft }>()
+  const takenOver = new Map<string, string>()
+  const own = new Set<string>()
+  const ready = device.read(prefixOf(user, jobId)).then((entries) => {
+    for (const [key, value] of entries) {
+      const { segmentId } = partsOf(key)
+      const draft = left.has(segmentId) ? undefined : readDraft(value)
+      if (draft) left.set(segmentId, { key, draft })
+    }
+  })
+
+  const eraseAndTell = (key: string) => void device.erase(key).then(() => tell({ kind: 'changed' }))
+  const eraseTaken = (segmentId: string) => {
+    const key = takenOver.get(segmentId)
+    if (key === undefined) return
+    takenOver.delete(segmentId)
+    eraseAndTell(key)
+    tell({ kind: 'taken', key })
+  }
+
+  return {
+    ready,
+    read: (segmentId) => {
+      const found = left.get(segmentId)
+      if (found) takenOver.set(segmentId, found.key)
+      return found?.draft
+    },
+    keep: (segmentId, draft) => {
+      device.keep(keyOf(segmentId), JSON.stringify(draft))
+      if (!own.has(segmentId)) {
+        own.add(segmentId)
+        nameJob(true)
+        tell({ kind: 'changed' })
+      }
+      eraseTaken(segmentId)
+    },
+    erase: (segmentId) => {
+      const was = own.delete(segmentId)
+      if (was && own.size === 0) nameJob(false)
+      if (was) eraseAndTell(keyOf(segmentId))
+      eraseTaken(segmentId)
+    },
+    hasRoom: () => device.room() !== 'full',
+    onRoom: device.onRoom,
+    onTaken: (listener) =>
+      listen((message) => {
+        if (message.kind === 'taken' && partsOf(message.key).editor === editor) listener()
+      }),
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
+import { type Left, leftOf } from '../drafts/browser.ts'
+import { onDrafts } from '../drafts/channel.ts'
+import type { Outcome } from '../editor/leftovers.ts'
+
+/** How long something must have been on the device only before it is worth a word, ms: a save takes less. */
+const patience = 2000
+/** Between two tries while the server can't be reached, ms. */
+const again = 15_000
+
+export type LeftJob = Left & { outcome: Outcome | undefined }
+
+/** `again`: it was there when we last looked, too */
+type Seen = Left & { again: boolean }
+
+const isAmong = (jobs: readonly Left[], { jobId }: Left) => jobs.some((job) => job.jobId === jobId)
+
+/** Sends what was left of each job; the editor's code is fetched only where something was left. */
+async function sendAll(left: readonly Left[], done: (job: Left, outcome: Outcome) => void) {
+  const { sendLeft } = await import('../editor/leftovers.ts')
+  for (const job of left) done(job, await sendLeft(job.jobId, job.name ?? ''))
+}
+
+/**
+ * What this device keeps of its reader and the server does not have. It is sent as soon as the server can be reached,
+ * from whichever screen is open; `sent` hears of it.
+ */
+export function useOnThisDevice(sent: (job: Left) => void) {
+  const [left, setLeft] = useState<readonly Seen[]>([])
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const hear = useRef(sent)
+  hear.current = sent
+
+  useEffect(() => {
+    let ended = false
+    let busy = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const look = async () => {
+      const user = currentUser()
+      const found = user === '' ? [] : await leftOf(user)
+      if (!ended) setLeft((before) => found.map((job) => ({ ...job, again: isAmong(before, job) })))
+      return found
+    }
+    const lookLater = (wait: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void settle(), wait)
+    }
+    const settle = async () => {
+      if (busy || ended) return
+      busy = true
+      try {
+        const found = await look()
+        if (found.length === 0 || sessionState() !== 'in') return
+        await sendAll(found, (job, outcome) => {
+          if (ended) return
+          setOutcomes((known) => new Map(known).set(job.jobId, outcome))
+          if (outcome.kind === 'sent') hear.current(job)
+        })
+        if ((await look()).length > 0 && !ended) lookLater(again)
+      } catch {
+        // Without a network the editor's code may not come either.
+        if (!ended) lookLater(again)
+      } finally {
+        busy = false
+      }
+    }
+
+    const now = () => void settle()
+    const ends = [onDrafts(() => lookLater(patience)), onSessionChange(now)]
+    window.addEventListener('online', now)
+    now()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      for (const end of ends) end()
+      window.removeEventListener('online', now)
+    }
+  }, [])
+
+  const jobs = left.map(({ again: stays, ...job }) => ({ job, stays, outcome: outcomes.get(job.jobId) }))
+  return (
+    jobs
+      // Somebody who is typing in another tab is a moment ahead of the server, again and again.
+      .filter(({ outcome, stays }) => outcome?.kind !== 'elsewhere' || stays)
+      .map(({ job, outcome }): LeftJob => ({ ...job, outcome }))
+  )
+}
