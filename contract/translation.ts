@@ -1,3 +1,4 @@
+import { findingKeys } from '@hub/text/checks/findings'
 import { codeActs, codeKinds, codeTypes, type Text as TextWithCodes } from '@hub/text/text'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -27,6 +28,9 @@ export const SegmentText: z.ZodMiniType<TextWithCodes, TextWithCodes> = z.union(
 const segmentStatuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
 export const SegmentStatus = z.enum(segmentStatuses)
 
+/** What the checks find; the editor says it in words. */
+const FindingKey = z.enum(findingKeys)
+
 export const Segment = z.object({
   id: Id,
   source: SegmentText,
@@ -40,6 +44,10 @@ export const Segment = z.object({
   revision: Revision,
   /** characters */
   max_length: z.nullable(z.int()),
+  /** what the checks found and somebody waved through, until the target changes */
+  accepted: z.array(FindingKey),
+  /** how many */
+  comments: z.int(),
 })
 
 const Progress = z.object({
@@ -52,7 +60,11 @@ const Progress = z.object({
 const params = z.object({ jobId: Id })
 
 /** Without a `limit` all of a job's segments come, at most 10,000 a call. */
-export const segmentPage = z.object({ limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset })
+const page = { limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset }
+export const segmentPage = z.object(page)
+
+/** `after`: the segment before the first one that is asked for, instead of `offset`. */
+const translationPage = z.object({ ...page, after: z.optional(IdText) })
 
 export const getTranslation = endpoint({
   name: 'getTranslation',
@@ -63,7 +75,7 @@ export const getTranslation = endpoint({
   access: 'reader',
   subject: 'job',
   params,
-  querystring: segmentPage,
+  querystring: translationPage,
   response: {
     200: z.object({ revision: Revision, progress: Progress, segments: z.array(Segment) }),
   },
@@ -90,6 +102,11 @@ export const saveTranslation = endpoint({
           target: SegmentText,
           status: z.optional(z.enum(['new', 'draft', 'translated', 'reviewed'])),
           revision: z.optional(Revision),
+          /** a match that was inserted, with its percentage; null: it was typed. Left out: as it was */
+          origin: z.optional(z.nullable(z.enum(['tm']))),
+          match: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(101)))),
+          /** left out: as they were while the target stays, none once it changes */
+          accepted: z.optional(z.array(FindingKey).check(z.maxLength(findingKeys.length))),
         }),
       )
       .check(z.maxLength(10_000)),

@@ -1,3 +1,4 @@
+import { withWholePairs } from '@hub/text/halves'
 import { type Code, isBlank, partsOf, type Text } from '@hub/text/text'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 import type { BlockState } from '../document.ts'
@@ -68,8 +69,8 @@ function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSe
   const [state, filled] = begun ? [TO_XLIFF[status], target] : ['new', source]
   const written =
     status === 'locked'
-      ? `<target>${content(target ?? '')}</target>`
-      : `<target${attributes([['state', state]])}>${content(filled)}</target>`
+      ? `<target>${content(withWholePairs(target ?? '', source))}</target>`
+      : `<target${attributes([['state', state]])}>${content(withWholePairs(filled, source))}</target>`
   return [
     `      <trans-unit${unit}>`,
     `        <source>${content(source)}</source>`,

@@ -1,3 +1,4 @@
+import { withWholePairs } from '@hub/text/halves'
 import { partsOf, type Text } from '@hub/text/text'
 import type { BlockState } from '../document.ts'
 
@@ -10,7 +11,11 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 export function writeCsv(rows: readonly CsvRow[]): Uint8Array {
   const lines = [
     ['source', 'target', 'state'],
-    ...rows.map(({ source, target, status }) => [written(source), written(target ?? ''), status]),
+    ...rows.map(({ source, target, status }) => [
+      written(source),
+      written(withWholePairs(target ?? '', source)),
+      status,
+    ]),
   ]
   return Buffer.from(`\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`, 'utf8')
 }

@@ -87,7 +87,7 @@ function isTooLong(target: Text): boolean {
 const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
   unknown: 'This segment is not one of the job.',
   'source-changed': 'The source of this segment is not the one of the job.',
-  'codes-wrong': 'The translation has codes that the source does not have, or half of a pair.',
+  'codes-wrong': 'The translation has codes that the source does not have, or one more often than it.',
   'codes-left-out':
     'The translation was taken without the codes that its source does not have, or of which it had only half.',
   'not-text': 'The translation stacks more marks on a letter than any script does.',

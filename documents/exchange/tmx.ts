@@ -1,3 +1,4 @@
+import { withWholePairs } from '@hub/text/halves'
 import { isBlank, partsOf, type Text, wordsOf } from '@hub/text/text'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 
@@ -32,7 +33,7 @@ export function writeTmx({ sourceLanguage, targetLanguage, createdAt, units }: T
         ...neighbour('prev', unit.prev),
         ...neighbour('next', unit.next),
         `      <tuv xml:lang="${source}"><seg>${content(unit.source)}</seg></tuv>`,
-        `      <tuv xml:lang="${target}"><seg>${content(unit.target)}</seg></tuv>`,
+        `      <tuv xml:lang="${target}"><seg>${content(withWholePairs(unit.target, unit.source))}</seg></tuv>`,
         '    </tu>',
       ]),
       '  </body>',

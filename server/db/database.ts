@@ -135,6 +135,7 @@ export interface JobLogs {
   event: import('./columns.ts').JobEvent;
   id: string;
   job_id: string;
+  minutes: number | null;
 }
 
 export interface Jobs {
@@ -268,8 +269,11 @@ export interface Readers {
 }
 
 export interface Segments {
+  accepted: Generated<string[]>;
   block: string | null;
   block_group: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   context: string | null;
   first_status: import('./columns.ts').SegmentStatus | null;
   first_target: import('./columns.ts').SegmentJson | null;
@@ -290,6 +294,7 @@ export interface Segments {
   repeats: Generated<number>;
   revision: Generated<number>;
   source: import('./columns.ts').SegmentJson;
+  source_key: string | null;
   status: import('./columns.ts').SegmentStatus;
   target: import('./columns.ts').SegmentJson;
   words: number;

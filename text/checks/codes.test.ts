@@ -40,10 +40,11 @@ test('a code used more often than in the source is refused, and reported once', 
   expect(refused([open(1), close(1), open(1)])).toEqual(['codes-extra repeated 1'])
 })
 
-test('half a pair is refused, and a pair that closes before it opens; the missing half is not reported again', () => {
+test('half a pair is reported and saved, and a pair that closes before it opens; the missing half is not reported again', () => {
   expect(all([open(1), alone(2)])).toEqual(['unclosed 1'])
   expect(all([close(1), alone(2)])).toEqual(['unopened 1'])
-  expect(refused([close(1), open(1)])).toEqual(['codes-half unopened 1'])
+  expect(all([close(1), open(1), alone(2)])).toEqual(['unopened 1'])
+  expect(refused([close(1), open(1)])).toEqual([])
 })
 
 test('a finding says where its code is, each code one unit', () => {
@@ -65,6 +66,10 @@ test('a code that may be copied is used as often as the language has branches', 
   ])
   const never: Code = { code: 1, kind: 'alone', display: '#', never: ['copy'] }
   expect(compareCodes([never], [never, never]).map(({ reason }) => reason)).toEqual(['repeated'])
+})
+
+test('a code whose other half is not in the source either is whole by itself', () => {
+  expect(compareCodes(['a', open(1), 'b', close(2)], [close(2), open(1), 'c'])).toEqual([])
 })
 
 test('findings come in the order of their codes', () => {

@@ -19,7 +19,7 @@ const mayRepeat = ({ never }: Code): boolean => never !== undefined && !never.in
  * The codes of a target beside those of its source, in the order of their numbers. They may change places and pairs may
  * cross: writers put that right. A code used more often than in its source would be written twice into the document,
  * unless the source says that it may be copied; of several such codes with the same markup one is enough, since a
- * language may need fewer branches of a plural than the source has.
+ * language may need fewer branches of a plural than the source has. A code that has just one half in the source as well is no half.
  */
 export function compareCodes(source: Text, target: Text): CodeFinding[] {
   if (typeof source === 'string' && typeof target === 'string') return []
@@ -48,8 +48,8 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
       of.left = Math.max(of.left - 1, 0)
       if (of.free) used.add(of.free)
     }
-    if (kind === 'open') open.set(code, at)
-    else if (kind === 'close' && !open.delete(code)) note(code, 'unopened', at)
+    if (kind === 'open' && wanted.has(`${code} close`)) open.set(code, at)
+    else if (kind === 'close' && !open.delete(code) && wanted.has(`${code} open`)) note(code, 'unopened', at)
     at += 1
   }
   for (const [code, place] of open) note(code, 'unclosed', place)
@@ -90,5 +90,6 @@ function findingOf(code: number, reason: Reason, at: Place | null): CodeFinding 
   }
 }
 
-/** What keeps a target from being saved; a missing code is only worth a second look. */
-export const isRefused = (finding: CodeFinding): boolean => finding.key !== 'codes-missing'
+/** What keeps a target from being saved: its document has no such code to write. All else is only worth a second look. */
+export const isRefused = (finding: CodeFinding): finding is Extract<CodeFinding, { key: 'codes-extra' }> =>
+  finding.key === 'codes-extra'

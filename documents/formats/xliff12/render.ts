@@ -1,3 +1,4 @@
+import { withWholePairs } from '@hub/text/halves'
 import { nameOf, partsOf, type Text } from '@hub/text/text'
 import { splice } from '../../bytes/splice.ts'
 import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
@@ -14,13 +15,14 @@ const MOST_REOPENED = 1_000_000
 type Opened = { elements: SourceCode[]; left: number }
 
 /**
- * A target's markup: its text escaped, its codes as the source has them. What it leaves open is closed at its end.
+ * A target's markup: its text escaped, its codes as the source has them. What it leaves open is closed at its end, and a
+ * half that closes nothing is left out.
  * @throws DocumentRefused where it uses a code that its source does not have, or so many pairs cross that this would not end
  */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
   const opened: Opened = { elements: [], left: MOST_REOPENED }
   const codes = new Map(source.codes.map((code) => [nameOf(code.code), code]))
-  const written = partsOf(target).map((part) => {
+  const written = partsOf(withWholePairs(target, source.text)).map((part) => {
     if (typeof part === 'string') return escapeXml(part)
     const code = codes.get(nameOf(part))
     if (!code)
@@ -42,7 +44,7 @@ export function renderTarget(target: Text, source: SourceText, subContent: SubCo
 /** `<g>` elements cannot cross: what was opened inside the one that closes is closed before it and opened again after. */
 function closing(code: SourceCode, opened: Opened): string {
   const at = opened.elements.findLastIndex((open) => open.code.code === code.code.code)
-  if (at < 0) throw new DocumentRefused('codes-wrong', `Code ${code.code.code} closes before it opens.`)
+  if (at < 0) return ''
   const inner = opened.elements.slice(at + 1)
   opened.left -= inner.length
   if (opened.left < 0)

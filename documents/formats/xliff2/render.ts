@@ -1,3 +1,4 @@
+import { withWholePairs } from '@hub/text/halves'
 import { nameOf, partsOf, type Text } from '@hub/text/text'
 import { attributesIn, escapeXml, withAttribute } from '../../bytes/xml.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -11,7 +12,7 @@ import type { SourceCode, SourceText } from './inline.ts'
  */
 export function renderTarget(target: Text, source: SourceText, prefix: string): string {
   const codes = new Map(source.codes.map((code) => [nameOf(code.code), code]))
-  const parts = partsOf(target).map((part) => {
+  const parts = partsOf(withWholePairs(target, source.text)).map((part) => {
     if (typeof part === 'string') return part
     const code = codes.get(nameOf(part))
     if (code) return code

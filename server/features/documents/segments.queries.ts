@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Place, Plural } from '@hub/documents/document'
 import type { CutPlace } from '@hub/documents/segments'
 import { parseText, type Text } from '@hub/text/text'
+import { normalForm } from '@hub/tm/normal'
 import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
@@ -82,6 +84,13 @@ function earlierIn(texts: readonly string[]): number[] {
   })
 }
 
+/** What equal sources have in common, 128 bits as a UUID is written; no secret and no proof. */
+const sourceKeyOf = (source: Text): string =>
+  createHash('md5')
+    .update(normalForm(source))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
 /** Writes a job's segments, in the order of the document. */
 export async function insertSegments(
   trx: Transaction,
@@ -90,9 +99,10 @@ export async function insertSegments(
 ): Promise<void> {
   const column = <T>(value: (segment: NewSegment, position: number) => T): T[] => segments.map(value)
   const sources = column(({ source }) => JSON.stringify(source))
+  const sourceKeys = column(({ source }) => sourceKeyOf(source))
   await sql`
     insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
-      place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats)
+      place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key)
     select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
       ${sources}::jsonb[],
@@ -106,5 +116,5 @@ export async function insertSegments(
       ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
       ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${earlierIn(sources)}::integer[])`.execute(trx)
+      ${earlierIn(sources)}::integer[], ${sourceKeys}::uuid[])`.execute(trx)
 }

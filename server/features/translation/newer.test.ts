@@ -271,6 +271,9 @@ test('whatever a text is made of, a file that nobody touched brings it back as i
         status,
         words: 1,
         revision: 3,
+        origin: null,
+        match: null,
+        accepted: [],
       }),
     ),
   )
@@ -293,6 +296,9 @@ test('a text that is saved while its file is uploaded is not overwritten', () =>
     status: 'draft',
     words: 1,
     revision: 8,
+    origin: null,
+    match: null,
+    accepted: [],
   }
   const taken = {
     revision: 7,

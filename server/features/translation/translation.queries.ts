@@ -10,18 +10,33 @@ export type Progress = { segments: number; translated: number; words: number; wo
 
 // Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
 const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
-  'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length)::text`
+  'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length,
+  'accepted', s.accepted, 'comments', 0)::text`
 
+// Positions have no gaps and begin at 0: a page is found by them, and none before it is passed.
 const translationText = `
-  select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated,
+  select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
     coalesce((select string_agg(page.body, ',') from (
-      select ${segmentJson} as body from segments s where s.job_id = $1 order by s.position limit $2 offset $3) page), '') as body
-  from jobs j where j.id = $1`
+      select ${segmentJson} as body from segments s where s.job_id = $1 and s.position >= start.position
+        and s.position < start.position + $2 order by s.position) page), '') as body
+  from jobs j, lateral (select case when $4::uuid is null then $3::bigint
+    else (select a.position + 1 from segments a where a.job_id = $1 and a.id = $4::uuid) end as position) start
+  where j.id = $1`
 
-export type TranslationRow = Progress & { status: JobStatus; revision: number; body: string }
+/** `start`: the position of the first segment; null when there is no segment that the page begins after */
+export type TranslationRow = Progress & {
+  status: JobStatus
+  revision: number
+  start: number | null
+  body: string
+}
 
-export const findTranslation = async (db: Database, jobId: string, page: { limit: number; offset: number }) =>
-  (await read<TranslationRow>(db, translationText, [jobId, page.limit, page.offset]))[0]
+/** @param page `after`: the id of the segment before the first one, instead of `offset` */
+export const findTranslation = async (
+  db: Database,
+  jobId: string,
+  page: { limit: number; offset: number; after: string | null },
+) => (await read<TranslationRow>(db, translationText, [jobId, page.limit, page.offset, page.after]))[0]
 
 const someText = `select string_agg(${segmentJson}, ',' order by s.position) as body from segments s
   where s.job_id = $1 and s.id = any($2::uuid[])`
@@ -44,13 +59,16 @@ type FoundRow = {
   segment_status: SegmentStatus
   segment_words: number
   segment_revision: number
+  origin: SegmentOrigin | null
+  match: number | null
+  accepted: string[]
 }
 
 // Two texts: with one for both, PostgreSQL would go through all of a job's segments to find the one that is saved.
 const foundText = (which: string) => `
   select j.status, j.consultant_id, j.revision, j.segments, j.segments_translated as translated, j.words,
     j.words_translated, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
-    s.revision as segment_revision
+    s.revision as segment_revision, s.origin, s.match, s.accepted
   from jobs j left join segments s on s.job_id = j.id ${which}
   where j.id = $1 order by s.position`
 const foundAll = foundText('')
@@ -99,6 +117,9 @@ export async function findEdited(
                     status: row.segment_status,
                     words: row.segment_words,
                     revision: row.segment_revision,
+                    origin: row.origin,
+                    match: row.match,
+                    accepted: row.accepted,
                   },
                 ] as const,
               ],
@@ -112,7 +133,8 @@ export async function findEdited(
 // all. A segment's revision is the job's that changed it, so that either can be compared with what a writer saw.
 const saveText = `
   with edit as (
-    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[]) as g (id, target, status, has_target, seen)
+    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[], $10::text[], $14::integer[], $15::text[])
+      as g (id, target, status, has_target, seen, origin, match, accepted)
   ), held as (
     select s.id from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = $1 for update of s
   ), job as (
@@ -123,13 +145,12 @@ const saveText = `
     returning revision, segments, segments_translated, words, words_translated
   ), saved as (
     update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
-      revision = job.revision,
-      origin = case when g.status = 'new' then null when s.target = g.target::jsonb then s.origin else coalesce($10, s.origin) end,
-      match = case when g.status = 'new' or ($10 is not null and s.target <> g.target::jsonb) then null else s.match end
+      revision = job.revision, origin = g.origin, match = g.match, accepted = string_to_array(g.accepted, ','),
+      changed_at = $11, changed_by = $2
     from edit g, job where s.job_id = $1 and s.id = g.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
-    select $11, $12, $2, $13, $1, $14, json_build_object('segments', cardinality($3::uuid[]), 'revision', job.revision) from job
+    select $16, $11, $2, $12, $1, $13, json_build_object('segments', cardinality($3::uuid[]), 'revision', job.revision) from job
   )
   select revision, segments, segments_translated as translated, words, words_translated from job`
 
@@ -140,14 +161,15 @@ type Save = {
   by: Actor
   changes: readonly Change[]
   gained: { segments: number; words: number }
-  origin: SegmentOrigin | null
+  /** whether they come from a file that was edited elsewhere */
+  uploaded: boolean
   now: Date
 }
 
 /** Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen. */
 export async function saveChanges(
   db: Database | Transaction,
-  { jobId, by, changes, gained, origin, now }: Save,
+  { jobId, by, changes, gained, uploaded, now }: Save,
 ): Promise<Saved | undefined> {
   const [saved] = await read<Saved>(db, saveText, [
     jobId,
@@ -159,11 +181,13 @@ export async function saveChanges(
     changes.map(({ segment }) => segment.revision),
     gained.segments,
     gained.words,
-    origin,
-    newId(),
+    changes.map((change) => change.origin),
     now,
-    origin === 'upload' ? 'translation.uploaded' : 'translation.saved',
+    uploaded ? 'translation.uploaded' : 'translation.saved',
     by.address,
+    changes.map((change) => change.match),
+    changes.map((change) => change.accepted.join(',')),
+    newId(),
   ])
   return saved
 }

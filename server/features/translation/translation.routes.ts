@@ -6,8 +6,9 @@ import {
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
 import { sendJson } from '../../http/lists.ts'
+import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
 import { perform } from '../work/act.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { findTranslation, segmentsJson } from './translation.queries.ts'
@@ -16,15 +17,20 @@ import { saveTranslation, submitTranslation } from './translation.transitions.ts
 
 const conflict = 'Someone else has changed this. Compare and save again.'
 
+const noSuchSegment = refusal(400, { after: ['There is no such segment in this job.'] })
+
 export function translationRoutes(app: App, parts: Parts): void {
   const { db, clock } = parts
 
   app.route({
     ...getTranslationCall,
     handler: async (request, reply) => {
-      const row = await findTranslation(db, request.params.jobId, request.query)
+      const { after = null, ...page } = request.query
+      if (after !== null && !isId(after)) throw new Refused(noSuchSegment)
+      const row = await findTranslation(db, request.params.jobId, { ...page, after })
       const hidden = !callerOf(request).isInternal && row && beforeAcceptance.includes(row.status)
       if (!row || hidden) throw new Refused(notFound)
+      if (row.start === null) throw new Refused(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row
       const progress = JSON.stringify({ segments, translated, words, words_translated })
       return sendJson(reply, `{"revision":${revision},"progress":${progress},"segments":[${row.body}]}`)
@@ -37,7 +43,15 @@ export function translationRoutes(app: App, parts: Parts): void {
       const { jobId } = request.params
       const { post_edited_data: items, revision } = request.body
       const edits = items.map(
-        (item): Edit => ({ id: item.id, target: item.target, status: item.status, revision: item.revision }),
+        ({ id, target, status, revision: seen, origin, match, accepted }): Edit => ({
+          id,
+          target,
+          status,
+          revision: seen,
+          origin,
+          match,
+          accepted,
+        }),
       )
       const outcome = await saveTranslation(parts, jobId, actorOf(request), { edits, revision })
       if ('newer' in outcome) {

@@ -1,7 +1,8 @@
 import { type CodeFinding, compareCodes, isRefused } from '@hub/text/checks/codes'
+import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import { quote } from '@hub/text/quote'
 import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text/text'
-import type { SegmentStatus } from '../../db/columns.ts'
+import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
 import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
@@ -14,6 +15,9 @@ export type SegmentFacts = {
   words: number
   /** the job's revision that last changed it */
   revision: number
+  origin: SegmentOrigin | null
+  match: number | null
+  accepted: readonly string[]
 }
 
 /** What a caller wants a segment to be. */
@@ -23,9 +27,21 @@ export type Edit = {
   status: Exclude<SegmentStatus, 'locked'> | undefined
   /** the segment's as its writer last saw it */
   revision: number | undefined
+  /** where the target came from; as it was when left out */
+  origin?: SegmentOrigin | null | undefined
+  match?: number | null | undefined
+  accepted?: readonly FindingKey[] | undefined
 }
 
-export type Change = { segment: SegmentFacts; target: Text; status: SegmentStatus; hasTarget: boolean }
+export type Change = {
+  segment: SegmentFacts
+  target: Text
+  status: SegmentStatus
+  hasTarget: boolean
+  origin: SegmentOrigin | null
+  match: number | null
+  accepted: readonly string[]
+}
 
 export type SaveDecision =
   | { kind: 'refused'; refusal: Refusal }
@@ -41,15 +57,14 @@ const problem = (messages: readonly string[]): SaveDecision => ({
   refusal: refusal(400, { post_edited_data: messages.slice(0, mostFaults) }),
 })
 
-const faults: Readonly<Record<CodeFinding['reason'], string>> = {
+type Refused = Extract<CodeFinding, { key: 'codes-extra' }>
+
+const faults: Readonly<Record<Refused['reason'], string>> = {
   unknown: 'is not a code of the source.',
   repeated: 'is used more often than in the source.',
-  unopened: 'closes before it opens.',
-  unclosed: 'opens but does not close.',
-  missing: 'is missing.',
 }
 
-const sentenceOf = ({ code, reason }: CodeFinding) => `Code ${code} ${faults[reason]}`
+const sentenceOf = ({ code, reason }: Refused) => `Code ${code} ${faults[reason]}`
 
 /** What becomes of an edit: without a status, text is a draft and nothing is new. */
 export function changeOf(segment: SegmentFacts, edit: Edit): Change {
@@ -57,7 +72,36 @@ export function changeOf(segment: SegmentFacts, edit: Edit): Change {
   const filled = !isEmpty(target)
   const wanted = edit.status ?? (filled ? 'draft' : 'new')
   const status = filled || isBlank(segment.source) ? wanted : 'new'
-  return { segment, target, status, hasTarget: hasTarget(segment.source, target) }
+  const changed = !sameText(segment.target, target)
+  const accepted = edit.accepted
+    ? findingKeys.filter((key) => edit.accepted?.includes(key))
+    : changed
+      ? []
+      : segment.accepted
+  return {
+    segment,
+    target,
+    status,
+    hasTarget: hasTarget(segment.source, target),
+    ...provenanceOf(segment, edit, filled, changed),
+    accepted,
+  }
+}
+
+/** Where a target came from stays while it is edited, and is over once it was empty. */
+function provenanceOf(
+  segment: SegmentFacts,
+  { origin, match }: Edit,
+  filled: boolean,
+  changed: boolean,
+): Pick<Change, 'origin' | 'match'> {
+  if (!filled) return { origin: null, match: null }
+  // A file that says what is here already has brought nothing.
+  if (origin === undefined || (origin === 'upload' && !changed)) {
+    const kept = isEmpty(segment.target) ? null : segment.origin
+    return { origin: kept, match: kept === 'tm' ? (match ?? segment.match) : kept && segment.match }
+  }
+  return { origin, match: origin === 'tm' ? (match ?? null) : null }
 }
 
 /**
@@ -87,8 +131,12 @@ export function decideSave(
   if (wrong.length > 0) return problem([...new Set(wrong)])
 
   // An edit that changes nothing is not saved: a client repeats a save whose answer it did not get.
-  const isSo = ({ segment, target, status }: Change) =>
-    sameText(segment.target, target) && segment.status === status
+  const isSo = ({ segment, target, status, origin, match, accepted }: Change) =>
+    sameText(segment.target, target) &&
+    segment.status === status &&
+    segment.origin === origin &&
+    segment.match === match &&
+    segment.accepted.join() === accepted.join()
   const wanted = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
   const changes = wanted.filter(({ change }) => !isSo(change))
   const unchanged = wanted.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)

@@ -25,7 +25,7 @@ export const saveTranslation = (
   { edits, revision }: { edits: readonly Edit[]; revision: number | undefined },
 ): Promise<Outcome> => {
   const ids = edits.map(({ id }) => id).filter(isId)
-  return save(stage, { jobId, by, ids, origin: null, plan: () => ({ edits, revision }) })
+  return save(stage, { jobId, by, ids, uploaded: false, plan: () => ({ edits, revision }) })
 }
 
 /** Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. */
@@ -60,7 +60,7 @@ type Saving<P extends Plan> = {
   by: Writer
   /** null: all of the job's */
   ids: readonly string[] | null
-  origin: 'upload' | null
+  uploaded: boolean
   plan: (segments: ReadonlyMap<string, SegmentFacts>, revision: number) => P
 }
 
@@ -70,7 +70,7 @@ type Saving<P extends Plan> = {
  */
 export async function save<P extends Plan>(
   stage: Stage,
-  { jobId, by, ids, origin, plan }: Saving<P>,
+  { jobId, by, ids, uploaded, plan }: Saving<P>,
 ): Promise<(Exclude<Outcome, { newer: string[] }> & P) | { newer: string[] }> {
   for (let left = 4; left > 0; left--) {
     const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
@@ -83,7 +83,7 @@ export async function save<P extends Plan>(
     if (changes.length === 0)
       return { ...planned, saved: { ...job.progress, revision: job.revision }, changed: [], unchanged }
 
-    const write = { jobId, by, changes, gained: { segments, words }, origin, now: stage.clock.now() }
+    const write = { jobId, by, changes, gained: { segments, words }, uploaded, now: stage.clock.now() }
     const saved = await orNothing(() =>
       job.status === 'Accepted'
         ? perform(stage, by, async (act) => {

@@ -1,3 +1,4 @@
+import { withWholePairs } from '@hub/text/halves'
 import { isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
 import type { Taken } from '../../threads/documents.tasks.ts'
@@ -73,10 +74,16 @@ export function planUpload(
       if (isOlder && !isBlank(segment.target) && segment.status !== 'locked') leave(id, reasons.emptied)
       continue
     }
-    const edit: Edit = { id, target, status: state === 'locked' ? undefined : state, revision: undefined }
-    if (sameText(segment.target, changeOf(segment, edit).target)) {
+    const status = state === 'locked' ? undefined : state
+    const edit: Edit = { id, target, status, revision: undefined, origin: 'upload' }
+    const theirs = changeOf(segment, edit).target
+    // A file has whole pairs, where a translator may have left half of one.
+    if (
+      sameText(segment.target, theirs) ||
+      sameText(withWholePairs(segment.target, segment.source), theirs)
+    ) {
       if (!isOlder || !found.said || !isStep(segment.status, state)) continue
-      plan.edits.push(edit)
+      plan.edits.push({ ...edit, target: segment.target, origin: undefined })
       plan.confirmations.add(id)
     } else if (segment.status === 'locked') leave(id, reasons.locked)
     else if (state === 'locked') leave(id, reasons.lockedThere)
@@ -85,7 +92,7 @@ export function planUpload(
         id,
         number: numberOf(id) ?? 0,
         source: segment.source,
-        theirs: changeOf(segment, edit).target,
+        theirs,
         ours: segment.target,
       })
     else plan.edits.push(edit)

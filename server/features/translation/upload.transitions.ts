@@ -66,7 +66,7 @@ async function take(
     const saved = { ...now.progress, revision: now.revision }
     return { ...planned, saved, taken: newTexts(changed, planned), unnamed }
   }
-  const outcome = await save(stage, { jobId, by, ids: null, origin: 'upload', plan })
+  const outcome = await save(stage, { jobId, by, ids: null, uploaded: true, plan })
   if ('newer' in outcome && !('saved' in outcome)) throw new Refused(lostRace)
   return { ...outcome, taken: newTexts(outcome.changed, outcome), unnamed }
 }

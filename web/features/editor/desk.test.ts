@@ -15,6 +15,8 @@ const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
   note: null,
   revision: 1,
   max_length: null,
+  accepted: [],
+  comments: 0,
   ...change,
 })
 
@@ -158,18 +160,17 @@ test('taking theirs leaves nothing to send', async () => {
   expect(drafts.kept.size).toBe(0)
 })
 
-test('half a pair stays on the device and is not sent', async () => {
+test('a code that the source does not have stays on the device and is not sent', async () => {
   const { save, received } = server()
   const drafts = device()
   const at = new Desk({ save, drafts })
-  const source: Segment['source'] = [{ code: 1, kind: 'open' }, 'now', { code: 1, kind: 'close' }]
-  at.load([segment('a', { source })], progress)
-  const half: Segment['target'] = [{ code: 1, kind: 'open' }, 'maintenant']
-  at.type('a', half)
+  at.load([segment('a')], progress)
+  const odd: Segment['target'] = [{ code: 1, kind: 'alone' }, 'maintenant']
+  at.type('a', odd)
   await vi.advanceTimersByTimeAsync(rest)
   expect(received).toEqual([])
   expect(at.state().kind).toBe('waiting')
-  expect(drafts.kept.get('a')?.target).toEqual(half)
+  expect(drafts.kept.get('a')?.target).toEqual(odd)
   expect(at.confirm('a')).toBe('blocked')
 })
 
