@@ -263,46 +263,126 @@ test('R1.5 undo goes back over segments and over confirming, from wherever the c
   await expect(target(page, 2)).toHaveText('Le deuxième.')
 })
 
-for (const [name, size] of [
-  ['a desk', { width: 1280, height: 720 }],
-  ['a phone', { width: 360, height: 640 }],
-  ['a desk at 200 %', { width: 640, height: 360 }],
-] as const)
-  test(`R1.5 on ${name} the field is in sight on arrival, and comes back with the next key after it was scrolled away`, async ({
-    hub,
-    cast,
-    page,
-    open,
-  }) => {
+/** Where the cursor is: how far below the sticky head, and above the window's end, px. */
+const caret = (page: Page) =>
+  page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0)
+    const element = range?.startContainer
+    const box =
+      range?.getClientRects()[0] ??
+      (element instanceof Element ? element : element?.parentElement)?.getBoundingClientRect()
+    const heads = [...document.querySelectorAll('[data-sticky]')].map(
+      (head) => head.getBoundingClientRect().bottom,
+    )
+    return { top: (box?.top ?? 0) - Math.max(0, ...heads), below: innerHeight - (box?.bottom ?? 0) }
+  })
+
+async function expectSeen(page: Page) {
+  await expect.poll(async () => (await caret(page)).top).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await caret(page)).below).toBeGreaterThanOrEqual(0)
+}
+
+test('R1.5 the field is in sight on arrival, and comes back with the next key after it was scrolled away: desk, phone, 200 %', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const sentences = Array.from({ length: 60 }, (_, at) => `Sentence number ${at + 1} of this text.`)
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 640 },
+    // 1280 by 720 at 200 %
+    { width: 640, height: 360 },
+  ]) {
     await page.setViewportSize(size)
-    const sentences = Array.from({ length: 60 }, (_, at) => `Sentence number ${at + 1} of this text.`)
     const job = await accepted(hub, cast, sentences)
     await open(cast.mia, editor(job))
     await expect(target(page, 1)).toBeFocused()
-    const caret = () =>
-      page.evaluate(() => {
-        const range = getSelection()?.getRangeAt(0)
-        const element = range?.startContainer
-        const box =
-          range?.getClientRects()[0] ??
-          (element instanceof Element ? element : element?.parentElement)?.getBoundingClientRect()
-        const heads = [...document.querySelectorAll('[data-sticky]')].map(
-          (head) => head.getBoundingClientRect().bottom,
-        )
-        return { top: (box?.top ?? 0) - Math.max(0, ...heads), below: innerHeight - (box?.bottom ?? 0) }
-      })
-    const isSeen = async () => {
-      await expect.poll(async () => (await caret()).top).toBeGreaterThanOrEqual(0)
-      await expect.poll(async () => (await caret()).below).toBeGreaterThanOrEqual(0)
-    }
-    await isSeen()
+    await expectSeen(page)
     await page.keyboard.type('Un')
     await page.evaluate(() => window.scrollBy(0, 900))
-    await expect.poll(async () => (await caret()).top).toBeLessThan(0)
+    await expect.poll(async () => (await caret(page)).top).toBeLessThan(0)
     await page.keyboard.type('e')
-    await isSeen()
+    await expectSeen(page)
     await expect(target(page, 1)).toHaveText('Une')
     for (let rows = 0; rows < 12; rows++) await page.keyboard.press('Control+ArrowDown')
     await expect(target(page, 13)).toBeFocused()
-    await isSeen()
-  })
+    await expectSeen(page)
+  }
+})
+
+test('R1.5 confirming offers the text to segments with the same source; using it there is one step back', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, ['Keep left.', 'Other.', 'Keep left.', 'Keep left.', 'Last.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 2)).toBeFocused()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Confirmed, 1 of 5. 2 more open segments have the same source.' }),
+  ).toBeAttached()
+  await page.getByRole('button', { name: 'Use it 2 more times' }).click()
+  await expect(target(page, 2)).toBeFocused()
+  await expect(page.getByText('3 of 5 segments')).toBeVisible()
+  await expect
+    .poll(() => targetsOf(hub, job))
+    .toEqual(['Tenez votre gauche.', '', 'Tenez votre gauche.', 'Tenez votre gauche.', ''])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(target(page, 3)).toBeFocused()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Tenez votre gauche.', '', '', '', ''])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByText('3 of 5 segments')).toBeVisible()
+})
+
+test('R1.5 a confirmed segment is opened again by its button or key', async ({ hub, cast, page, open }) => {
+  const job = await accepted(hub, cast, [{ source: 'One.', target: 'Un.' }, 'Two.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(target(page, 1)).toBeFocused()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText('0 of 2 segments')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+ArrowUp')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByText('0 of 2 segments')).toBeVisible()
+})
+
+test('white space is drawn when asked for, a no-break space always; nothing of it is in the text; sizes are kept', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, ['Keep left: always.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche')
+  await page.keyboard.press('Control+Shift+Space')
+  await page.keyboard.type(': toujours.')
+  const drawn = () => target(page, 1).locator('p > span').count()
+  expect(await drawn()).toBe(1)
+  await page.keyboard.press('Control+Shift+8')
+  await expect.poll(drawn).toBe(4)
+  await page.keyboard.type(' Oui.')
+  await expect.poll(drawn).toBe(5)
+  await expect(page.getByRole('button', { name: 'Show white space' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Tenez votre gauche\u00a0: toujours. Oui.'])
+  const size = () => target(page, 1).evaluate((field) => getComputedStyle(field).fontSize)
+  expect(await size()).toBe('16px')
+  await page.getByRole('button', { name: 'Text size, 1 of 3' }).click()
+  await page.getByRole('button', { name: 'Text size, 2 of 3' }).click()
+  expect(await size()).toBe('24px')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Text size, 3 of 3' })).toBeVisible()
+  await expect.poll(drawn).toBe(5)
+})

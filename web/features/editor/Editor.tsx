@@ -1,25 +1,28 @@
 import { directionOf } from '@hub/text/direction'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
+import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
 import { Upload } from '../jobs/Upload.tsx'
-import type { Moved } from './desk.ts'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
+import { EditorTools } from './EditorTools.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { type Action, actionOf, onMac } from './keys.ts'
+import { Offer } from './Offer.tsx'
 import { SegmentList } from './SegmentList.tsx'
+import { useActs } from './useActs.ts'
 import { useDesk } from './useDesk.ts'
 import { useJobActs } from './useJobActs.ts'
 import { usePlace } from './usePlace.ts'
+import { keepView, keptView, type View } from './view.ts'
 
 /** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
-const everywhere: readonly (Action | undefined)[] = ['list', 'undo', 'redo']
+const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace']
 
 function usePageKeys(act: (action: Action) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -37,6 +40,15 @@ function usePageKeys(act: (action: Action) => void) {
   }, [])
 }
 
+/** What is read out; the same sentence twice is said twice. */
+function useAnnouncement() {
+  const [last, setLast] = useState({ sentence: '', times: 0 })
+  return {
+    said: last.sentence + (last.times % 2 === 0 ? '' : '\u00a0'),
+    announce: (sentence: string) => setLast(({ times }) => ({ sentence, times: times + 1 })),
+  }
+}
+
 const languagesOf = (job: Job) => ({
   source: job.source_language,
   sourceDirection: directionOf(job.source_language),
@@ -50,11 +62,13 @@ function Segments({
   place,
   desk: { desk, loading, retry },
   act,
+  offer,
 }: {
   job: Job
   place: ReturnType<typeof usePlace>
   desk: ReturnType<typeof useDesk>
   act: (action: Action) => void
+  offer: ReactNode
 }) {
   const t = useTranslations('editor')
   if (place.total === 0 && loading.state === 'failed')
@@ -78,6 +92,7 @@ function Segments({
       moves={place.moves}
       go={place.go}
       act={act}
+      offer={offer}
     />
   )
 }
@@ -88,38 +103,31 @@ export function Editor({ job }: { job: Job }) {
   const { desk, loading, retry } = opened
   const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded' })
   const [dialog, setDialog] = useState<'keys' | 'submit'>()
-  const [announcement, announce] = useState('')
+  const { said, announce } = useAnnouncement()
   const { problem, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
   const [file, setFile] = useState<File>()
   const showKeys = () => setDialog('keys')
   const close = () => setDialog(undefined)
 
-  const act = (action: Action) => {
-    if (action === 'list') showKeys()
-    else if (action === 'confirm') announce(place.goToNextOpen() ? '' : t('allConfirmed'))
-    else if (action === 'undo') announce(undone(desk.undo(), 'back'))
-    else if (action === 'redo') announce(undone(desk.redo(), 'forth'))
-    else if (action === 'previous' || action === 'next') place.step(action === 'next' ? 1 : -1)
+  const [view, setView] = useState(() => keptView(window.localStorage))
+  const changeView = (next: View) => {
+    setView(next)
+    keepView(window.localStorage, next)
   }
+  const { act, offered, dismissOffer } = useActs({
+    desk,
+    place,
+    announce,
+    showKeys,
+    toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
+  })
   usePageKeys(act)
-
-  /** Goes to what a step has changed, and says what it did. */
-  const undone = (moved: Moved | undefined, way: 'back' | 'forth'): string => {
-    if (!moved) return t(way === 'back' ? 'undone.nothing' : 'undone.nothingForth')
-    const positionOf = (id: string | undefined) => String(id === undefined ? 0 : desk.entry(id).position)
-    const { done, left } = moved
-    const [first = left[0]] = done
-    if (first !== undefined) place.go(first)
-    return [
-      done.length > 0 ? t(`undone.${way}`, { count: done.length, n: positionOf(done[0]) }) : '',
-      left.length > 0 ? t('undone.left', { count: left.length, n: positionOf(left[0]) }) : '',
-    ]
-      .join(' ')
-      .trim()
-  }
+  const offer = offered !== undefined && (
+    <Offer desk={desk} id={offered} use={() => act('repeat')} dismiss={dismissOffer} />
+  )
 
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-size={view.size}>
       <div className={styles.sticky} data-sticky>
         <EditorHead
           job={job}
@@ -137,13 +145,9 @@ export function Editor({ job }: { job: Job }) {
         )}
       </div>
       <p role="status" className="sr">
-        {announcement}
+        {said}
       </p>
-      <div className={styles.tools}>
-        <Button look="act" aria-keyshortcuts="Control+/" onClick={showKeys}>
-          {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>
-        </Button>
-      </div>
+      <EditorTools desk={desk} editable={job.can.edit} view={view} setView={changeView} act={act} />
       <Tabs
         label={t('filter.label')}
         tabs={[
@@ -153,7 +157,9 @@ export function Editor({ job }: { job: Job }) {
         chosen={place.filter}
         choose={place.setFilter}
       >
-        <Segments job={job} place={place} desk={opened} act={act} />
+        <ShowSpaces value={view.whiteSpace}>
+          <Segments job={job} place={place} desk={opened} act={act} offer={offer} />
+        </ShowSpaces>
       </Tabs>
       {dialog === 'keys' && <KeysDialog close={close} />}
       {file && (

@@ -4,7 +4,21 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeysDialog.module.css'
 import { onMac } from './keys.ts'
 
-const keys = ['confirm', 'previous', 'next', 'copy', 'code', 'menu', 'space', 'undo', 'redo', 'list'] as const
+const keys = [
+  'confirm',
+  'reopen',
+  'repeat',
+  'previous',
+  'next',
+  'copy',
+  'code',
+  'menu',
+  'space',
+  'undo',
+  'redo',
+  'whiteSpace',
+  'list',
+] as const
 
 export function KeysDialog({ close }: { close: () => void }) {
   const t = useTranslations('editor.keyList')

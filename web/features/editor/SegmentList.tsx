@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Desk } from './desk.ts'
 import { covered } from './field/reveal.ts'
@@ -20,6 +20,8 @@ type Props = {
   moves: number
   go: (id: string) => void
   act: (action: Action) => void
+  /** what the active segment is offered beside its field */
+  offer: ReactNode
 }
 
 /** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
 import { Coded } from '../../ui/Coded.tsx'
@@ -44,6 +44,8 @@ type Props = {
   moves: number
   go: (id: string) => void
   act: (action: Action) => void
+  /** what the active segment is offered beside its field */
+  offer: ReactNode
   /** its place among the rows shown, and how far below their top it is, px */
   index: number
   offset: number
@@ -51,7 +53,18 @@ type Props = {
 }
 
 /** One segment: plain text, and a field while it is the active one. */
-export function SegmentRow({ desk, id, languages, editable, active, moves, go, act, ...place }: Props) {
+export function SegmentRow({
+  desk,
+  id,
+  languages,
+  editable,
+  active,
+  moves,
+  go,
+  act,
+  offer,
+  ...place
+}: Props) {
   const t = useTranslations('editor')
   const entry = useEntry(desk, id)
   const name = useId()
@@ -97,6 +110,7 @@ export function SegmentRow({ desk, id, languages, editable, active, moves, go, a
             describedBy={`${name}-source ${name}-state`}
             moves={moves}
             act={act}
+            offer={offer}
           />
         ) : (
           <div className={coded.text} lang={languages.target} dir={languages.targetDirection}>

@@ -1,17 +1,14 @@
-import { nameOf } from '@hub/text/text'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
 import coded from '../../ui/Coded.module.css'
-import { Chip } from '../../ui/Coded.tsx'
 import { CodeMenu, itemId } from './CodeMenu.tsx'
 import { Conflict } from './Conflict.tsx'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
+import { FieldActs } from './FieldActs.tsx'
 import { Findings } from './Findings.tsx'
-import { distinct, missingCodes } from './field/codes.ts'
 import type { Told } from './field/Field.ts'
-import { type Action, onMac } from './keys.ts'
+import type { Action } from './keys.ts'
 import { isBlocked } from './problems.ts'
 import styles from './TargetField.module.css'
 import { useField } from './useField.ts'
@@ -26,26 +23,28 @@ type Props = {
   /** how often the reader has moved: each move puts the focus into the field */
   moves: number
   act: (action: Action) => void
+  /** what the active segment is offered beside its field */
+  offer: ReactNode
 }
 
-/** How many codes have a button of their own; the menu and the key have all of them. */
-const mostButtons = 12
-
 /** The field of the active segment, and what can be done there. */
-export function TargetField({ desk, entry, language, direction, describedBy, moves, act }: Props) {
+export function TargetField({ desk, entry, language, direction, describedBy, moves, act, offer }: Props) {
   const t = useTranslations('editor')
   const id = useId()
   const host = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
   const [told, setTold] = useState<Told>()
-  const { segment, position, text, problems } = entry
-  const missing = distinct(missingCodes(segment.source, text))
+  const { segment, position, problems } = entry
 
   const confirm = () => {
     const reason = desk.confirm(segment.id)
     setRefusal(reason)
     if (reason === undefined) act('confirm')
     else field.current?.focus()
+  }
+  const reopen = () => {
+    if (desk.reopen(segment.id)) act('reopen')
+    field.current?.focus()
   }
   const copySource = () => {
     setRefusal(undefined)
@@ -72,6 +71,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     act: (action) => {
       if (action === 'confirm') confirm()
       else if (action === 'copy') copySource()
+      else if (action === 'reopen') reopen()
       else act(action)
     },
     told: (what) => {
@@ -103,34 +103,16 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       )}
       <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
       {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
+      {offer}
       <Conflict desk={desk} entry={entry} language={language} direction={direction} />
-      <div className={styles.acts}>
-        <Button look="main" inRow onClick={confirm} aria-keyshortcuts="Control+Enter">
-          {t('confirm')}{' '}
-          <span className={styles.hint} aria-hidden>
-            {t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}
-          </span>
-        </Button>
-        <Button look="quiet" inRow onClick={copySource}>
-          {t('copySource')}
-        </Button>
-        {missing.slice(0, mostButtons).map((code) => (
-          <Button
-            key={nameOf(code)}
-            inRow
-            className={styles.insert}
-            aria-label={t(`insert.${code.kind}`, { n: String(code.code) })}
-            // The selection that a pair goes around would be lost with the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => field.current?.insertCode(code)}
-          >
-            <Chip code={code} />
-          </Button>
-        ))}
-        {missing.length > mostButtons && (
-          <span className={styles.hint}>{t('codes.more', { count: missing.length - mostButtons })}</span>
-        )}
-      </div>
+      <FieldActs
+        entry={entry}
+        confirm={confirm}
+        reopen={reopen}
+        copySource={copySource}
+        insertCode={(code) => field.current?.insertCode(code)}
+        insertSpace={() => field.current?.insertWords('\u00a0')}
+      />
     </>
   )
 }

@@ -344,3 +344,41 @@ test('what is locked is left alone by every act', () => {
   expect(at.apply([{ id: 'a', text: 'Autre' }], 'replace')).toBe(0)
   expect(at.entry('a').text).toBe('Fixe')
 })
+
+test('confirming one of several equal sources offers the others, and using it there is one step', () => {
+  const at = new Desk({ save: server().save, drafts: device() })
+  at.load(
+    [
+      segment('a'),
+      segment('b'),
+      segment('c', { target: 'Ne touchez pas.', status: 'draft' }),
+      segment('d', { target: 'Ne touchez pas.', status: 'translated' }),
+      segment('e', { target: 'Ne pas toucher.', status: 'draft' }),
+      segment('f', { status: 'locked' }),
+      segment('g', { source: 'Something else.' }),
+    ],
+    progress,
+  )
+  expect(at.open()).toBe(5)
+  at.type('a', 'Ne pas toucher.')
+  at.confirm('a')
+  expect(at.repetitions('a')).toEqual(['b', 'c'])
+  expect(at.repeat('a')).toBe(2)
+  expect(at.entry('c')).toMatchObject({ text: 'Ne pas toucher.', status: 'translated' })
+  expect(at.open()).toBe(2)
+  expect(at.repetitions('a')).toEqual([])
+  expect(at.undo()).toMatchObject({ act: 'repetitions', done: ['b', 'c'] })
+  expect(at.entry('c')).toMatchObject({ text: 'Ne touchez pas.', status: 'draft' })
+  expect([at.open(), at.untranslated()]).toEqual([4, 2])
+})
+
+test('a confirmed segment is opened again, and that can be taken back', () => {
+  const { desk: at } = desk()
+  at.type('a', 'Ne pas toucher.')
+  expect(at.reopen('a')).toBe(false)
+  at.confirm('a')
+  expect(at.reopen('a')).toBe(true)
+  expect(at.entry('a').status).toBe('draft')
+  at.undo()
+  expect(at.entry('a').status).toBe('translated')
+})

@@ -1,5 +1,6 @@
 import type { Text } from '@hub/text/text'
 import type { Drafts } from '../drafts/drafts.ts'
+import { Entries } from './entries.ts'
 import {
   asServer,
   broughtBack,
@@ -61,12 +62,11 @@ const contentOf = ({ text, status }: Entry): Content => ({ text, status })
  */
 export class Desk {
   readonly #parts: Parts
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Entries()
   readonly #unsaved = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
-  #order: readonly string[] = []
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
 
@@ -93,26 +93,31 @@ export class Desk {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  readonly order = (): readonly string[] => this.#order
+  readonly order = (): readonly string[] => this.#entries.order
   readonly progress = (): Progress | undefined => this.#saving.progress
   readonly state = (): SaveState => this.#state
+  /** how many segments are open */
+  readonly open = (): number => this.#entries.open
+  /** how many have no text yet */
+  readonly untranslated = (): number => this.#entries.lacking
+  readonly canUndo = (): boolean => this.#history.hasPast
+  readonly canRedo = (): boolean => this.#history.hasFuture
   readonly unsaved = (): number => this.#unsaved.size
   readonly entry = (id: string): Entry => {
-    const entry = this.#entries.get(id)
+    const entry = this.#entries.find(id)
     if (!entry) throw new Error(`There is no segment ${id}.`)
     return entry
   }
 
   /** Adds a page of segments, with what the device still keeps of them. */
   load(segments: readonly Segment[], progress: Progress) {
-    const start = this.#order.length
-    segments.forEach((segment, at) => {
-      const entry = asServer(start + at + 1, segment)
-      const draft = this.#parts.drafts.read(segment.id)
+    const start = this.#entries.order.length
+    const entries = segments.map((segment, at) => asServer(start + at + 1, segment))
+    this.#entries.add(entries)
+    for (const entry of entries) {
+      const draft = this.#parts.drafts.read(entry.segment.id)
       if (draft) this.#put(restored(entry, draft))
-      else this.#entries.set(segment.id, entry)
-    })
-    this.#order = [...this.#order, ...segments.map(({ id }) => id)]
+    }
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
     if (this.#unsaved.size > 0) this.#saver.schedule(0)
     this.#changed()
@@ -121,7 +126,7 @@ export class Desk {
   /** Segments as the server has them after something else than this desk has changed them. */
   refresh(segments: readonly Segment[], progress: Progress) {
     for (const segment of segments) {
-      const entry = this.#entries.get(segment.id)
+      const entry = this.#entries.find(segment.id)
       const next = entry && refreshed(entry, segment)
       if (next && next !== entry) this.#put(next)
     }
@@ -157,6 +162,23 @@ export class Desk {
     const refusal = confirmRefusal(entry)
     if (refusal === undefined && isOpen(entry.status)) this.apply([{ id, status: 'translated' }], 'confirm')
     return refusal
+  }
+
+  /** Opens a confirmed segment again; false when it is open, or nobody's to open. */
+  reopen(id: string): boolean {
+    return !isOpen(this.entry(id).status) && this.apply([{ id, status: 'draft' }], 'reopen') > 0
+  }
+
+  /** The open segments with the source of this one that say something else, or nothing yet. */
+  repetitions(id: string): readonly string[] {
+    return this.#entries.repetitionsOf(this.entry(id))
+  }
+
+  /** Confirms the same text in all of them, as one step; says how many. */
+  repeat(id: string): number {
+    const { text } = this.entry(id)
+    const changes = this.repetitions(id).map((other): Change => ({ id: other, text, status: 'translated' }))
+    return this.apply(changes, 'repetitions')
   }
 
   /** Takes the last step back; undefined when there is none. */
@@ -252,7 +274,7 @@ export class Desk {
 
   #put(entry: Entry) {
     const { id } = entry.segment
-    this.#entries.set(id, entry)
+    this.#entries.set(entry)
     if (isUnsaved(entry)) {
       this.#unsaved.add(id)
       this.#keep(entry)
@@ -297,7 +319,7 @@ export class Desk {
     if (isLost(error))
       for (const before of sent) {
         const { id } = before.segment
-        this.#entries.set(id, unanswered(this.entry(id), before))
+        this.#entries.set(unanswered(this.entry(id), before))
       }
     const { saving, pause } = afterFailure(this.#saving, error)
     this.#saving = saving

@@ -71,6 +71,14 @@ export class History {
   #future: Step[] = []
   #typing: Typing | undefined
 
+  get hasPast(): boolean {
+    return this.#past.length > 0
+  }
+
+  get hasFuture(): boolean {
+    return this.#future.length > 0
+  }
+
   /** @param now when it was done, ms */
   record({ act, changes }: Step, now: number) {
     const [only] = changes

@@ -25,6 +25,21 @@ test('undo and redo go by the letter, on a keyboard of another script by its pla
   expect(actionOf({ ...none, metaKey: true, key: 'z' }, true)).toBe('undo')
 })
 
+test('confirming has a way back and a way on; white space goes by the place of the figure', () => {
+  expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: 'Enter', code: 'Enter' }, false)).toBe(
+    'reopen',
+  )
+  expect(actionOf({ ...none, ctrlKey: true, altKey: true, key: 'Enter', code: 'Enter' }, false)).toBe(
+    'repeat',
+  )
+  expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: '*', code: 'Digit8' }, false)).toBe(
+    'whiteSpace',
+  )
+  expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: '(', code: 'Digit8' }, false)).toBe(
+    'whiteSpace',
+  )
+})
+
 test('codes and no-break spaces have keys', () => {
   expect(actionOf({ ...none, key: 'F9' }, false)).toBe('code')
   expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: ' ' }, true)).toBe('space')

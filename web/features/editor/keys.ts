@@ -1,5 +1,17 @@
 /** What a key can ask for in the editor. */
-export type Action = 'confirm' | 'previous' | 'next' | 'copy' | 'code' | 'space' | 'undo' | 'redo' | 'list'
+export type Action =
+  | 'confirm'
+  | 'reopen'
+  | 'repeat'
+  | 'whiteSpace'
+  | 'previous'
+  | 'next'
+  | 'copy'
+  | 'code'
+  | 'space'
+  | 'undo'
+  | 'redo'
+  | 'list'
 
 type Pressed = {
   key: string
@@ -16,15 +28,27 @@ export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '
 const held = ({ ctrlKey, altKey, shiftKey, metaKey }: Pressed): string =>
   [ctrlKey && 'C', altKey && 'A', shiftKey && 'S', metaKey && 'M'].filter(Boolean).join('')
 
-/** The letter on a key; on a keyboard of another script, the Latin one that its place has. */
-const letterOf = ({ key, code }: Pressed): string =>
-  /^[ -~]$/.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
+/** A letter or figure by its place on the keyboard, which is the same on keyboards of all scripts. */
+const placeOf = (code: string): string | undefined =>
+  /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase()
 
-const common: Readonly<Record<string, Action>> = { F9: 'code', 'CS ': 'space' }
+/** What a key means: Latin letters by what they say, figures and letters of other scripts by their place. */
+const letterOf = ({ key, code }: Pressed): string => {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return (key.length === 1 && placeOf(code)) || key
+}
+
+const common: Readonly<Record<string, Action>> = {
+  F9: 'code',
+  'CS ': 'space',
+  CS8: 'whiteSpace',
+}
 
 const elsewhere: Readonly<Record<string, Action>> = {
   ...common,
   CEnter: 'confirm',
+  CSEnter: 'reopen',
+  CAEnter: 'repeat',
   MEnter: 'confirm',
   CArrowUp: 'previous',
   CArrowDown: 'next',
@@ -37,6 +61,8 @@ const elsewhere: Readonly<Record<string, Action>> = {
 const mac: Readonly<Record<string, Action>> = {
   ...common,
   MEnter: 'confirm',
+  SMEnter: 'reopen',
+  AMEnter: 'repeat',
   AArrowUp: 'previous',
   AArrowDown: 'next',
   SMs: 'copy',

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
 import type { Desk } from './desk.ts'
-import { lacksText } from './entry.ts'
 import { holdDesk, loadAll, openDesk } from './openDesk.ts'
 
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
@@ -83,7 +82,8 @@ export function useDesk(jobId: string, name: string) {
 export const useEntry = (desk: Desk, id: string) => useSyncExternalStore(desk.subscribe, () => desk.entry(id))
 export const useSaveState = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.state)
 export const useProgress = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.progress)
-/** How many segments have no text yet; it changes only when the number does. */
-export const useUntranslated = (desk: Desk) =>
-  useSyncExternalStore(desk.subscribe, () => desk.order().filter((id) => lacksText(desk.entry(id))).length)
+export const useUntranslated = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.untranslated)
+export const useOpenCount = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.open)
+export const useCanUndo = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.canUndo)
+export const useCanRedo = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.canRedo)
 export const useOrder = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.order)

@@ -1,6 +1,6 @@
 import type { Code } from '@hub/text/text'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { chipElement, useCodeName } from '../../ui/Coded.tsx'
+import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { chipElement, ShowSpaces, useCodeName } from '../../ui/Coded.tsx'
 import type { Caret } from './CodeMenu.tsx'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
@@ -92,6 +92,8 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     return () => made.destroy()
   }, [segment.id])
 
+  const showSpaces = use(ShowSpaces)
+  useLayoutEffect(() => field.current?.showSpaces(showSpaces), [showSpaces])
   useLayoutEffect(() => field.current?.set(text), [text])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment

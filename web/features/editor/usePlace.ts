@@ -1,24 +1,19 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Desk } from './desk.ts'
 import { isOpen } from './entry.ts'
-import { useOrder } from './useDesk.ts'
+import { useOpenCount, useOrder } from './useDesk.ts'
 
 export type Filter = 'all' | 'open'
-
-/** How many are open; it changes only when the number does. */
-const useOpenCount = (desk: Desk) =>
-  useSyncExternalStore(
-    desk.subscribe,
-    () => desk.order().filter((id) => isOpen(desk.entry(id).status)).length,
-  )
 
 /** The next open segment after one, going round; undefined when none is left. */
 function nextOpen(desk: Desk, after: string | undefined): string | undefined {
   const order = desk.order()
   const start = after === undefined ? 0 : order.indexOf(after) + 1
-  return [...order.slice(start), ...order.slice(0, start)].find(
-    (id) => id !== after && isOpen(desk.entry(id).status),
-  )
+  for (let passed = 0; passed < order.length; passed++) {
+    const id = order[(start + passed) % order.length]
+    if (id !== undefined && id !== after && isOpen(desk.entry(id).status)) return id
+  }
+  return undefined
 }
 
 /**

@@ -10,6 +10,7 @@ import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
 import { repaired } from './repair.ts'
 import { reveal } from './reveal.ts'
 import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './schema.ts'
+import { drawnSpaces } from './spaces.ts'
 
 /** What a field could not do as it was asked. */
 export type Told = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }
@@ -52,6 +53,7 @@ export class Field {
   #composed: { before: Node; done: Transaction[] } | undefined
   #brace: number | undefined
   #focusing = false
+  #isSpaceShown = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(host: HTMLElement, parts: FieldParts) {
@@ -60,6 +62,7 @@ export class Field {
     this.#view = new EditorView(host, {
       state: EditorState.create({ doc, selection: TextSelection.atEnd(doc) }),
       attributes: { ...parts.attributes },
+      decorations: ({ doc }) => drawnSpaces(doc, this.#isSpaceShown),
       nodeViews: { chip: (node) => this.#chip(node) },
       dispatchTransaction: (tr) => this.#dispatch(tr),
       handleKeyDown: (_view, event) => this.#press(event),
@@ -124,6 +127,12 @@ export class Field {
     tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
     tr.setSelection(TextSelection.create(tr.doc, end.b + overlap))
     this.#view.dispatch(tr.setMeta('set', true).scrollIntoView())
+  }
+
+  /** Draws all white space, or only what does not break. */
+  showSpaces(are: boolean) {
+    this.#isSpaceShown = are
+    this.#view.setProps({})
   }
 
   focus() {
@@ -198,7 +207,10 @@ export class Field {
   }
 
   readonly #revealFocused = () => {
-    if (this.#view.hasFocus()) this.reveal()
+    // The page is laid out again around it first.
+    requestAnimationFrame(() => {
+      if (!this.#view.isDestroyed && this.#view.hasFocus()) this.reveal()
+    })
   }
 
   #write(parts: readonly Part[], act: Act) {

@@ -1,0 +1,86 @@
+import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ArrowUUpRight } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
+import { Paragraph } from '@phosphor-icons/react/dist/csr/Paragraph'
+import { TextAa } from '@phosphor-icons/react/dist/csr/TextAa'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import type { Desk } from './desk.ts'
+import styles from './EditorTools.module.css'
+import { type Action, onMac } from './keys.ts'
+import { useCanRedo, useCanUndo } from './useDesk.ts'
+import { type View, viewSizes } from './view.ts'
+
+type ToolProps = ComponentProps<typeof Button> & { name: string; keyName?: string; children: ReactNode }
+
+/** A sign with a name, and its key in the tooltip. */
+const Tool = ({ name, keyName, children, ...rest }: ToolProps) => (
+  <Button
+    {...rest}
+    look="quiet"
+    inRow
+    className={styles.tool}
+    aria-label={name}
+    title={keyName === undefined ? name : `${name} (${keyName})`}
+  >
+    {children}
+  </Button>
+)
+
+type Props = {
+  desk: Desk
+  editable: boolean
+  view: View
+  setView: (view: View) => void
+  act: (action: Action) => void
+}
+
+/** What can be done from anywhere in the editor; each has a key too. */
+export function EditorTools({ desk, editable, view, setView, act }: Props) {
+  const t = useTranslations('editor')
+  const canUndo = useCanUndo(desk)
+  const canRedo = useCanRedo(desk)
+  const keys = onMac ? 'macKey' : 'key'
+  const nextSize = (view.size + 1) % viewSizes
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
+      {editable && (
+        <>
+          <Tool
+            name={t('tools.undo')}
+            keyName={t(`keyList.${keys}.undo`)}
+            disabled={!canUndo}
+            onClick={() => act('undo')}
+          >
+            <ArrowUUpLeft size={20} aria-hidden />
+          </Tool>
+          <Tool
+            name={t('tools.redo')}
+            keyName={t(`keyList.${keys}.redo`)}
+            disabled={!canRedo}
+            onClick={() => act('redo')}
+          >
+            <ArrowUUpRight size={20} aria-hidden />
+          </Tool>
+        </>
+      )}
+      <Tool
+        name={t('tools.whiteSpace')}
+        keyName={t(`keyList.${keys}.whiteSpace`)}
+        aria-pressed={view.whiteSpace}
+        onClick={() => act('whiteSpace')}
+      >
+        <Paragraph size={20} aria-hidden />
+      </Tool>
+      <Tool
+        name={t('tools.size', { n: String(view.size + 1), of: String(viewSizes) })}
+        onClick={() => setView({ ...view, size: nextSize })}
+      >
+        <TextAa size={20} aria-hidden />
+      </Tool>
+      <Button look="act" className={styles.keys} aria-keyshortcuts="Control+/" onClick={() => act('list')}>
+        {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Code, nameOf } from '@hub/text/text'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Coded.tsx'
+import { type Entry, isOpen } from './entry.ts'
+import { distinct, missingCodes } from './field/codes.ts'
+import { onMac } from './keys.ts'
+import styles from './TargetField.module.css'
+
+/** How many codes have a button of their own; the menu and the key have all of them. */
+const mostButtons = 12
+
+type Props = {
+  entry: Entry
+  confirm: () => void
+  reopen: () => void
+  copySource: () => void
+  insertCode: (code: Code) => void
+  insertSpace: () => void
+}
+
+/** The buttons below the field; each has a key too. */
+export function FieldActs({ entry, confirm, reopen, copySource, insertCode, insertSpace }: Props) {
+  const t = useTranslations('editor')
+  const { segment, text, status } = entry
+  const missing = distinct(missingCodes(segment.source, text))
+  // What is inserted goes where the cursor is, which would be lost with the focus.
+  const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
+  return (
+    <div className={styles.acts}>
+      <Button look="main" inRow onClick={confirm} aria-keyshortcuts="Control+Enter">
+        {t(isOpen(status) ? 'confirm' : 'goOn')}{' '}
+        <span className={styles.hint} aria-hidden>
+          {t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}
+        </span>
+      </Button>
+      {!isOpen(status) && (
+        <Button inRow onClick={reopen} aria-keyshortcuts="Control+Shift+Enter">
+          {t('reopen')}
+        </Button>
+      )}
+      {missing.slice(0, mostButtons).map((code) => (
+        <Button
+          key={nameOf(code)}
+          inRow
+          className={styles.insert}
+          aria-label={t(`insert.${code.kind}`, { n: String(code.code) })}
+          onClick={() => insertCode(code)}
+          {...stay}
+        >
+          <Chip code={code} />
+        </Button>
+      ))}
+      {missing.length > mostButtons && (
+        <span className={styles.hint}>{t('codes.more', { count: missing.length - mostButtons })}</span>
+      )}
+      <Button look="quiet" inRow onClick={copySource} aria-keyshortcuts="Control+Insert">
+        {t('copySource')}
+      </Button>
+      <Button look="quiet" inRow onClick={insertSpace} aria-keyshortcuts="Control+Shift+Space" {...stay}>
+        {t('noBreak')}
+      </Button>
+    </div>
+  )
+}

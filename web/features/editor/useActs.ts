@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Desk, Moved } from './desk.ts'
+import type { Action } from './keys.ts'
+import type { usePlace } from './usePlace.ts'
+
+type Parts = {
+  desk: Desk
+  place: ReturnType<typeof usePlace>
+  announce: (sentence: string) => void
+  showKeys: () => void
+  toggleWhiteSpace: () => void
+}
+
+/** What keys and buttons do that concerns more than the active field; each says what it did. */
+export function useActs({ desk, place, announce, showKeys, toggleWhiteSpace }: Parts) {
+  const t = useTranslations('editor')
+  /** whose text is offered to the segments with the same source */
+  const [offered, setOffered] = useState<string>()
+
+  /** Goes to what a step has changed, and says what it did. */
+  const moved = (step: Moved | undefined, way: 'back' | 'forth'): string => {
+    if (!step) return t(way === 'back' ? 'undone.nothing' : 'undone.nothingForth')
+    const positionOf = (id: string | undefined) => String(id === undefined ? 0 : desk.entry(id).position)
+    const { done, left } = step
+    const [first = left[0]] = done
+    setOffered(undefined)
+    if (first !== undefined) place.go(first)
+    const sentences = [
+      done.length > 0 && t(`undone.${way}`, { count: done.length, n: positionOf(done[0]) }),
+      left.length > 0 && t('undone.left', { count: left.length, n: positionOf(left[0]) }),
+    ]
+    return sentences.filter(Boolean).join(' ')
+  }
+
+  const confirmed = (): string => {
+    const id = place.activeId
+    const repeated = id === undefined ? 0 : desk.repetitions(id).length
+    setOffered(repeated > 0 ? id : undefined)
+    const isMore = place.goToNextOpen()
+    const sentences = [
+      t('confirmed', { done: place.total - desk.open(), of: place.total }),
+      repeated > 0 && t('offer.said', { count: repeated }),
+      !isMore && t('allConfirmed'),
+    ]
+    return sentences.filter(Boolean).join(' ')
+  }
+
+  const repeat = (): string => {
+    if (offered === undefined) return t('offer.none')
+    const count = desk.repeat(offered)
+    setOffered(undefined)
+    // The active one may be among them: its field says so, and the next open one is gone to.
+    if (place.activeId !== undefined && desk.entry(place.activeId).status === 'translated')
+      place.goToNextOpen()
+    else if (place.activeId !== undefined) place.go(place.activeId)
+    return t('offer.used', { count })
+  }
+
+  const act = (action: Action) => {
+    switch (action) {
+      case 'list':
+        return showKeys()
+      case 'whiteSpace':
+        return toggleWhiteSpace()
+      case 'confirm':
+        return announce(confirmed())
+      case 'repeat':
+        return announce(repeat())
+      case 'reopen':
+        return announce(t('reopened'))
+      case 'undo':
+        return announce(moved(desk.undo(), 'back'))
+      case 'redo':
+        return announce(moved(desk.redo(), 'forth'))
+      case 'previous':
+        return place.step(-1)
+      case 'next':
+        return place.step(1)
+      default:
+        return undefined
+    }
+  }
+
+  return { act, offered, dismissOffer: () => setOffered(undefined) }
+}
