@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
@@ -190,12 +189,4 @@ export async function saveChanges(
     newId(),
   ])
   return saved
-}
-
-/** How many segments have no translation yet; locks the job, so that the count stays true. */
-export async function countMissing(trx: Transaction, jobId: string): Promise<number> {
-  await sql`select 1 from jobs where id = ${jobId} for update`.execute(trx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from segments where job_id = ${jobId} and not has_target`.execute(trx)
-  return rows[0]?.count ?? 0
 }

@@ -4,16 +4,17 @@ import {
   submitTranslation as submitTranslationCall,
 } from '@hub/contract/translation'
 import type { App } from '../../http/app.ts'
+import { goneOf } from '../../http/bytes.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
 import { sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
-import { perform } from '../work/act.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
+import { submitTranslation } from './submit.transitions.ts'
 import { findTranslation, segmentsJson } from './translation.queries.ts'
 import { type Edit, savedView } from './translation.rules.ts'
-import { saveTranslation, submitTranslation } from './translation.transitions.ts'
+import { saveTranslation } from './translation.transitions.ts'
 
 const conflict = 'Someone else has changed this. Compare and save again.'
 
@@ -70,9 +71,7 @@ export function translationRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...submitTranslationCall,
-    handler: (request) => {
-      const by = actorOf(request)
-      return perform(parts, by, (act) => submitTranslation(act, request.params.jobId, by.id))
-    },
+    handler: (request, reply) =>
+      submitTranslation(parts, request.params.jobId, actorOf(request), goneOf(reply)),
   })
 }

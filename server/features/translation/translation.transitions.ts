@@ -2,12 +2,11 @@ import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import type { Actor } from '../audit/audit.queries.ts'
-import { type Act, perform, type Stage } from '../work/act.ts'
-import { lostRace, startJob, submitJob } from '../work/jobs.transitions.ts'
-import { editable, jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
-import { findHeldJob, lockProjectOfJob } from '../work/world.queries.ts'
-import { countMissing, type EditedJob, findEdited, type Saved, saveChanges } from './translation.queries.ts'
-import { decideSave, type Edit, missingTranslations, type SegmentFacts } from './translation.rules.ts'
+import { perform, type Stage } from '../work/act.ts'
+import { lostRace, startJob } from '../work/jobs.transitions.ts'
+import { editable, jobCannotBe } from '../work/statuses.rules.ts'
+import { type EditedJob, findEdited, type Saved, saveChanges } from './translation.queries.ts'
+import { decideSave, type Edit, type SegmentFacts } from './translation.rules.ts'
 
 /** The consultant who works on a job. */
 export type Writer = Actor & { id: string }
@@ -26,22 +25,6 @@ export const saveTranslation = (
 ): Promise<Outcome> => {
   const ids = edits.map(({ id }) => id).filter(isId)
   return save(stage, { jobId, by, ids, uploaded: false, plan: () => ({ edits, revision }) })
-}
-
-/** Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. */
-export async function submitTranslation(act: Act, jobId: string, consultantId: string) {
-  await lockProjectOfJob(act.trx, jobId)
-  const job = await findHeldJob(act.trx, jobId)
-  if (!job) throw new Refused(notFound)
-  const reason = transitionRefusal('submitted', job.status)
-  if (reason) throw new Refused(reason)
-  if (job.consultant_id !== consultantId) throw new Refused(jobCannotBe(job.status, 'submitted'))
-  const missing = await countMissing(act.trx, jobId)
-  if (missing > 0) throw new Refused(missingTranslations(missing))
-  const cards = await submitJob(act, jobId)
-  const view = cards.get(consultantId)?.project.jobs.find(({ id }) => id === jobId)
-  if (!view) throw new Refused(notFound)
-  return view
 }
 
 /** A job that its caller may edit now; the reasons why not are the contract's. */

@@ -1,0 +1,87 @@
+import { DocumentRefused } from '@hub/documents/refused'
+import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import { type Act, perform, type Stage } from '../work/act.ts'
+import { lostRace, submitJob } from '../work/jobs.transitions.ts'
+import { jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
+import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
+import {
+  acceptFindings,
+  countMissing,
+  findJobToSubmit,
+  findSegmentsToSubmit,
+  lockRevision,
+} from './submit.queries.ts'
+import { missingTranslations } from './translation.rules.ts'
+import type { Writer } from './translation.transitions.ts'
+
+type Scene = Stage & Pick<Parts, 'documents'>
+
+/** What the checks find in a job's texts of one revision: by segment, all that is waved through with it from now on. */
+type WavedThrough = { revision: number; accepted: ReadonlyMap<string, readonly FindingKey[]> }
+
+/**
+ * Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. What the checks still find is waved
+ * through and remembered with each segment. They run before anything is locked: when a save comes in between they run again.
+ */
+export async function submitTranslation(parts: Scene, jobId: string, by: Writer, gone: AbortSignal) {
+  for (let left = 4; left > 0; left--) {
+    // What is refused in any case is not checked first.
+    checkSubmittable(await findHeldJob(parts.db, jobId), by.id)
+    const waved = await findingsIn(parts, jobId, by, gone)
+    const view = await perform(parts, by, (act) => submitChecked(act, jobId, by.id, waved))
+    if (view) return view
+  }
+  throw new Refused(lostRace)
+}
+
+function checkSubmittable(job: HeldJob | undefined, consultantId: string): void {
+  if (!job) throw new Refused(notFound)
+  const reason = transitionRefusal('submitted', job.status)
+  if (reason) throw new Refused(reason)
+  if (job.consultant_id !== consultantId) throw new Refused(jobCannotBe(job.status, 'submitted'))
+}
+
+/** @throws Refused 400 when a segment has no translation */
+async function findingsIn(
+  { db, documents }: Scene,
+  jobId: string,
+  by: Writer,
+  gone: AbortSignal,
+): Promise<WavedThrough> {
+  const job = await findJobToSubmit(db, jobId)
+  if (!job) throw new Refused(notFound)
+  if (job.missing > 0) throw new Refused(missingTranslations(job.missing))
+  if (job.segments === 0) return { revision: job.revision, accepted: new Map() }
+  const languages = { sourceLanguage: job.source_language, targetLanguage: job.target_language }
+  return documents.turn({ person: by.id, bytes: job.bytes, gone }, async (thread) => {
+    const { revision, segments } = await findSegmentsToSubmit(db, jobId)
+    const found = await thread
+      .checked({ segments: segments.map(({ accepted: _, ...segment }) => segment), ...languages })
+      .catch((error: unknown): ReadonlyMap<string, readonly FindingKey[]> => {
+        // Texts that take too long to check keep nobody from handing them in.
+        if (error instanceof DocumentRefused) return new Map()
+        throw error
+      })
+    const accepted = segments.flatMap(({ id, accepted: before }) => {
+      const all = new Set<string>([...before, ...(found.get(id) ?? [])])
+      return all.size > before.length ? [[id, findingKeys.filter((key) => all.has(key))] as const] : []
+    })
+    return { revision, accepted: new Map(accepted) }
+  })
+}
+
+/** Undefined when the texts are not those that were checked. */
+async function submitChecked(act: Act, jobId: string, consultantId: string, waved: WavedThrough) {
+  await lockProjectOfJob(act.trx, jobId)
+  checkSubmittable(await findHeldJob(act.trx, jobId), consultantId)
+  if ((await lockRevision(act.trx, jobId)) !== waved.revision) return undefined
+  const missing = await countMissing(act.trx, jobId)
+  if (missing > 0) throw new Refused(missingTranslations(missing))
+  await acceptFindings(act.trx, jobId, waved.accepted)
+  const cards = await submitJob(act, jobId)
+  const view = cards.get(consultantId)?.project.jobs.find(({ id }) => id === jobId)
+  if (!view) throw new Refused(notFound)
+  return view
+}
