@@ -5,6 +5,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { memoryRoutes } from './features/memories/memories.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   jobRoutes(app, parts)
   translationRoutes(app, parts)
   await uploadRoutes(app, parts)
+  memoryRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)

@@ -69,6 +69,14 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
     listLogs: reading('jobId', { query: { limit: '20' } }),
     readText: reading('jobId', { query: { limit: '20', offset: '0' } }),
     getTranslation: reading('jobId', { query: { limit: '20', offset: '0' } }),
+    listMatches: async () => {
+      const right = await reading('jobId')()
+      const [segmentId = ''] = (await segmentsOf(right.as, right.params.jobId ?? '')).map((one) =>
+        textIn(one, 'id'),
+      )
+      return { ...right, params: { ...right.params, segmentId } }
+    },
+    searchConcordance: reading('jobId', { query: { q: 'the tide', in: 'source,target' } }),
     downloadDocument: async () => {
       const right = await reading('jobId')()
       const kinds = ['source', 'translation', 'xliff', 'tmx', 'csv']

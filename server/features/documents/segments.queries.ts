@@ -85,7 +85,7 @@ function earlierIn(texts: readonly string[]): number[] {
 }
 
 /** What equal sources have in common, 128 bits as a UUID is written; no secret and no proof. */
-const sourceKeyOf = (source: Text): string =>
+export const sourceKeyOf = (source: Text): string =>
   createHash('md5')
     .update(normalForm(source))
     .digest('hex')

@@ -1,0 +1,52 @@
+import type { Text } from '@hub/text/text'
+
+/** What a unit is kept in. `place`: in the order of a job's memories; of two equal matches the first one's wins. */
+export type MemoryRef = { id: string | null; name: string; revision: number; place: number }
+
+/** A segment to be looked up, with what is around it in its document; null where there is nothing. */
+export type SegmentInContext = {
+  id: string
+  source: Text
+  previous: Text | null
+  next: Text | null
+  context: string | null
+}
+
+/** A pair of texts in a memory. `number` from 1, in the order of its memory. */
+export type Unit = SegmentInContext & {
+  number: number
+  target: Text
+  author: string | null
+  createdAt: Date
+  changedAt: Date
+  memory: MemoryRef
+}
+
+/** A unit that is like a segment, its target as the segment can take it. */
+export type Match = {
+  unit: Unit
+  target: Text
+  codesMapped: boolean
+  score: number
+  context: number
+  penalties: { kind: 'numbers' | 'codes' | 'punctuation' | 'case' | 'memory'; points: number }[]
+  difference: { kind: 'same' | 'added' | 'removed'; text: string }[]
+}
+
+/** From and to, in UTF-16 units of a text without its codes. */
+export type Mark = [from: number, to: number]
+
+export type Found = {
+  unit: Pick<Unit, 'id' | 'source' | 'target' | 'changedAt' | 'memory'>
+  marks: { source: Mark[]; target: Mark[] }
+}
+
+export type Search = { words: string; sides: { source: boolean; target: boolean } }
+
+/** Something that a job's segments are looked up in. What it gives is sorted, the best or newest first. */
+export type Memory = {
+  /** at most `most` units that are like the segment */
+  lookUp(segment: SegmentInContext, most: number): Promise<Match[]>
+  /** at most `most` units that hold the words; `more`: there may be others */
+  search(search: Search, most: number): Promise<{ found: Found[]; more: boolean }>
+}
