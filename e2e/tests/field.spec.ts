@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Unit, xliff } from '../support/documents.ts'
+import { faults } from '../support/faults.ts'
 import type { Hub } from '../support/hub.ts'
-import { target, targetsOf } from '../support/steps.ts'
+import { target, targetsOf, tooWide } from '../support/steps.ts'
 import { type Cast, expect, test } from '../support/test.ts'
 
 /** A job of Mia's, accepted. */
@@ -90,12 +91,10 @@ test('R1.5 a brace opens a menu of the missing codes: Enter takes the first, Esc
   await expect(target(page, 1)).toBeFocused()
   const menu = page.getByRole('menu')
   await page.keyboard.type('a{')
-  await expect(menu.getByRole('menuitem')).toHaveCount(3)
-  expect(await menu.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
-    'Code 1',
-    'End of code 1',
-    'Code 2',
-  ])
+  const items = menu.getByRole('menuitem')
+  await expect(items).toHaveCount(3)
+  for (const [at, name] of ['Code 1', 'End of code 1', 'Code 2'].entries())
+    await expect(items.nth(at)).toHaveAccessibleName(name)
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   await page.keyboard.type('b{')
@@ -385,4 +384,79 @@ test('white space is drawn when asked for, a no-break space always; nothing of i
   await page.reload()
   await expect(page.getByRole('button', { name: 'Text size, 3 of 3' })).toBeVisible()
   await expect.poll(drawn).toBe(5)
+})
+
+test('R1.5 the field says its source, its state and its place; axe finds nothing in it, with menu, offer and white space', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, ['Keep left.', withCodes, 'Keep left.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 2)).toBeFocused()
+  await expect(target(page, 2)).toHaveAccessibleDescription(
+    /^Press Code 1 ?OK ?End of code 1 for Code 2 now\. Open\. Segment 2 of 3\.$/,
+  )
+  await expect(target(page, 2)).toHaveAttribute('aria-multiline', 'true')
+  await expect(target(page, 2)).toHaveAttribute('spellcheck', 'true')
+  await page.keyboard.press('Control+Shift+8')
+  await page.keyboard.type('Appuyez {')
+  await expect(page.getByRole('menu', { name: 'Codes that are missing' })).toBeVisible()
+  for (const width of [1280, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await faults(page), `axe at ${width} px, ${colorScheme}`).toEqual([])
+      expect.soft(await tooWide(page), `px wider than ${width}`).toBeLessThanOrEqual(0)
+    }
+  await page.keyboard.press('Enter')
+  await expect(target(page, 2)).toHaveAccessibleDescription(
+    /Draft\. Segment 2 of 3\. .*Code 1 needs both of its halves.*Code 2 is missing\.$/,
+  )
+})
+
+test('R1.5 dragged, a piece moves with its codes; from outside only its text comes in', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowRight')
+  const field = await target(page, 1).boundingBox()
+  const word = await target(page, 1).getByRole('img').first().boundingBox()
+  if (!field || !word) throw new Error('The field has no place on the page.')
+  await page.mouse.move(word.x + word.width + 8, word.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(field.x + field.width - 20, field.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}'])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.'])
+  await target(page, 1).evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'Dehors\r\n')
+    dataTransfer.setData('text/html', '<b>Dehors</b>')
+    const { left, top } = element.getBoundingClientRect()
+    element.dispatchEvent(
+      new DragEvent('drop', {
+        dataTransfer,
+        clientX: left + 12,
+        clientY: top + 20,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  })
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['DehorsPress {1}OK{1} for {2} now.'])
 })

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faults } from '../support/faults.ts'
 import { demoVariables, openHub } from '../support/hub.ts'
 import { addNewcomer, screens, show } from '../support/screens.ts'
 import { tooWide } from '../support/steps.ts'
@@ -29,16 +28,6 @@ const looks: readonly Look[] = [
   { width: 1280, scheme: 'dark' },
   { width: 360, scheme: 'light' },
 ]
-
-/** What axe finds, short enough to be read. */
-async function faults(page: Page) {
-  // Legacy mode asks this page alone: there are no frames, and a second page for the answer would cost a second each.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any, none }) => `${id}: ${html.slice(0, 120)} ${[...any, ...none][0]?.message ?? ''}`),
-  )
-}
 
 for (const screen of screens)
   test(`${screen.name}: axe finds nothing in light and dark, and nothing is wider than the screen`, async ({

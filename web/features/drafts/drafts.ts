@@ -1,12 +1,26 @@
 import { SegmentStatus } from '@hub/contract/translation'
+import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import { parseText, type Text } from '@hub/text/text'
 import * as z from 'zod/mini'
 import type { DraftMessage } from './channel.ts'
 import type { Device } from './device.ts'
 import { draftKey, partsOf, prefixOf } from './draftKeys.ts'
 
-const about = { status: SegmentStatus, revision: z.number() }
-type About = { status: z.output<typeof SegmentStatus>; revision: number }
+const about = {
+  status: SegmentStatus,
+  revision: z.number(),
+  // Of a match and of findings that are no mistakes: what is not as it should be costs nobody their text.
+  origin: z.catch(z.optional(z.nullable(z.literal('tm'))), undefined),
+  match: z.catch(z.optional(z.nullable(z.int())), undefined),
+  accepted: z.catch(z.optional(z.array(z.enum(findingKeys))), undefined),
+}
+type About = {
+  status: z.output<typeof SegmentStatus>
+  revision: number
+  origin?: 'tm' | null | undefined
+  match?: number | null | undefined
+  accepted?: FindingKey[] | undefined
+}
 
 /** What was typed and the server does not have yet; `revision` is the segment's as its writer saw it. */
 export type Draft = About & { target: Text }

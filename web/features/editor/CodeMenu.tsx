@@ -1,7 +1,7 @@
 import { type Code, nameOf } from '@hub/text/text'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Chip, useCodeName } from '../../ui/Coded.tsx'
+import { Chip } from '../../ui/Coded.tsx'
 import styles from './CodeMenu.module.css'
 
 /** Where the brace is that asked for the menu, px from the window's corner. */
@@ -21,7 +21,6 @@ export const itemId = (menu: string, index: number) => `${menu}-${index}`
 /** The missing codes, offered where a brace was typed. The cursor stays in the field, which hands the keys on. */
 export function CodeMenu({ id, codes, chosen, at, choose }: Props) {
   const t = useTranslations('editor')
-  const name = useCodeName()
   const menu = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -48,7 +47,6 @@ export function CodeMenu({ id, codes, chosen, at, choose }: Props) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          aria-label={name(code)}
           className={`${styles.item} ${index === chosen ? styles.chosen : ''}`}
           // The cursor would leave the field.
           onMouseDown={(event) => event.preventDefault()}

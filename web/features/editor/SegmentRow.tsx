@@ -23,14 +23,12 @@ const stateOf = (entry: Entry) => {
   return isBlocked(entry.problems) ? 'held' : entry.status
 }
 
-function Origin({ entry: { segment } }: { entry: Entry }) {
+function Origin({ entry: { origin, match } }: { entry: Entry }) {
   const t = useTranslations('editor.origin')
-  if (segment.origin === null) return null
+  if (origin === null) return null
   return (
     <span className={styles.origin}>
-      {segment.origin === 'tm' && segment.match !== null
-        ? t('tmMatch', { match: String(segment.match) })
-        : t(segment.origin)}
+      {origin === 'tm' && match !== null ? t('tmMatch', { match: String(match) }) : t(origin)}
     </span>
   )
 }

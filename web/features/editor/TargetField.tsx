@@ -48,7 +48,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   }
   const copySource = () => {
     setRefusal(undefined)
-    desk.apply([{ id: segment.id, text: segment.source }], 'copy')
+    desk.apply([{ id: segment.id, text: segment.source, origin: null }], 'copy')
     field.current?.focus()
   }
   const { field, menu, closeMenu } = useField({

@@ -4,9 +4,11 @@ import { Entries } from './entries.ts'
 import {
   asServer,
   broughtBack,
+  type Content,
   changed,
   chosen,
   confirmRefusal,
+  contentOf,
   draftOf,
   type Entry,
   hasContent,
@@ -23,7 +25,7 @@ import {
   unanswered,
   type Wanted,
 } from './entry.ts'
-import { type Act, type Changed, type Content, History } from './history.ts'
+import { type Act, type Changed, History } from './history.ts'
 import { createSaver, type Next } from './saver.ts'
 import {
   afterAnswer,
@@ -52,8 +54,6 @@ export type Parts = { save: (items: Item[]) => Promise<Saved>; drafts: Drafts }
 export const rest = 800
 /** Items a save carries at most. */
 const batchSize = 500
-
-const contentOf = ({ text, status }: Entry): Content => ({ text, status })
 
 /**
  * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
@@ -177,7 +177,9 @@ export class Desk {
   /** Confirms the same text in all of them, as one step; says how many. */
   repeat(id: string): number {
     const { text } = this.entry(id)
-    const changes = this.repetitions(id).map((other): Change => ({ id: other, text, status: 'translated' }))
+    const changes = this.repetitions(id).map(
+      (other): Change => ({ id: other, text, status: 'translated', origin: null }),
+    )
     return this.apply(changes, 'repetitions')
   }
 

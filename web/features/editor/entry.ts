@@ -19,6 +19,11 @@ export type Entry = {
   /** the target as it is here, its codes among the words */
   readonly text: Text
   readonly status: Segment['status']
+  /** where the text came from, and the percentage of the match; null once it was empty or typed */
+  readonly origin: Segment['origin']
+  readonly match: Segment['match']
+  /** keys of findings that are no mistakes, until the text changes */
+  readonly accepted: Segment['accepted']
   readonly problems: readonly Problem[]
   /** the server's newer version, until its reader has chosen */
   readonly theirs: Segment | undefined
@@ -26,8 +31,36 @@ export type Entry = {
   readonly unanswered: readonly Text[]
 }
 
-/** What a segment is to become. */
-export type Wanted = { readonly text?: Text; readonly status?: 'draft' | 'translated' }
+/** What a segment is to become. What is left out stays, as far as it still fits the text. */
+export type Wanted = {
+  readonly text?: Text
+  readonly status?: 'draft' | 'translated'
+  /** `tm`: a match was inserted; null: no longer what it came from */
+  readonly origin?: 'tm' | null | undefined
+  readonly match?: number | null | undefined
+  readonly accepted?: Segment['accepted'] | undefined
+}
+
+/** What an undo brings back. */
+export type Content = Pick<Entry, 'text' | 'status' | 'origin' | 'match' | 'accepted'>
+
+export const contentOf = ({ text, status, origin, match, accepted }: Content): Content => ({
+  text,
+  status,
+  origin,
+  match,
+  accepted,
+})
+
+/** What the server has. */
+const serverContent = ({ target, ...rest }: Segment): Content => contentOf({ ...rest, text: target })
+
+export const hasContent = (entry: Content, content: Content): boolean =>
+  entry.status === content.status &&
+  entry.origin === content.origin &&
+  entry.match === content.match &&
+  entry.accepted.join() === content.accepted.join() &&
+  sameText(entry.text, content.text)
 
 export const isOpen = (status: Segment['status']) => status === 'new' || status === 'draft'
 
@@ -36,20 +69,29 @@ export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(
 
 /** The server does not have it yet. */
 export const isUnsaved = (entry: Entry) =>
-  entry.theirs !== undefined ||
-  entry.status !== entry.segment.status ||
-  !sameText(entry.text, entry.segment.target)
+  entry.theirs !== undefined || !hasContent(entry, serverContent(entry.segment))
 
 export const asServer = (position: number, segment: Segment): Entry => {
   const text = canonical(segment.target)
   const problems = problemsOf(text, segment.source)
-  return { position, segment, text, status: segment.status, problems, theirs: undefined, unanswered: [] }
+  return { position, segment, ...serverContent(segment), text, problems, theirs: undefined, unanswered: [] }
 }
 
-export const draftOf = ({ segment, text, status }: Entry): Draft => ({
-  target: text,
-  status,
-  revision: segment.revision,
+/** Where the text came from and what is accepted of it, as far as it is not what the server has. */
+const news = ({ segment, origin, match, accepted }: Entry) => ({
+  ...((origin !== segment.origin || match !== segment.match) && {
+    origin: origin === 'tm' ? ('tm' as const) : null,
+    match: origin === 'tm' ? match : null,
+  }),
+  // A changed target empties them, unless they are brought.
+  ...((accepted.length > 0 || segment.accepted.length > 0) && { accepted }),
+})
+
+export const draftOf = (entry: Entry): Draft => ({
+  target: entry.text,
+  status: entry.status,
+  revision: entry.segment.revision,
+  ...news(entry),
 })
 
 /** A draft's text; older ones were kept as they were typed. */
@@ -67,18 +109,42 @@ export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
     ...entry,
     // Until its reader has chosen, the draft belongs to the older version, however often it is opened.
     segment: theirs ? { ...entry.segment, revision: draft.revision } : entry.segment,
-    text,
+    ...contentOf(withNews(typed(entry, text), draft)),
     status: draft.status,
     problems: problemsOf(text, entry.segment.source),
     theirs,
   }
 }
 
+/** Another text: it comes from where the last one came until it is empty; what was accepted of the last one is not of it. */
 const typed = (entry: Entry, written: Text): Entry => {
+  const { segment } = entry
   const text = canonical(written)
-  const back = sameText(text, entry.segment.target)
-  const status = back ? entry.segment.status : isEmpty(text) ? 'new' : 'draft'
-  return { ...entry, text, status, problems: problemsOf(text, entry.segment.source) }
+  const problems = problemsOf(text, segment.source)
+  if (sameText(text, segment.target)) return { ...entry, ...serverContent(segment), text, problems }
+  const filled = !isEmpty(text)
+  return {
+    ...entry,
+    text,
+    problems,
+    status: filled ? 'draft' : 'new',
+    origin: filled ? entry.origin : null,
+    match: filled ? entry.match : null,
+    accepted: sameText(text, entry.text) ? entry.accepted : [],
+  }
+}
+
+/** What is said about a text beside it; nothing is said of an empty one. */
+function withNews(
+  entry: Entry,
+  { origin, match, accepted }: Pick<Wanted, 'origin' | 'match' | 'accepted'>,
+): Entry {
+  if (isEmpty(entry.text)) return entry
+  return {
+    ...entry,
+    ...(origin !== undefined && { origin, match: origin === null ? null : (match ?? null) }),
+    ...(accepted && { accepted }),
+  }
 }
 
 /** Nothing stands in the place of its source yet, though there is something to translate. */
@@ -92,23 +158,26 @@ export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined =>
   return isHeld(entry) ? 'blocked' : undefined
 }
 
-/** What somebody wants of a segment: another text, another state, or both; an empty one is open in any case. */
-export const changed = (entry: Entry, { text, status }: Wanted): Entry => {
+/** What somebody wants of a segment; an empty one is open in any case. */
+export const changed = (entry: Entry, { text, status, ...about }: Wanted): Entry => {
   if (entry.segment.status === 'locked') return entry
-  const next = text === undefined || sameText(text, entry.text) ? entry : typed(entry, text)
+  const other = text === undefined || sameText(text, entry.text) ? entry : typed(entry, text)
+  const next = withNews(other, about)
   return status === undefined || confirmRefusal(next) === 'empty' ? next : { ...next, status }
 }
 
-/** A text and state as they were before. */
-export const broughtBack = (entry: Entry, { text, status }: Pick<Entry, 'text' | 'status'>): Entry => ({
-  ...entry,
-  text,
-  status,
-  problems: problemsOf(text, entry.segment.source),
-})
-
-export const hasContent = (entry: Entry, { text, status }: Pick<Entry, 'text' | 'status'>): boolean =>
-  entry.status === status && sameText(entry.text, text)
+/** A text as it was before. What it came from can't be said again when the server has forgotten it, but for a match. */
+export const broughtBack = (entry: Entry, content: Content): Entry => {
+  const { origin, match } = content
+  const isKnown = origin === 'tm' || origin === entry.segment.origin
+  return {
+    ...entry,
+    ...content,
+    origin: isKnown ? origin : null,
+    match: isKnown ? match : null,
+    problems: problemsOf(content.text, entry.segment.source),
+  }
+}
 
 /** Ends a conflict: `mine` is sent over theirs, or theirs takes its place here. */
 export const chosen = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {
@@ -118,16 +187,18 @@ export const chosen = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {
     : asServer(entry.position, entry.theirs)
 }
 
-export const itemOf = ({ segment, text, status }: Entry): Item => ({
-  id: segment.id,
-  target: text,
-  ...(status !== 'locked' && { status }),
-  revision: segment.revision,
+export const itemOf = (entry: Entry): Item => ({
+  id: entry.segment.id,
+  target: entry.text,
+  ...(entry.status !== 'locked' && { status: entry.status }),
+  revision: entry.segment.revision,
+  ...news(entry),
 })
 
 /** The server took `sent`; what was typed since then stays, and goes with the next save. */
 export const saved = (entry: Entry, sent: Entry, revision: number | undefined): Entry => {
-  const { segment, text, status } = sent
+  const { segment, text, ...content } = sent
+  const { status, origin, match, accepted } = contentOf({ ...content, text })
   return {
     ...entry,
     unanswered: [],
@@ -135,9 +206,10 @@ export const saved = (entry: Entry, sent: Entry, revision: number | undefined): 
       ...segment,
       target: text,
       status,
+      origin,
+      match,
+      accepted,
       revision: revision ?? segment.revision,
-      // What a person has typed no longer comes from anywhere.
-      origin: sameText(text, segment.target) ? segment.origin : null,
     },
   }
 }

@@ -2,7 +2,13 @@ import type { Text } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import { History } from './history.ts'
 
-const content = (text: Text) => ({ text, status: 'draft' as const })
+const content = (text: Text) => ({
+  text,
+  status: 'draft' as const,
+  origin: null,
+  match: null,
+  accepted: [],
+})
 
 /** A history of texts typed one after the other into a segment, with the milliseconds between them. */
 function typed(texts: readonly (readonly [text: Text, pause: number])[]) {

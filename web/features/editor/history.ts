@@ -1,5 +1,5 @@
 import { partsOf, type Text } from '@hub/text/text'
-import type { Entry } from './entry.ts'
+import type { Content } from './entry.ts'
 
 /** What somebody can do to texts: each is one step back, but for typing, which goes back word by word. */
 export type Act =
@@ -13,10 +13,9 @@ export type Act =
   | 'repetitions'
   | 'confirm'
   | 'reopen'
+  | 'accept'
   | 'choice'
 
-/** What a step brings back. */
-export type Content = Pick<Entry, 'text' | 'status'>
 export type Changed = { readonly id: string; readonly before: Content; readonly after: Content }
 export type Step = { readonly act: Act; readonly changes: readonly Changed[] }
 

@@ -82,9 +82,9 @@ export const editor = {
   described: '{state}. Segment {n} of {of}.',
   note: 'Note: {note}',
   problem: {
-    'codes-half': 'Code {n} needs both of its halves. Until then this segment is kept on this device only.',
+    'codes-half': 'Code {n} needs both of its halves.',
     'codes-extra':
-      'Code {n} is here more often than in the source. Until then this segment is kept on this device only.',
+      'Code {n} is no code of this segment, or is here more often than in the source. Until it is taken out, this segment is kept on this device only.',
     'codes-missing': 'Code {n} is missing.',
     tooLong: '{count, plural, one {# character} other {# characters}} too long: at most {most, number} fit.',
     tooMuch: 'That is too long: a segment holds {most, number} characters at most. Nothing was inserted.',

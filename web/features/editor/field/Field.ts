@@ -209,7 +209,9 @@ export class Field {
   readonly #revealFocused = () => {
     // The page is laid out again around it first.
     requestAnimationFrame(() => {
-      if (!this.#view.isDestroyed && this.#view.hasFocus()) this.reveal()
+      if (this.#view.isDestroyed || !this.#view.hasFocus()) return
+      this.reveal()
+      this.#lookAtBrace()
     })
   }
 
