@@ -96,6 +96,17 @@ export type Content = {
 
 export type Translation = { target: Text; state: BlockState }
 
+/** What is written into a file, by the keys of its blocks. A `Map` will do where no block was cut into sentences. */
+export type Translations = {
+  /** Those of blocks that were never cut; the file has to have each of them. */
+  keys(): Iterable<string>
+  /**
+   * @param source of the block as the file reads now, for a translation that is put together of sentences; once said, it
+   *   is known. `part` is where the block is.
+   */
+  get(key: string, source?: Text, part?: string | null): Translation | undefined
+}
+
 /** `problems`: what could not be done as it was asked. */
 export type Written = { bytes: Uint8Array; problems: Problem[] }
 
@@ -122,11 +133,7 @@ export type Format = {
    * whose text and state did not change, keep their bytes; with none changed it is `bytes` itself. `locked` blocks are never written.
    * @throws DocumentRefused
    */
-  write(
-    bytes: Uint8Array,
-    translations: ReadonlyMap<string, Translation>,
-    settings: Settings,
-  ): Promise<Written>
+  write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written>
 }
 
 /** What a format recognises a file by: read once, for all formats. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from './document.ts'
 import { plainBlock } from './formats/monolingual.ts'
 import { formatOf } from './formats.ts'
-import { type Segment, type StoredSegment, segmentsOf, translationsOf } from './segments.ts'
+import { type Segment, type StoredSegment, StoredTranslations, segmentsOf } from './segments.ts'
 import { corpusFiles, corpusSkip } from './testing/corpus.ts'
 import { settingsFor } from './testing/settings.ts'
 
@@ -35,29 +35,39 @@ test('a block is cut into its sentences, each with its place, and put together a
     ['7:3', 'Three.', 3],
     ['8', 'A. B.', null],
   ])
-  const { translations, problems } = translationsOf(
-    [block],
+  const translations = new StoredTranslations(
     stored(segments, ({ source }) => upper(source)),
     'fr',
   )
-  expect(problems).toEqual([])
-  expect(translations.get('7')).toEqual({ target: upper(block.source), state: 'translated' })
+  const together = { target: upper(block.source), state: 'translated' }
+  expect(translations.get('7', block.source)).toEqual(together)
+  expect(translations.get('7')).toEqual(together)
+  expect(translations.problems()).toEqual([])
+  expect([...translations.keys()]).toEqual(['8'])
   expect(translations.get('8')).toEqual({ target: 'A. B.', state: 'translated' })
 })
 
 test('a sentence without a translation keeps its source, and a block without any is left out', () => {
   const segments = segmentsOf([block, plainBlock('8', 'Four. Five.')], 'en')
   const one = stored(segments, ({ key }) => (key === '7:3' ? 'Drei.' : ''))
-  const { translations } = translationsOf([block, plainBlock('8', 'Four. Five.')], one, 'de')
-  expect([...translations.keys()]).toEqual(['7'])
-  expect(partsOf(translations.get('7')?.target ?? '').at(-1)).toBe('\nDrei.')
+  const translations = new StoredTranslations(one, 'de')
+  expect(partsOf(translations.get('7', block.source)?.target ?? '').at(-1)).toBe('\nDrei.')
+  expect(translations.get('8', 'Four. Five.')).toBeUndefined()
+  expect(translations.problems()).toEqual([])
 })
 
 test('a paragraph that reads in another way now is left as it is, and told', () => {
   const segments = stored(segmentsOf([block], 'en'), () => 'x')
-  const { translations, problems } = translationsOf([plainBlock('7', 'Other.')], segments, 'de')
-  expect([...translations.keys()]).toEqual([])
-  expect(problems).toMatchObject([{ code: 'block-changed' }])
+  const translations = new StoredTranslations(segments, 'de')
+  expect(translations.get('7', 'Other.', 'body.xml')).toBeUndefined()
+  expect(translations.problems()).toMatchObject([{ code: 'block-changed', part: 'body.xml' }])
+})
+
+test('a paragraph that is no more in its document is told', () => {
+  const segments = stored(segmentsOf([block], 'en'), () => 'x')
+  const translations = new StoredTranslations(segments, 'de')
+  expect(translations.get('8', 'Other.')).toBeUndefined()
+  expect(translations.problems()).toMatchObject([{ code: 'block-changed', part: null }])
 })
 
 describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
@@ -66,9 +76,28 @@ describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})
       test(`${folder}/${name}, cut and joined without a change, is its blocks`, async () => {
         const { blocks } = await formatOf(name, bytes).read(bytes, settingsFor('fr'))
         const segments = stored(segmentsOf(blocks, 'en'), ({ source }) => source)
-        const { translations, problems } = translationsOf(blocks, segments, 'ja')
-        expect(problems).toEqual([])
+        const translations = new StoredTranslations(segments, 'ja')
+        const held = new Set(segments.map(({ key, cut }) => cut?.block ?? key))
         for (const { key, source } of blocks)
-          if (translations.has(key)) expect(translations.get(key)?.target).toEqual(source)
+          expect(translations.get(key, source)?.target ?? source).toEqual(source)
+        for (const { key } of blocks) if (held.has(key)) expect(translations.get(key)).toBeDefined()
+        expect(translations.problems()).toEqual([])
+      })
+
+  for (const folder of ['docx', 'xlsx', 'pptx', 'odt', 'html', 'md'])
+    for (const { name, bytes } of corpusFiles(folder).slice(0, 3))
+      test(`${folder}/${name}, written from its sentences, is what its blocks make it`, async () => {
+        const format = formatOf(name, bytes)
+        const settings = settingsFor('fr')
+        const { blocks } = await format.read(bytes, settings)
+        const whole = new Map(
+          blocks.map(({ key, source }) => [key, { target: upper(source), state: 'translated' as const }]),
+        )
+        const cut = stored(segmentsOf(blocks, 'en'), ({ source }) => upper(source))
+        // Into a language that adds no spaces between sentences.
+        const sentences = new StoredTranslations(cut, 'ja')
+        const written = await format.write(bytes, sentences, settings)
+        expect(sentences.problems()).toEqual([])
+        expect(Buffer.compare(written.bytes, (await format.write(bytes, whole, settings)).bytes)).toBe(0)
       })
 })

@@ -1,6 +1,6 @@
 import { isBlank, type Text } from '@hub/text/text'
 import { refuseTooManySegments } from './bytes/limits.ts'
-import type { Block, BlockState, Problem, Translation } from './document.ts'
+import type { Block, BlockState, Problem, Translation, Translations } from './document.ts'
 import { type Cut, cut } from './segmentation/cut.ts'
 import { joined } from './segmentation/joined.ts'
 
@@ -71,32 +71,55 @@ export type StoredSegment = {
 const ORDER: readonly BlockState[] = ['new', 'draft', 'translated', 'reviewed', 'locked']
 
 /**
- * What is written into a document: each block's text put together from its segments. A part without a translation keeps its
- * source; a block none of whose parts has one is left out.
- * @param blocks as the document reads now
- * @param language of the targets, BCP 47
+ * What is written into a document: each block's text put together from its segments, when the writer comes to it. A part
+ * without a translation keeps its source; a block none of whose parts has one is left out.
  */
-export function translationsOf(
-  blocks: readonly Block[],
-  segments: readonly StoredSegment[],
-  language: string,
-): { translations: Map<string, Translation>; problems: Problem[] } {
-  const translations = new Map<string, Translation>()
-  const problems: Problem[] = []
-  const sources = new Map(blocks.map((block) => [block.key, block]))
-  for (const [key, parts] of Map.groupBy(segments, (segment) => segment.cut?.block ?? segment.key)) {
-    const [first] = parts
-    if (first && first.cut === null) {
-      translations.set(key, { target: first.target, state: first.state })
-      continue
+export class StoredTranslations implements Translations {
+  readonly #language: string
+  readonly #whole = new Map<string, Translation>()
+  /** Of the blocks that the writer has not come to. */
+  readonly #parts = new Map<string, StoredSegment[]>()
+  readonly #together = new Map<string, Translation>()
+  readonly #problems: Problem[] = []
+
+  /** @param language of the targets, BCP 47 */
+  constructor(segments: readonly StoredSegment[], language: string) {
+    this.#language = language
+    for (const segment of segments) {
+      const { key, cut, target, state } = segment
+      if (cut === null) this.#whole.set(key, { target, state })
+      else {
+        const parts = this.#parts.get(cut.block)
+        if (parts) parts.push(segment)
+        else this.#parts.set(cut.block, [segment])
+      }
     }
-    if (parts.every(({ target }) => isBlank(target))) continue
-    const block = sources.get(key)
-    const target = block ? togetherOf(block.source, parts, language) : null
-    if (block && target !== null) translations.set(key, { target, state: leastOf(parts) })
-    else problems.push(changed(block ?? null))
+    for (const [block, parts] of this.#parts)
+      if (parts.every(({ target }) => isBlank(target))) this.#parts.delete(block)
   }
-  return { translations, problems }
+
+  keys(): Iterable<string> {
+    return this.#whole.keys()
+  }
+
+  get(key: string, source?: Text, part: string | null = null): Translation | undefined {
+    const parts = source === undefined ? undefined : this.#parts.get(key)
+    if (source === undefined || parts === undefined) return this.#whole.get(key) ?? this.#together.get(key)
+    this.#parts.delete(key)
+    const target = togetherOf(source, parts, this.#language)
+    if (target === null) {
+      this.#problems.push(changed(part))
+      return undefined
+    }
+    const translation = { target, state: leastOf(parts) }
+    this.#together.set(key, translation)
+    return translation
+  }
+
+  /** After the writing: what could not be put together, and what the writer never came to. */
+  problems(): Problem[] {
+    return [...this.#problems, ...[...this.#parts.keys()].map(() => changed(null))]
+  }
 }
 
 function togetherOf(source: Text, parts: readonly StoredSegment[], language: string): Text | null {
@@ -113,9 +136,9 @@ function togetherOf(source: Text, parts: readonly StoredSegment[], language: str
 const leastOf = (parts: readonly StoredSegment[]): BlockState =>
   ORDER.find((state) => parts.some((part) => part.state === state)) ?? 'new'
 
-function changed(block: Block | null): Problem {
+function changed(part: string | null): Problem {
   return {
-    part: block?.place.part ?? null,
+    part,
     line: null,
     code: 'block-changed',
     message: 'A paragraph does not read as it did when it was cut into sentences; it keeps its source.',

@@ -11,7 +11,7 @@ import {
 import { refuseTooManySegments } from '../bytes/limits.ts'
 import { type Found, problemsIn } from '../bytes/lines.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
-import type { Block, Content, Format, Problem, Settings, Translation, Written } from '../document.ts'
+import type { Block, Content, Format, Problem, Settings, Translations, Written } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
 
 /** The new text of a block, by its key; null where it stays as it is. */
@@ -74,10 +74,7 @@ export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' 
  * The edits of all pieces whose translation says something else than their source.
  * @throws DocumentRefused for a key that no piece has
  */
-function editsOf(
-  { pieces }: Pick<Pieces, 'pieces'>,
-  translations: ReadonlyMap<string, Translation>,
-): Splice[] {
+function editsOf({ pieces }: Pick<Pieces, 'pieces'>, translations: Translations): Splice[] {
   const chosen = chosenFrom(pieces, translations)
   return pieces.flatMap(({ block, edits }) => {
     const target = chosen(block.key)
@@ -86,22 +83,22 @@ function editsOf(
 }
 
 /** @throws DocumentRefused for a key that no piece has */
-function chosenFrom(pieces: readonly Piece[], translations: ReadonlyMap<string, Translation>): Chosen {
+function chosenFrom(pieces: readonly Piece[], translations: Translations): Chosen {
   const byKey = new Map(pieces.map((piece) => [piece.block.key, piece]))
   for (const key of translations.keys())
     if (!byKey.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
   return (key) => {
     const piece = byKey.get(key)
-    const wanted = translations.get(key)
-    if (!piece || !wanted || wanted.state === 'locked' || piece.block.state === 'locked') return null
+    const wanted = piece && translations.get(key, piece.block.source, piece.block.place.part)
+    if (!wanted || wanted.state === 'locked' || piece.block.state === 'locked') return null
     const { block, bilingual } = piece
     if (sameText(wanted.target, bilingual ? (block.target ?? '') : block.source)) return null
     return isBlank(wanted.target) && !bilingual ? null : wanted.target
   }
 }
 
-function faultsOf({ pieces }: Pieces, translations: ReadonlyMap<string, Translation>): Problem[] {
+function faultsOf({ pieces }: Pieces, translations: Translations): Problem[] {
   const chosen = chosenFrom(pieces, translations)
   return pieces.flatMap(({ block, fault }) => {
     const target = fault ? chosen(block.key) : null

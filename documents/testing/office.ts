@@ -1,6 +1,7 @@
-import { partsOf, type Text } from '@hub/text/text'
+import { partsOf, sameText, type Text } from '@hub/text/text'
 import { openZip } from '../bytes/zip.ts'
-import type { Content, Format, Settings } from '../document.ts'
+import type { Block, Content, Format, Settings, Translation } from '../document.ts'
+import { type StoredSegment, StoredTranslations, segmentsOf } from '../segments.ts'
 import { settingsFor } from './settings.ts'
 import { zipOf } from './zip.ts'
 
@@ -81,7 +82,28 @@ export async function translatedPart(
       : [[key, { target: typed(target, source), state: 'translated' }] as const]
   })
   const written = await format.write(bytes, new Map(translations), settings)
+  const stored = storedAs(blocks, new Map(translations))
+  if (stored) {
+    const again = await format.write(bytes, new StoredTranslations(stored, settings.targetLanguage), settings)
+    if (Buffer.compare(again.bytes, written.bytes) !== 0)
+      throw new Error('Written from its sentences, the file is another one.')
+  }
   return Buffer.from(await (await openZip(written.bytes)).read(part)).toString()
+}
+
+/** As a job holds them; null where a block is more than one sentence. */
+function storedAs(
+  blocks: readonly Block[],
+  translations: ReadonlyMap<string, Translation>,
+): StoredSegment[] | null {
+  const segments = segmentsOf(blocks, 'en')
+  const whole = new Map(blocks.map(({ key, source }) => [key, source]))
+  const stored = segments.flatMap(({ key, source, cut }) => {
+    const translation = translations.get(cut?.block ?? key)
+    const isWhole = cut === null || sameText(whole.get(cut.block) ?? '', source)
+    return translation && isWhole ? [{ key, source, cut, ...translation }] : []
+  })
+  return stored.length === translations.size ? stored : null
 }
 
 export const textsOf = ({ blocks }: Content): string[] => blocks.map(({ source }) => shown(source))

@@ -1,9 +1,9 @@
 import { canonical, partsOf, type Text, wordsOf } from '@hub/text/text'
 import { openZip } from '../../documents/bytes/zip.ts'
-import type { Content, Format, Settings, Translation } from '../../documents/document.ts'
+import type { Content, Format, Settings } from '../../documents/document.ts'
 import { formatOf } from '../../documents/formats.ts'
 import { DocumentRefused } from '../../documents/refused.ts'
-import { segmentsOf, translationsOf } from '../../documents/segments.ts'
+import { StoredTranslations, segmentsOf } from '../../documents/segments.ts'
 import { settingsFor } from '../../documents/testing/settings.ts'
 
 /** `fault`: what no document may make the readers and writers do. */
@@ -56,7 +56,7 @@ async function judged(format: Format, bytes: Uint8Array, asked: Settings, secret
   return (await namesAreKept(bytes, written)) ? read : fault('escape: a package has other parts than before')
 }
 
-function translated(content: Content, settings: Settings): ReadonlyMap<string, Translation> {
+function translated(content: Content, settings: Settings): StoredTranslations {
   const stored = segmentsOf(content.blocks, settings.sourceLanguage)
     .filter(({ state }) => state !== 'locked')
     .map(({ key, cut, source }) => ({
@@ -66,7 +66,7 @@ function translated(content: Content, settings: Settings): ReadonlyMap<string, T
       target: pseudo(source),
       state: 'translated' as const,
     }))
-  return translationsOf(content.blocks, stored, settings.targetLanguage).translations
+  return new StoredTranslations(stored, settings.targetLanguage)
 }
 
 const pseudo = (source: Text): Text =>

@@ -6,7 +6,12 @@ import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
-import { type Segment as Cut, type StoredSegment, segmentsOf, translationsOf } from '@hub/documents/segments'
+import {
+  type Segment as Cut,
+  type StoredSegment,
+  StoredTranslations,
+  segmentsOf,
+} from '@hub/documents/segments'
 import { checkDocument, type DocumentToCheck } from '@hub/text/checks/document'
 import type { FindingKey } from '@hub/text/checks/findings'
 import { isBlank, type Text } from '@hub/text/text'
@@ -117,11 +122,9 @@ async function translated(input: Translated): Promise<MadeTranslation> {
   const { into, file, format: name, segments, settings } = input
   const bytes = bytesOf(file)
   const format = formatNamed(name)
-  const cut = segments.some((segment) => segment.cut !== null)
-  const blocks = cut ? (await format.read(bytes, settings)).blocks : []
-  const { translations, problems } = translationsOf(blocks, segments, settings.targetLanguage)
+  const translations = new StoredTranslations(segments, settings.targetLanguage)
   const written = await format.write(bytes, translations, settings)
-  const all = problems.concat(written.problems)
+  const all = translations.problems().concat(written.problems)
   const isOpen = ({ source, target, state }: StoredSegment) =>
     state !== 'locked' && isBlank(target) && !isBlank(source)
   return {

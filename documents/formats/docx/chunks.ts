@@ -1,7 +1,8 @@
-import type { Block, Problem, Settings, Translation } from '../../document.ts'
+import type { Block, Problem, Settings, Translation, Translations } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { html } from '../html/format.ts'
 import type { Package } from '../ooxml/package.ts'
+import { without } from '../without.ts'
 
 /** A web page that a document holds as a part, and Word shows in its place. */
 type Chunk = {
@@ -47,25 +48,26 @@ export async function chunksOf(office: Package, settings: Settings): Promise<Chu
 /** The translations that are not of a page's texts, and the pages that change. */
 export async function writtenChunks(
   { chunks }: Chunks,
-  translations: ReadonlyMap<string, Translation>,
+  translations: Translations,
   settings: Settings,
 ): Promise<{
-  rest: ReadonlyMap<string, Translation>
+  rest: Translations
   changed: ReadonlyMap<string, Uint8Array>
   problems: Problem[]
 }> {
-  const rest = new Map(translations)
+  const taken = new Set<string>()
   const changed = new Map<string, Uint8Array>()
   const problems: Problem[] = []
   for (const { part, bytes, blocks } of chunks) {
     const own = new Map<string, Translation>()
-    for (const { key } of blocks) {
-      const translation = rest.get(key)
-      if (translation && rest.delete(key)) own.set(key.slice(keyIn(part, '').length), translation)
+    for (const { key, source } of blocks) {
+      taken.add(key)
+      const translation = translations.get(key, source, part)
+      if (translation) own.set(key.slice(keyIn(part, '').length), translation)
     }
     const written = await html.write(bytes, own, settings)
     if (written.bytes !== bytes) changed.set(part, written.bytes)
     for (const problem of written.problems) problems.push({ ...problem, part })
   }
-  return { rest, changed, problems }
+  return { rest: without(translations, taken), changed, problems }
 }

@@ -1,6 +1,6 @@
 import { openZip, type Zip } from '../../bytes/zip.ts'
 import { writeZip } from '../../bytes/zip-write.ts'
-import type { Content, Format, Problem, Settings, Translation, Written } from '../../document.ts'
+import type { Content, Format, Problem, Settings, Translations, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { xliff12 } from '../xliff12/format.ts'
 
@@ -35,11 +35,7 @@ async function read(bytes: Uint8Array, settings: Settings): Promise<Content> {
   }
 }
 
-async function write(
-  bytes: Uint8Array,
-  translations: ReadonlyMap<string, Translation>,
-  settings: Settings,
-): Promise<Written> {
+async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
   const zip = await openZip(bytes)
   const name = documentIn(zip)
   const inner = await zip.read(name)

@@ -4,7 +4,7 @@ import { overruledProblems } from '../../bytes/encoding.ts'
 import { most, refuseTooManySegments } from '../../bytes/limits.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
-import type { Block, Content, Place, Problem, Settings, Translation, Written } from '../../document.ts'
+import type { Block, Content, Place, Problem, Settings, Translations, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { type Package, type Part, writePackage } from './package.ts'
 import { Cuttings } from './pieces.ts'
@@ -91,7 +91,7 @@ export async function writeSources(
   bytes: Uint8Array,
   office: Pick<Package, 'zip'>,
   sources: AsyncIterable<Source>,
-  translations: ReadonlyMap<string, Translation>,
+  translations: Translations,
   others: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<Written> {
   const changes: { part: Part; edits: readonly Splice[] }[] = []
@@ -113,17 +113,13 @@ export async function writeSources(
   return { bytes: await writePackage(bytes, office, changes, others), problems }
 }
 
-function editsOf(
-  group: Group,
-  translations: ReadonlyMap<string, Translation>,
-  part: Part,
-  problems: Problem[],
-) {
+function editsOf(group: Group, translations: Translations, part: Part, problems: Problem[]) {
   const cuttings = new Cuttings(part.text)
   let changed = (group.always?.length ?? 0) > 0
   const works: { start: number; work: () => Splice }[] = []
   for (const spot of group.spots) {
-    const { target, state } = translations.get(spot.key) ?? {}
+    const { target, state } =
+      translations.get(spot.key, spot.repeats ? undefined : spot.text, part.name) ?? {}
     if (target === undefined || state === 'locked' || isBlank(target) || sameText(target, spot.text)) continue
     if (spot.maxLength !== undefined && wordsOf(target).join('').length > spot.maxLength) {
       problems.push(tooLong(spot, spot.maxLength))

@@ -2,7 +2,7 @@ import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
 import { asDeclared, type Decoded, encode, encodeEdited, lacks, unencodable } from '../../bytes/encoding.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
-import type { Translation, Written } from '../../document.ts'
+import type { Translation, Translations, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
 import { cutLineEnds, type Message, type Po, readMessages } from './messages.ts'
@@ -10,7 +10,6 @@ import { numberedArguments } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
 import { quote, wrapsStrings } from './strings.ts'
 
-type Translations = ReadonlyMap<string, Translation>
 type Style = { lineEnd: string; wraps: boolean }
 
 export function writePo(

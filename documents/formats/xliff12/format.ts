@@ -11,7 +11,7 @@ import type {
   Place,
   Recognition,
   Settings,
-  Translation,
+  Translations,
   Written,
 } from '../../document.ts'
 import { edited } from './edited.ts'
@@ -96,11 +96,7 @@ function blocksOf(unit: Unit): Block[] {
 const saidOf = ({ target }: { target: TargetText | null }): Text | null =>
   target && target.text !== '' ? target.text : null
 
-async function write(
-  bytes: Uint8Array,
-  translations: ReadonlyMap<string, Translation>,
-  settings: Settings,
-): Promise<Written> {
+async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
   const decoded = decodeXml(bytes, settings.encoding)
   const { text } = decoded
   const { edits, problems } = editsOf(text, translations, settings, (id) => asDeclared(id, decoded))

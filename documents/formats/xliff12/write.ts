@@ -3,7 +3,7 @@ import { isBlank, isEmpty, partsOf, sameText, type Text } from '@hub/text/text'
 import type { Found } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
-import type { BlockState, Settings, Translation } from '../../document.ts'
+import type { BlockState, Settings, Translation, Translations } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { explainedCodes } from './phrase-edits.ts'
 import { renderTarget } from './render.ts'
@@ -12,7 +12,6 @@ import { allOf, isBlankSub, type Sub } from './subs.ts'
 import { readUnits, type Segment, segmentMarks, type Unit } from './units.ts'
 
 type Open = Exclude<BlockState, 'locked'>
-type Translations = ReadonlyMap<string, Translation>
 /** New content by segment key, the state of every segment after the writing, and what could not be written. */
 type Changes = { contents: Map<string, string>; before: Open[]; after: Open[]; problems: Found[] }
 
@@ -226,7 +225,7 @@ function stateEdits(unit: Unit, changes: Changes, text: string, translations: Tr
   const edits: Splice[] = []
   for (const [index, { key, definition }] of unit.segments.entries()) {
     const after = changes.after[index]
-    if (definition && after && after !== changes.before[index] && translations.has(key))
+    if (definition && after && after !== changes.before[index] && translations.get(key))
       edits.push(tagEdit(definition, text, 'conf', TO_TRADOS[after]))
   }
   const before = least(changes.before)

@@ -9,7 +9,7 @@ import type {
   Head,
   Recognition,
   Settings,
-  Translation,
+  Translations,
   Written,
 } from '../../document.ts'
 import { edited } from '../xliff12/edited.ts'
@@ -64,11 +64,7 @@ function blocksOf(unit: Unit): Block[] {
   )
 }
 
-async function write(
-  bytes: Uint8Array,
-  translations: ReadonlyMap<string, Translation>,
-  settings: Settings,
-): Promise<Written> {
+async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
   const decoded = decodeXml(bytes, settings.encoding)
   return edited(bytes, decoded, editsOf(decoded.text, translations, settings.targetLanguage), [])
 }

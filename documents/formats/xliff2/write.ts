@@ -1,12 +1,10 @@
 import { isBlank, isEmpty, sameText } from '@hub/text/text'
 import type { Splice } from '../../bytes/splice.ts'
 import { attributesIn, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
-import type { Translation } from '../../document.ts'
+import type { Translation, Translations } from '../../document.ts'
 import { refuseUnknownKeys } from '../xliff12/write.ts'
 import { renderTarget } from './render.ts'
 import { type Open, readUnits, type Segment, type Unit } from './units.ts'
-
-type Translations = ReadonlyMap<string, Translation>
 
 const TO_XLIFF: Readonly<Record<Open, string>> = {
   new: 'initial',

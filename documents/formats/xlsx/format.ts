@@ -1,10 +1,11 @@
-import type { Format, Settings, Translation, Written } from '../../document.ts'
+import type { Format, Settings, Translations, Written } from '../../document.ts'
 import { writingOf } from '../ooxml/direction.ts'
 import { drawingSource } from '../ooxml/drawing.ts'
 import { Repeats, readSources, type Source, writeSources } from '../ooxml/flow.ts'
 import { graphicSources } from '../ooxml/graphics.ts'
 import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
+import { without } from '../without.ts'
 import { followingSource, type Renamed, renamedTables } from './renaming.ts'
 import { sharedSource } from './shared.ts'
 import { commentsSource, sheetSource } from './sheet.ts'
@@ -40,16 +41,19 @@ async function opened(bytes: Uint8Array): Promise<Package> {
   return office
 }
 
-async function write(
-  bytes: Uint8Array,
-  translations: ReadonlyMap<string, Translation>,
-  settings: Settings,
-): Promise<Written> {
+async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
   const office = await opened(bytes)
   const survey = await surveyOf(office, settings.hiddenText)
-  const renamed = renamedTables(survey, translations)
-  const allowed = new Map([...translations].filter(([key]) => !renamed?.refused.has(key)))
   const workbook = { office, settings, survey }
+  const headers = new Set(survey.headers.values())
+  if (headers.size > 0) {
+    // What columns are called is asked for before the texts in their cells are come to.
+    const { blocks } = await readSources(sources({ ...workbook, renamed: null, turned: null }), settings)
+    for (const { key, source, place } of blocks)
+      if (headers.has(key)) translations.get(key, source, place.part)
+  }
+  const renamed = renamedTables(survey, translations)
+  const allowed = renamed ? without(translations, renamed.refused) : translations
   // First without what only follows: with no text changed, nothing follows.
   const plainly = await writeSources(
     bytes,

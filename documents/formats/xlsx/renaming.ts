@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { isBlank, sameText, type Text } from '@hub/text/text'
 import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
-import type { Problem, Translation } from '../../document.ts'
+import type { Problem, Translations } from '../../document.ts'
 import { attributeEdit, plain } from '../ooxml/attributes.ts'
 import type { Source } from '../ooxml/flow.ts'
 import { elementsOf, nameIn, ownText } from '../ooxml/names.ts'
@@ -46,10 +46,7 @@ export type Renamed = {
 }
 
 /** What the translations of the cells that name columns ask for; null where no such cell changes. */
-export function renamedTables(
-  { tables, headers }: Survey,
-  translations: ReadonlyMap<string, Translation>,
-): Renamed | null {
+export function renamedTables({ tables, headers }: Survey, translations: Translations): Renamed | null {
   const refused = new Set<string>()
   const problems: Problem[] = []
   const columns = new Map<Table, (string | null)[]>()
@@ -83,7 +80,7 @@ export function renamedTables(
 function newNames(
   table: Table,
   headers: ReadonlyMap<string, string>,
-  translations: ReadonlyMap<string, Translation>,
+  translations: Translations,
   refused: Set<string>,
   problems: Problem[],
 ): (string | null)[] {
@@ -115,7 +112,7 @@ function changedTo(
   table: Table,
   { name, reference }: Column,
   headers: ReadonlyMap<string, string>,
-  translations: ReadonlyMap<string, Translation>,
+  translations: Translations,
   refused: ReadonlySet<string>,
 ): string | null {
   const key = headers.get(headerKey(table.part, reference))
