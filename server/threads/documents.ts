@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Config } from '../config.ts'
 import { Refused, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
+import type { Question } from './documents.program.ts'
 import type { Findings, Made, MadeTranslation, Outcome, Read, Taken, Task } from './documents.tasks.ts'
 import { createLine, full, type Place } from './line.ts'
+import { type Parcel, type Piece, packed, put } from './parcels.ts'
 import { startThread, type Thread, ThreadEnded } from './thread.ts'
 
 type Input<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>['input']
@@ -60,7 +63,10 @@ const heavy = 8 * 1024 * 1024
 
 const program = new URL('./documents.program.ts', import.meta.url)
 
-export async function openDocuments({ data, limits }: Pick<Config, 'data' | 'limits'>): Promise<Documents> {
+export async function openDocuments({
+  data,
+  limits,
+}: Pick<Config, 'data'> & { limits: Pick<Config['limits'], 'fileBytes'> }): Promise<Documents> {
   const scratch = await openScratch(join(data, 'work'))
   const line = createLine({ ...places, bytesAtOnce: limits.fileBytes })
   const threads = createThreads()
@@ -147,9 +153,31 @@ const tooMuch = () =>
     'This document takes more time or memory than there is for one. Please send it in parts.',
   )
 
+/** A piece at a time, both ways; between two of them all other calls have their turn. */
+async function outcomeFrom<T>(thread: Thread, task: Task): Promise<Outcome<T>> {
+  const until = performance.now() + workPatience
+  const ask = <Answer>(question: Question) =>
+    thread.run<Answer>(question, Math.max(until - performance.now(), 1))
+  const { parcel, pieces } = packed(task)
+  type Found = Parcel<Outcome<T>> | null
+  let found = await ask<Found>({ ask: 'task', parcel, complete: pieces.length === 0 })
+  for (const [index, piece] of pieces.entries()) {
+    await setImmediate()
+    found = await ask<Found>({ ask: 'piece', piece, complete: index === pieces.length - 1 })
+  }
+  if (!found) throw new Error('A document went to its thread whole, and nothing came back.')
+  for (let isAll = found.lists.length === 0; !isAll; ) {
+    await setImmediate()
+    const piece = await ask<Piece | null>({ ask: 'more' })
+    if (piece) put(found, piece)
+    else isAll = true
+  }
+  return found.value
+}
+
 function documentThread(thread: Thread, maxBytes: number): DocumentThread {
   async function run<T>(task: Task): Promise<T> {
-    const outcome = await thread.run<Outcome<T>>(task, workPatience).catch((error: unknown) => {
+    const outcome = await outcomeFrom<T>(thread, task).catch((error: unknown) => {
       if (!(error instanceof ThreadEnded)) throw error
       throw error.reason === 'stopped' ? new Refused(unavailable) : tooMuch()
     })

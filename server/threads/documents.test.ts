@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDocuments } from './documents.ts'
+
+const lines = 2500
+const fileBytes = 1024 * 1024
+
+async function opened() {
+  const data = await mkdtemp(join(tmpdir(), 'hub-documents-'))
+  const documents = await openDocuments({ data, limits: { fileBytes } })
+  onTestFinished(async () => {
+    await documents.close()
+    await rm(data, { recursive: true })
+  })
+  return documents
+}
+
+const settings = {
+  sourceLanguage: 'en',
+  targetLanguage: 'fr',
+  encoding: null,
+  columns: null,
+  hiddenText: false,
+  comments: false,
+}
+
+test('a document of thousands of segments comes from its thread, and goes back, whole and in order', async () => {
+  const documents = await opened()
+  const [sent, made] = [await documents.hold(null), await documents.hold(null)]
+  const text = Array.from({ length: lines }, (_, index) => `Line ${index + 1}\n`).join('')
+  const size = await sent.receive([Buffer.from(text)], fileBytes)
+  const file = { fd: sent.fd, size }
+  const read = await documents.turn({ person: null, bytes: size }, (thread) =>
+    thread.read({ name: 'lines.txt', file, settings }),
+  )
+  expect(read.segments.map(({ source }) => source)).toEqual(text.trimEnd().split('\n'))
+
+  const segments = read.segments.map(({ key, cut, source }, index) => ({
+    ...{ key, cut, source },
+    target: `Ligne ${index + 1}`,
+    state: 'translated' as const,
+  }))
+  const written = await documents.turn({ person: null, bytes: size }, (thread) =>
+    thread.translated({ into: made.fd, file, format: read.format, segments, settings: read.settings }),
+  )
+  expect(written).toMatchObject({ untranslated: 0, problems: [] })
+  const bytes = await buffer(made.read())
+  expect(bytes.toString()).toBe(text.replaceAll('Line', 'Ligne'))
+  await sent.close()
+})
