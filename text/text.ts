@@ -47,7 +47,7 @@ export type Text = string | readonly Part[]
 
 /** The one form a text is kept in: neighbouring strings joined, empty ones gone, a plain string when no code is left. */
 export function canonical(text: Text): Text {
-  if (typeof text === 'string') return text
+  if (typeof text === 'string' || isCanonical(text)) return text
   const joined: Part[] = []
   for (const part of text) {
     const last = joined.at(-1)
@@ -58,6 +58,18 @@ export function canonical(text: Text): Text {
   const [only] = joined
   if (only === undefined) return ''
   return joined.length === 1 && typeof only === 'string' ? only : joined
+}
+
+function isCanonical(parts: readonly Part[]): boolean {
+  let wasWords = false
+  let codes = 0
+  for (const part of parts) {
+    const isWords = typeof part === 'string'
+    if (isWords && (wasWords || part === '')) return false
+    if (!isWords) codes += 1
+    wasWords = isWords
+  }
+  return codes > 0
 }
 
 export function partsOf(text: Text): readonly Part[] {
@@ -78,6 +90,7 @@ export const nameOf = ({ code, kind }: Code): string => `${code} ${kind}`
 
 /** Two texts are the same when their words and codes are; `display` is only a tooltip. */
 export function sameText(one: Text, other: Text): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one === other
   const left = partsOf(canonical(one))
   const right = partsOf(canonical(other))
   return left.length === right.length && left.every((part, index) => samePart(part, right[index]))
@@ -85,7 +98,7 @@ export function sameText(one: Text, other: Text): boolean {
 
 function samePart(one: Part, other: Part | undefined): boolean {
   if (typeof one === 'string' || typeof other === 'string' || other === undefined) return one === other
-  return nameOf(one) === nameOf(other)
+  return one.code === other.code && one.kind === other.kind
 }
 
 /** Codes and white space alone are nothing to translate. */

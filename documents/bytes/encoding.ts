@@ -110,9 +110,10 @@ export function decodedBytes(bytes: Uint8Array, encoding: string): string | null
   return Buffer.compare(iconv.encode(text, encoding), bytes) === 0 ? text : null
 }
 
-/** The characters of a text that an encoding cannot hold, each once. */
-export function unencodable(text: string, encoding: string): string[] {
+/** The characters of a text that an encoding cannot hold, each once; it is not asked for where there can be none. */
+export function unencodable(textOf: () => string, encoding: string): string[] {
   if (/^utf-?(8|16)/.test(encoding)) return []
+  const text = textOf()
   if (iconv.decode(iconv.encode(text, encoding), encoding) === text) return []
   return [...new Set(text)].filter(
     (character) => iconv.decode(iconv.encode(character, encoding), encoding) !== character,

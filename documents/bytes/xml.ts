@@ -202,8 +202,12 @@ export function textIn(element: XmlElement): string {
   return text
 }
 
+const ESCAPED = /[&<>\p{Cc}\ufffe\uffff]/u
+
 /** Text for an element's content. What XML cannot hold at all (most control characters) is left out. */
 export function escapeXml(text: string): string {
+  // Most texts hold nothing to escape.
+  if (!ESCAPED.test(text)) return text
   return text
     .replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')

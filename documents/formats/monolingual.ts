@@ -109,7 +109,7 @@ function faultsOf({ pieces }: Pieces, translations: Translations): Problem[] {
 
 function spliced(decoded: Decoded, edits: readonly Splice[], refer: Reader['refer']): Written {
   const { text, encoding } = decoded
-  const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
+  const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
   if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: [] }
   const tell = (code: string, how: string): Problem[] => [
     { part: null, line: null, code, message: `${lacks(encoding, missing)} ${how}` },

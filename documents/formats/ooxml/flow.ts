@@ -117,9 +117,10 @@ function editsOf(group: Group, translations: Translations, part: Part, problems:
   const cuttings = new Cuttings(part.text)
   let changed = (group.always?.length ?? 0) > 0
   const works: { start: number; work: () => Splice }[] = []
+  // What repeats a text may come before it.
+  for (const { repeats, key, text } of group.spots) if (!repeats) translations.get(key, text, part.name)
   for (const spot of group.spots) {
-    const { target, state } =
-      translations.get(spot.key, spot.repeats ? undefined : spot.text, part.name) ?? {}
+    const { target, state } = translations.get(spot.key) ?? {}
     if (target === undefined || state === 'locked' || isBlank(target) || sameText(target, spot.text)) continue
     if (spot.maxLength !== undefined && wordsOf(target).join('').length > spot.maxLength) {
       problems.push(tooLong(spot, spot.maxLength))

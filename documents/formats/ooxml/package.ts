@@ -183,7 +183,7 @@ export async function writePackage(
   for (const { part, edits } of changes) {
     if (edits.length === 0) continue
     const { encoding } = part.decoded
-    const missing = unencodable(edits.map(({ text }) => text).join(''), encoding)
+    const missing = unencodable(() => edits.map(({ text }) => text).join(''), encoding)
     const all = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
     changed.set(part.name, encode(splice(part.text, all), encoding))
   }

@@ -27,8 +27,7 @@ export function writePo(
   )
   if (edits.length === 0) return { bytes, problems: [] }
   edits.push(...templateEdits(po, text, language, style.lineEnd))
-  const written = edits.map((edit) => edit.text).join('')
-  const missing = unencodable(written, encoding)
+  const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
   if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: [] }
   // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
   const bytesNow = encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')

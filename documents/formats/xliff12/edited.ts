@@ -14,12 +14,13 @@ export function edited(
   const { text, encoding } = decoded
   const told = problemsIn(text, problems)
   if (edits.length === 0) return { bytes, problems: told }
-  const missing = unencodable(edits.map((edit) => edit.text).join(''), encoding)
+  const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
+  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: told }
   const referred = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
   const message = `${lacks(encoding, missing)} They are written as references, which every tool reads.`
   const references = { part: null, line: null, code: 'encoding-references', message }
   return {
     bytes: encodeEdited(decoded, referred),
-    problems: missing.length > 0 ? [...told, references] : told,
+    problems: [...told, references],
   }
 }

@@ -9,10 +9,10 @@ type Changed = { segment: Segment; target: Text }
 
 /** Phrase explains a target's codes apart from its source's: those that a new target uses are explained as the source's are. */
 export function explainedCodes(unit: XmlElement, changed: readonly Changed[], text: string): Splice[] {
-  const [source, target] = ['tunit-metadata', 'tunit-target-metadata'].map((name) =>
-    childrenNamed(unit, name).find(({ uri }) => uri === PHRASE),
-  )
+  const ofPhrase = (name: string) => childrenNamed(unit, name).find(({ uri }) => uri === PHRASE)
+  const source = ofPhrase('tunit-metadata')
   if (!source) return []
+  const target = ofPhrase('tunit-target-metadata')
   const known = new Set(target ? marksOf(target).map(idOf) : [])
   const used = new Set(changed.flatMap(marksUsed))
   const missing = marksOf(source).filter((mark) => used.has(idOf(mark)) && !known.has(idOf(mark)))

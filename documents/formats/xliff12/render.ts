@@ -20,6 +20,7 @@ type Opened = { elements: SourceCode[]; left: number }
  * @throws DocumentRefused where it uses a code that its source does not have, or so many pairs cross that this would not end
  */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
+  if (typeof target === 'string') return escapeXml(target)
   const opened: Opened = { elements: [], left: MOST_REOPENED }
   const codes = new Map(source.codes.map((code) => [nameOf(code.code), code]))
   const written = partsOf(withWholePairs(target, source.text)).map((part) => {

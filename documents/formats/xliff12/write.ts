@@ -28,7 +28,10 @@ export function editsOf(
   const { made: edits } = readUnits(
     text,
     (unit) => {
-      for (const { key, subs } of unit.segments) for (const named of [key, ...namesOf(subs)]) keys.add(named)
+      for (const { key, subs } of unit.segments) {
+        keys.add(key)
+        for (const named of namesOf(subs)) keys.add(named)
+      }
       const unitEdits = editsOfUnit(unit, text, translations, targetLanguage, keyText, problems)
       if (unitEdits.length > 0) files.add(unit.file)
       return unitEdits
@@ -118,10 +121,8 @@ function subChanged(sub: Sub, translations: Translations, older: (text: string) 
 /** A job that was stored by an older reader holds an untouched target as that one read it. */
 function isSameTarget(wanted: Text, target: Text, older: (text: string) => string): boolean {
   if (sameText(wanted, target)) return true
-  return sameText(
-    wanted,
-    partsOf(target).map((part) => (typeof part === 'string' ? older(part) : part)),
-  )
+  const before = partsOf(target).map((part) => (typeof part === 'string' ? older(part) : part))
+  return before.some((part, index) => part !== partsOf(target)[index]) && sameText(wanted, before)
 }
 
 /** @param subs those that change: `left` are the ones of them whose code the text does not have */
