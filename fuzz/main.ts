@@ -1,6 +1,7 @@
 // `node scripts/launch.mjs fuzz contract` calls a portal of its own in every way that its description allows, and many
 // that it does not; `fuzz documents` damages real files. Ends with 1 when it found something.
 import { parseArgs } from 'node:util'
+import { command, WrongUse, wholeNumber } from '../scripts/command.ts'
 import { startPortal } from './contract/portal.ts'
 import { isClean, linesOf } from './contract/report.ts'
 import { fuzz } from './contract/run.ts'
@@ -14,9 +15,6 @@ fuzz documents [--files N] [--seconds N] [--seed N] [--from TRIAL]
 type Options = { count: number; seconds: number; seed: number; from: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const wholeNumber = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 async function contract({ count, seconds, seed }: Options): Promise<boolean> {
   const portal = await startPortal()
@@ -45,21 +43,24 @@ async function main(): Promise<number> {
   })
   const [name = ''] = positionals
   const subject = positionals.length === 1 && Object.hasOwn(subjects, name) ? subjects[name] : undefined
-  if (!subject) {
-    say(usage)
-    return 2
+  if (!subject) throw new WrongUse('Say what to fuzz.')
+  const said = (option: keyof typeof values) => {
+    const given = values[option]
+    return given === undefined ? undefined : wholeNumber(option, given, 0)
   }
-  const asked = wholeNumber(values.calls ?? values.files)
-  const seed = wholeNumber(values.seed) ?? Date.now() % 2 ** 31
+  const asked = said('calls') ?? said('files')
+  const seconds = said('seconds')
+  const seed = said('seed') ?? Date.now() % 2 ** 31
+  const from = said('from') ?? 0
   say(`Fuzzing ${name} with seed ${seed}.`)
   const clean = await subject({
     count: asked ?? Number.POSITIVE_INFINITY,
-    seconds: wholeNumber(values.seconds) ?? (asked === undefined ? 60 : Number.POSITIVE_INFINITY),
+    seconds: seconds ?? (asked === undefined ? 60 : Number.POSITIVE_INFINITY),
     seed,
-    from: wholeNumber(values.from) ?? 0,
+    from,
   })
   say(clean ? 'Clean.' : `Not clean; --seed ${seed} makes the same again.`)
   return clean ? 0 : 1
 }
 
-process.exitCode = await main()
+await command(usage, main)

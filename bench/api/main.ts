@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { command } from '../../scripts/command.ts'
 import { compareAnswers } from './answers.ts'
 import { type Load, openLoad } from './measure.ts'
-import { type Options, readOptions } from './options.ts'
+import { type Options, readOptions, usage } from './options.ts'
 import { accepts, compressed, crowded, logins, revocations } from './probes.ts'
 import { memoryOf } from './processes.ts'
 import { growthReport, type Result, sizeReport } from './report.ts'
@@ -61,7 +62,7 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
   return result
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   if (options.profile) mkdirSync(options.profile, { recursive: true })
   const results: Result[] = []
@@ -89,6 +90,7 @@ async function run(): Promise<void> {
     }
   }
   console.log(growthReport(results))
+  return 0
 }
 
 function machine(stage: Stage): string {
@@ -98,4 +100,4 @@ function machine(stage: Stage): string {
   return `${new Date().toISOString().slice(0, 10)} · ${cores} cores, ${model} · Node ${process.versions.node} · PostgreSQL ${stage.postgresVersion}, fsync on · 16 connections`
 }
 
-await run()
+await command(usage, run)

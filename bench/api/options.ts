@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { WrongUse } from '../../scripts/command.ts'
 
 export type Options = {
   /** each size is measured in a database of its own */
@@ -14,10 +15,15 @@ export type Options = {
 
 const number = (text: string, name: string): number => {
   const value = Number(text)
-  if (!Number.isFinite(value) || value <= 0) throw new Error(`--${name} is ${text}: give a number above 0.`)
+  if (!Number.isFinite(value) || value <= 0)
+    throw new WrongUse(`--${name} is "${text}": give a number above 0.`)
   return value
 }
 
+export const usage = `bench api [--jobs N,N] [--rounds N] [--seconds N] [--only NAME,NAME] [--profile FOLDER]
+  Yardsticks by name: plain, sql, constant, drf.`
+
+/** @throws WrongUse */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

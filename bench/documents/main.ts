@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { loadavg, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import type { Took } from './act.ts'
 import { besideReading } from './beside.ts'
 import { type Grown, grownWord, grownXliff } from './grow.ts'
@@ -77,11 +78,8 @@ async function main(): Promise<number> {
     allowNegative: true,
     options: { rounds: { type: 'string', default: '3' }, portal: { type: 'boolean', default: true } },
   })
-  const rounds = Number(values.rounds)
-  if (positionals.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
-    console.error(usage)
-    return 2
-  }
+  const rounds = wholeNumber('rounds', values.rounds, 1)
+  if (positionals.length > 0) throw new WrongUse(`There is nothing called ${positionals[0]} to measure.`)
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-documents-'))
   try {
     console.log(`${machine()}\n`)
@@ -99,4 +97,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-process.exitCode = await main()
+await command(usage, main)

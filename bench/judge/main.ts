@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { partsOf, type Text, wordsOf } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
 import { openZip } from '../../documents/bytes/zip.ts'
@@ -11,6 +12,7 @@ import { DocumentRefused } from '../../documents/refused.ts'
 import { segmentsOf } from '../../documents/segments.ts'
 import { type CorpusFile, corpusFiles, corpusSkip } from '../../documents/testing/corpus.ts'
 import { encodingOf, settingsFor } from '../../documents/testing/settings.ts'
+import { command, WrongUse } from '../../scripts/command.ts'
 import { type Judge, judges } from './judges.ts'
 
 // `node scripts/launch.mjs judge formats`: every real file translated, and read again by a program that is not ours.
@@ -154,11 +156,10 @@ const rowText = ({ folder, name, segments, words, same, verdict }: Row): string 
   `| ${folder}/${name} | ${segments} | ${words} | ${same} | ${verdict} |`
 
 async function main(args: readonly string[]): Promise<number> {
-  const [what, ...only] = args
-  if (what !== 'formats') {
-    console.error('Say what to judge: formats [FOLDER …].')
-    return 2
-  }
+  const [what, ...only] = parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals
+  if (what !== 'formats') throw new WrongUse('Say what to judge.')
+  const unknown = only.find((folder) => !Object.hasOwn(judges, folder))
+  if (unknown !== undefined) throw new WrongUse(`Nobody judges a folder called ${unknown}.`)
   if (corpusSkip) throw new Error(`${corpusSkip}.`)
   installJudges()
   const rows: Row[] = []
@@ -178,4 +179,4 @@ async function main(args: readonly string[]): Promise<number> {
   return lost.length === 0 ? 0 : 1
 }
 
-process.exitCode = await main(process.argv.slice(2))
+await command('judge formats [FOLDER …]', () => main(process.argv.slice(2)))

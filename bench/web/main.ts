@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import puppeteer, { type Browser } from 'puppeteer-core'
+import { command, wholeNumber } from '../../scripts/command.ts'
 import { findChromium } from '../../scripts/testing/chromium.ts'
 import { NotRecorded, type Visit, visit } from './measure.ts'
 import { openPortal, type Site } from './portal.ts'
@@ -14,13 +15,19 @@ const say = (line: string) => console.error(line)
 
 type Page = Measured & { url: string; signedIn: boolean }
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    /** what each page fetched */
-    verbose: { type: 'boolean', default: false },
-  },
-})
+type Options = {
+  rounds: number
+  /** what each page fetched */
+  verbose: boolean
+}
+
+/** @throws WrongUse */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '3' }, verbose: { type: 'boolean', default: false } },
+  })
+  return { rounds: wholeNumber('rounds', values.rounds, 1), verbose: values.verbose }
+}
 
 /** The pages of the portal, and the demo's consultant who sees them. */
 const ours = [
@@ -57,7 +64,7 @@ async function seen(executablePath: string, portal: string, page: Page): Promise
   }
 }
 
-async function once(executablePath: string, portal: string, page: Page): Promise<void> {
+async function once(executablePath: string, portal: string, page: Page, verbose: boolean): Promise<void> {
   const again = (error: unknown) => {
     if (!(error instanceof NotRecorded)) throw error
     say(`${error.message} Trying again.`)
@@ -67,7 +74,7 @@ async function once(executablePath: string, portal: string, page: Page): Promise
   page.visits.push(figures)
   say(`${page.name}: performance ${figures.performance}, LCP ${(figures.lcp / 1000).toFixed(2)} s`)
   if (failed.length > 0) say(`  fails ${failed.join(', ')}`)
-  if (values.verbose) for (const file of files) say(`  ${file}`)
+  if (verbose) for (const file of files) say(`  ${file}`)
 }
 
 function machine(): string {
@@ -78,29 +85,41 @@ function machine(): string {
   return `${new Date().toISOString().slice(0, 10)} · ${cores} cores, ${model} · Node ${process.versions.node} · load average before: ${busy.toFixed(1)}`
 }
 
-const before = machine()
-const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
-const sites: Site[] = []
-try {
-  const portal = await openPortal()
-  sites.push(portal)
-  const pages: Page[] = ours.map(({ path, signedIn }) => ({
-    name: path,
-    url: `${portal.url}${path}`,
-    signedIn,
-    ours: true,
-    visits: [],
-  }))
-  for (const name of yardsticks) {
-    const site = await openYardstick(name)
-    sites.push(site)
-    pages.push({ name: `yardstick: ${name}`, url: `${site.url}/`, signedIn: false, ours: false, visits: [] })
+async function main(): Promise<number> {
+  const { rounds, verbose } = readOptions()
+  const before = machine()
+  const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
+  const sites: Site[] = []
+  try {
+    const portal = await openPortal()
+    sites.push(portal)
+    const pages: Page[] = ours.map(({ path, signedIn }) => ({
+      name: path,
+      url: `${portal.url}${path}`,
+      signedIn,
+      ours: true,
+      visits: [],
+    }))
+    for (const name of yardsticks) {
+      const site = await openYardstick(name)
+      sites.push(site)
+      pages.push({
+        name: `yardstick: ${name}`,
+        url: `${site.url}/`,
+        signedIn: false,
+        ours: false,
+        visits: [],
+      })
+    }
+    for (let round = 0; round < rounds; round++)
+      // Each round begins with another page.
+      for (const page of [...pages.slice(round), ...pages.slice(0, round)])
+        await once(executablePath, portal.url, page, verbose)
+    console.log(`${before}\n\n${report(pages)}`)
+  } finally {
+    await Promise.all(sites.map((site) => site.close()))
   }
-  for (let round = 0; round < Number(values.rounds); round++)
-    // Each round begins with another page.
-    for (const page of [...pages.slice(round), ...pages.slice(0, round)])
-      await once(executablePath, portal.url, page)
-  console.log(`${before}\n\n${report(pages)}`)
-} finally {
-  await Promise.all(sites.map((site) => site.close()))
+  return 0
 }
+
+await command('bench web [--rounds N] [--verbose]', main)

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** How a command ends, and what it says. */
+const ended = (entry: string, args: readonly string[]): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(root, entry), ...args], (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, said: `${stdout}${stderr}` }),
+    )
+  })
+
+test.each<[entry: string, args: string[], usage: string]>([
+  ['bench/main.ts', ['documents', '--nonsense'], 'bench documents [--rounds N]'],
+  ['bench/main.ts', ['documents', '--rounds', 'many'], 'bench documents [--rounds N]'],
+  ['bench/main.ts', ['documents', 'nonsense'], 'bench documents [--rounds N]'],
+  ['bench/main.ts', ['api', '--nonsense'], 'bench api [--jobs N,N]'],
+  ['bench/main.ts', ['api', '--rounds', '0'], 'bench api [--jobs N,N]'],
+  ['bench/main.ts', ['web', '--nonsense'], 'bench web [--rounds N]'],
+  ['bench/main.ts', ['web', '--rounds', '-1'], 'bench web [--rounds N]'],
+  ['bench/judge/main.ts', ['formats', '--nonsense'], 'judge formats [FOLDER …]'],
+  ['bench/judge/main.ts', ['formats', 'nonsense'], 'judge formats [FOLDER …]'],
+  ['bench/judge/main.ts', ['nonsense'], 'judge formats [FOLDER …]'],
+  ['fuzz/main.ts', ['documents', '--nonsense'], 'fuzz documents [--files N]'],
+  ['fuzz/main.ts', ['contract', '--seconds', 'few'], 'fuzz contract [--calls N]'],
+  ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
+  ['bench/main.ts', ['nonsense'], 'There is: api, documents, judge, web.'],
+])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
+  const { code, said } = await ended(entry, args)
+  expect(said).toContain(usage)
+  expect(said).not.toMatch(/^\s+at /m)
+  expect(code).toBe(2)
+})
