@@ -6,7 +6,7 @@ import { writeCsv } from '../exchange/csv.ts'
 import { readReturned } from '../exchange/returned.ts'
 import { writeTmx } from '../exchange/tmx.ts'
 import { formatNamed, formatOf } from '../formats.ts'
-import { segmentsOf, translationsOf } from '../segments.ts'
+import { StoredTranslations, segmentsOf } from '../segments.ts'
 import { corpusFiles, corpusSkip, isOpen } from '../testing/corpus.ts'
 import { encodingOf, settingsFor } from '../testing/settings.ts'
 
@@ -85,7 +85,7 @@ describe.skipIf(corpusSkip)(`half codes${corpusSkip ? ` (skipped: ${corpusSkip})
         target: hasPair(segment) ? withHalves(segment.source, '') : '',
         state: 'draft' as const,
       }))
-      const { translations } = translationsOf(blocks, stored, 'fr')
+      const translations = new StoredTranslations(stored, 'fr')
       const written = await format.write(bytes, translations, settings)
       expect((await format.read(written.bytes, settings)).blocks.length).toBe(blocks.length)
     }
