@@ -6,14 +6,15 @@ export type Marks = ReadonlyMap<string, XmlElement>
 
 export const NO_MARKS: Marks = new Map()
 
-const NONE = { source: NO_MARKS, target: NO_MARKS }
+/** Of a unit without any. */
+export const NO_MARKS_AT_ALL = { source: NO_MARKS, target: NO_MARKS }
 
 /** The first reader knew none: its jobs hold these codes as text. */
 export function marksIn(unit: XmlElement, reader: number): { source: Marks; target: Marks } {
-  if (reader < 2) return NONE
+  if (reader < 2) return NO_MARKS_AT_ALL
   const source = marksOf(unit, 'tunit-metadata')
   const target = marksOf(unit, 'tunit-target-metadata')
-  if (target.size === 0) return source.size === 0 ? NONE : { source, target: source }
+  if (target.size === 0) return source.size === 0 ? NO_MARKS_AT_ALL : { source, target: source }
   return { source, target: new Map([...source, ...target]) }
 }
 

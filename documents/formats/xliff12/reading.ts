@@ -8,6 +8,8 @@ const XLIFF_1 = /^(urn:oasis:names:tc:xliff:document:1\.[012])?$/
 export class XliffReading {
   readonly files: XmlElement[] = []
   #open: XmlElement[] = []
+  /** Of each of them, whether it may be translated: the nearest element that says so decides. */
+  #translated: boolean[] = []
   /** Phrase's length limits, by the group that holds the units. */
   #limits = new Map<XmlElement, number>()
   #rootSeen = false
@@ -24,12 +26,14 @@ export class XliffReading {
       if (element.local === 'trans-unit' || element.local === 'context-group') return true
       if (element.local === 'file') this.files.push(element)
     }
+    this.#translated.push(this.translates(element))
     this.#open.push(element)
     return false
   }
 
   close(_element: XmlElement): void {
     this.#open.pop()
+    this.#translated.pop()
   }
 
   /** A group's contexts come before its units. */
@@ -47,12 +51,10 @@ export class XliffReading {
     return group && this.#limits.get(group)
   }
 
-  /** The nearest element that says so decides. */
-  translates(unit: XmlElement): boolean {
-    const own = unit.attributes.get('translate')
-    if (own !== undefined) return own !== 'no'
-    const nearest = this.#open.findLast((element) => element.attributes.has('translate'))
-    return nearest?.attributes.get('translate') !== 'no'
+  /** An element inside those that are open. */
+  translates(element: XmlElement): boolean {
+    const own = element.attributes.get('translate')
+    return own === undefined ? (this.#translated.at(-1) ?? true) : own !== 'no'
   }
 
   refuseWithoutRoot(): void {

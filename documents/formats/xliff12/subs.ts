@@ -23,6 +23,12 @@ export const allOf = (subs: readonly Sub[]): readonly Sub[] =>
 
 export const isBlankSub = ({ source }: Sub): boolean => isBlank(source.text)
 
+/** The keys of those that hold a text, and of those in them. */
+export const namesOf = (subs: readonly Sub[]): string[] =>
+  allOf(subs)
+    .filter((sub) => !isBlankSub(sub))
+    .map(({ key }) => key)
+
 export function subsOf(
   { subs }: SourceText,
   key: string,

@@ -6,7 +6,7 @@ import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import { readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
 import { toldPrefixes, uniqueKeys } from './names.ts'
-import { type Marks, marksIn } from './phrase.ts'
+import { type Marks, marksIn, NO_MARKS_AT_ALL } from './phrase.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS, VERSION } from './states.ts'
 import { allOf, fillSubs, isBlankSub, problemAt, type Sub, subsOf, tellDropped } from './subs.ts'
@@ -94,7 +94,7 @@ function unitOf(
   problems: Found[],
   reader: number,
 ): Unit | null {
-  const { source, segSource, target, doubled } = partsOf(element)
+  const { source, segSource, target, doubled, others } = partsOf(element)
   const id = element.attributes.get('id') ?? ''
   if (!source) {
     problems.push(problemAt('source-missing', element, `The unit "${quote(id)}" has no source text.`))
@@ -107,11 +107,11 @@ function unitOf(
     segSource,
     target,
     segments: [],
-    notes: notesOf(element),
+    notes: others ? notesOf(element) : NO_NOTES,
     maxLength: maxLengthOf(element, around.groupLimit),
     translate: around.translates(element),
     reader,
-    marks: marksIn(element, reader),
+    marks: others ? marksIn(element, reader) : NO_MARKS_AT_ALL,
   }
   const name = `${around.files.length}/${keyText(id)}`
   const unitKey = keyOf(name)
@@ -137,10 +137,12 @@ type Parts = {
   target: XmlElement | null
   /** Whether there is a second source or target. */
   doubled: boolean
+  /** Whether there is anything else: notes, what dialects say. */
+  others: boolean
 }
 
 function partsOf(unit: XmlElement): Parts {
-  const parts: Parts = { source: null, segSource: null, target: null, doubled: false }
+  const parts: Parts = { source: null, segSource: null, target: null, doubled: false, others: false }
   for (const child of unit.children) {
     if (child.type !== 'element') continue
     if (child.local === 'source') {
@@ -150,6 +152,7 @@ function partsOf(unit: XmlElement): Parts {
       parts.doubled ||= parts.target !== null
       parts.target ??= child
     } else if (child.local === 'seg-source') parts.segSource ??= child
+    else parts.others = true
   }
   return parts
 }

@@ -8,7 +8,7 @@ import { DocumentRefused } from '../../refused.ts'
 import { explainedCodes } from './phrase-edits.ts'
 import { renderTarget } from './render.ts'
 import { isLocked, least, stateOf, TO_TRADOS, TO_XLIFF, unitStatusOf } from './states.ts'
-import { allOf, isBlankSub, type Sub } from './subs.ts'
+import { allOf, namesOf, type Sub } from './subs.ts'
 import { readUnits, type Segment, segmentMarks, type Unit } from './units.ts'
 
 type Open = Exclude<BlockState, 'locked'>
@@ -23,14 +23,17 @@ export function editsOf(
   keyText: (text: string) => string,
 ): { edits: Splice[]; problems: Found[] } {
   const problems: Found[] = []
-  const keys = new Set<string>()
+  let known = 0
+  const count = (key: string) => {
+    if (translations.get(key)) known += 1
+  }
   const files = new Set<XmlElement>()
   const { made: edits } = readUnits(
     text,
     (unit) => {
       for (const { key, subs } of unit.segments) {
-        keys.add(key)
-        for (const named of namesOf(subs)) keys.add(named)
+        count(key)
+        for (const named of namesOf(subs)) count(named)
       }
       const unitEdits = editsOfUnit(unit, text, translations, targetLanguage, keyText, problems)
       if (unitEdits.length > 0) files.add(unit.file)
@@ -39,7 +42,7 @@ export function editsOf(
     reader,
     keyText,
   )
-  refuseUnknownKeys(keys, translations)
+  if (known < [...translations.keys()].length) refuseUnknownKeys(keysIn(text, reader, keyText), translations)
   // Tools refuse, or take for a template, a file that has translations into no language.
   for (const file of files)
     if (!file.attributes.has('target-language'))
@@ -47,10 +50,11 @@ export function editsOf(
   return { edits, problems }
 }
 
-const namesOf = (subs: readonly Sub[]): string[] =>
-  allOf(subs)
-    .filter((sub) => !isBlankSub(sub))
-    .map(({ key }) => key)
+/** Of all texts of a file. Only for the one that is not among them: a hundred thousand keys are not kept for nothing. */
+function keysIn(text: string, reader: number, keyText: (text: string) => string): Set<string> {
+  const named = ({ segments }: Unit) => segments.flatMap(({ key, subs }) => [key, ...namesOf(subs)])
+  return new Set(readUnits(text, named, reader, keyText).made)
+}
 
 function editsOfUnit(
   unit: Unit,
