@@ -119,7 +119,7 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     await page.getByRole('button', { name: 'Submit for review' }).click()
     await page
       .getByRole('dialog', { name: 'Submit for review' })
-      .getByRole('button', { name: 'Submit for review' })
+      .getByRole('button', { name: 'Submit', exact: true })
       .click()
     await expect(page.getByText('This job is Under-Review')).toBeVisible()
     expect(await statusOf(hub, job)).toBe('Under-Review')

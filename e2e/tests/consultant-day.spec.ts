@@ -99,7 +99,7 @@ test('R1.1 R1.3 R1.4 R1.5 R1.6 R2.2 R2.9 R8.4 a consultant’s day: sign in, acc
     await page.getByRole('button', { name: 'Submit for review' }).click()
     const question = page.getByRole('dialog', { name: 'Submit for review' })
     expect(await statusOf(hub, job)).toBe('In Progress')
-    await question.getByRole('button', { name: 'Submit for review' }).click()
+    await question.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(question).toBeHidden()
     await expect(page.getByText('This job is Under-Review')).toBeVisible()
     expect(await statusOf(hub, job)).toBe('Under-Review')

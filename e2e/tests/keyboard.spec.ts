@@ -68,7 +68,7 @@ test('R1.3 R1.5 from signing in to submitting, the keyboard alone is enough', as
   await tabTo(page, page.getByRole('button', { name: 'Submit for review' }))
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Submit for review' })
-  await expect(question.getByRole('button', { name: 'Submit for review' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This job is Under-Review')).toBeVisible()
   expect(await statusOf(hub, job)).toBe('Under-Review')

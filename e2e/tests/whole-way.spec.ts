@@ -126,7 +126,7 @@ test('a folder of real documents comes in, is read, accepted, translated here an
     await test.step('the job is submitted there', async () => {
       await page.getByRole('button', { name: 'Submit for review' }).click()
       const question = page.getByRole('dialog', { name: 'Submit for review' })
-      await question.getByRole('button', { name: 'Submit for review' }).click()
+      await question.getByRole('button', { name: 'Submit', exact: true }).click()
       await expect.poll(() => statusOf(hub, first?.id ?? '')).toBe('Under-Review')
     })
 

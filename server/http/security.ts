@@ -42,6 +42,7 @@ export function pagePolicy(config: Config, nonce: string): string {
     "img-src 'self' data:",
     `connect-src ${connect}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

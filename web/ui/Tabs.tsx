@@ -9,11 +9,20 @@ type Props<Name extends string> = {
   tabs: readonly Tab<Name>[]
   chosen: Name
   choose: (name: Name) => void
+  /** the tabs stay in sight below whatever else does */
+  sticky?: boolean
   children: ReactNode
 }
 
 /** Tabs over one panel; the arrow keys move between them. */
-export function Tabs<Name extends string>({ label, tabs, chosen, choose, children }: Props<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  chosen,
+  choose,
+  sticky = false,
+  children,
+}: Props<Name>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -27,7 +36,13 @@ export function Tabs<Name extends string>({ label, tabs, chosen, choose, childre
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={styles.tabs}
+        onKeyDown={move}
+        data-sticky-next={sticky || undefined}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.name}

@@ -5,11 +5,13 @@ import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
-import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
 import { Upload } from '../jobs/Upload.tsx'
+import { InspectionProvider, useChecks, useFound } from './checks/useInspection.ts'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
+import { EditorPanel } from './EditorPanel.tsx'
+import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { type Action, actionOf, onMac } from './keys.ts'
@@ -17,6 +19,7 @@ import { Offer } from './Offer.tsx'
 import { SegmentList } from './SegmentList.tsx'
 import { useActs } from './useActs.ts'
 import { useDesk } from './useDesk.ts'
+import { useHeadHeight } from './useHeadHeight.ts'
 import { useJobActs } from './useJobActs.ts'
 import { usePlace } from './usePlace.ts'
 import { keepView, keptView, type View } from './view.ts'
@@ -101,7 +104,13 @@ export function Editor({ job }: { job: Job }) {
   const t = useTranslations('editor')
   const opened = useDesk(job.id, jobName(job))
   const { desk, loading, retry } = opened
-  const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded' })
+  const inspection = useChecks(desk, {
+    sourceLanguage: job.source_language,
+    targetLanguage: job.target_language,
+  })
+  const found = useFound(inspection)
+  const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded', found })
+  useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
   const [dialog, setDialog] = useState<'keys' | 'submit'>()
   const { said, announce } = useAnnouncement()
   const { problem, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
@@ -109,6 +118,7 @@ export function Editor({ job }: { job: Job }) {
   const showKeys = () => setDialog('keys')
   const close = () => setDialog(undefined)
 
+  const frame = useHeadHeight()
   const [view, setView] = useState(() => keptView(window.localStorage))
   const changeView = (next: View) => {
     setView(next)
@@ -127,62 +137,70 @@ export function Editor({ job }: { job: Job }) {
   )
 
   return (
-    <div className={styles.editor} data-size={view.size}>
-      <div className={styles.sticky} data-sticky>
-        <EditorHead
-          job={job}
-          desk={desk}
-          editable={job.can.edit}
-          submit={() => setDialog('submit')}
-          download={(type) => void fetchFile(type)}
-          upload={setFile}
-        />
-      </div>
-      <div className={styles.notes}>
-        <EditorNotes job={job} desk={desk} problem={problem} activeId={place.activeId} go={place.go} />
-        {place.total > 0 && loading.state === 'failed' && (
-          <LoadFailed title={t('failed')} error={loading.error} retry={retry} />
+    <InspectionProvider value={inspection}>
+      <div className={styles.editor} ref={frame} data-size={view.size}>
+        <div className={styles.sticky} data-sticky>
+          <EditorHead
+            job={job}
+            desk={desk}
+            editable={job.can.edit}
+            submit={() => setDialog('submit')}
+            download={(type) => void fetchFile(type)}
+            upload={setFile}
+          />
+        </div>
+        <div className={styles.notes}>
+          <EditorNotes job={job} desk={desk} problem={problem} activeId={place.activeId} go={place.go} />
+          {place.total > 0 && loading.state === 'failed' && (
+            <LoadFailed title={t('failed')} error={loading.error} retry={retry} />
+          )}
+        </div>
+        <p role="status" className="sr">
+          {said}
+        </p>
+        <div className={styles.main}>
+          <EditorTools desk={desk} editable={job.can.edit} view={view} setView={changeView} act={act} />
+          <Tabs
+            sticky
+            label={t('filter.label')}
+            tabs={[
+              { name: 'all', label: t('filter.all'), count: place.total },
+              { name: 'open', label: t('filter.open'), count: place.openCount },
+              { name: 'findings', label: t('filter.findings'), count: found.length },
+            ]}
+            chosen={place.filter}
+            choose={place.setFilter}
+          >
+            <ShowSpaces value={view.whiteSpace}>
+              <Segments job={job} place={place} desk={opened} act={act} offer={offer} />
+            </ShowSpaces>
+          </Tabs>
+        </div>
+        <EditorPanel job={job} desk={desk} place={place} found={found.length} />
+        {dialog === 'keys' && <KeysDialog close={close} />}
+        {file && (
+          <Upload
+            job={job}
+            file={file}
+            before={desk.flush}
+            changed={() => void refresh()}
+            announce={announce}
+            close={() => setFile(undefined)}
+          />
+        )}
+        {dialog === 'submit' && (
+          <EditorSubmitDialog
+            name={jobName(job)}
+            desk={desk}
+            go={place.go}
+            submit={() => {
+              close()
+              void submit()
+            }}
+            close={close}
+          />
         )}
       </div>
-      <p role="status" className="sr">
-        {said}
-      </p>
-      <EditorTools desk={desk} editable={job.can.edit} view={view} setView={changeView} act={act} />
-      <Tabs
-        label={t('filter.label')}
-        tabs={[
-          { name: 'all', label: t('filter.all'), count: place.total },
-          { name: 'open', label: t('filter.open'), count: place.openCount },
-        ]}
-        chosen={place.filter}
-        choose={place.setFilter}
-      >
-        <ShowSpaces value={view.whiteSpace}>
-          <Segments job={job} place={place} desk={opened} act={act} offer={offer} />
-        </ShowSpaces>
-      </Tabs>
-      {dialog === 'keys' && <KeysDialog close={close} />}
-      {file && (
-        <Upload
-          job={job}
-          file={file}
-          before={desk.flush}
-          changed={() => void refresh()}
-          announce={announce}
-          close={() => setFile(undefined)}
-        />
-      )}
-      {dialog === 'submit' && (
-        <SubmitDialog
-          name={jobName(job)}
-          open={place.openCount}
-          submit={() => {
-            close()
-            void submit()
-          }}
-          close={close}
-        />
-      )}
-    </div>
+    </InspectionProvider>
   )
 }

@@ -1,6 +1,7 @@
-import { wordsOf } from '@hub/text/text'
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
+import { useFindingText } from './checks/useFindingText.ts'
+import { useFindingsOf } from './checks/useInspection.ts'
 import type { Entry } from './entry.ts'
 import type { Told } from './field/Field.ts'
 import { mostCharacters } from './field/intake.ts'
@@ -17,8 +18,11 @@ type Props = {
 /** What is worth a second look in a segment; only codes that the server would refuse keep it from being sent. */
 export function Findings({ id, entry, refusal, told }: Props) {
   const t = useTranslations('editor.problem')
-  const { segment, text, problems } = entry
-  const over = segment.max_length === null ? 0 : [...wordsOf(text).join('')].length - segment.max_length
+  const say = useFindingText()
+  const blocking = entry.problems
+  const found = useFindingsOf(entry.segment.id).filter(
+    (finding) => !('code' in finding && blocking.includes(finding.code)),
+  )
   return (
     <div id={id} aria-live="polite" className={styles.findings}>
       {refusal && (
@@ -33,18 +37,18 @@ export function Findings({ id, entry, refusal, told }: Props) {
           {t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters })}
         </p>
       )}
-      {problems.map((problem) => (
-        <p key={`${problem.kind} ${problem.code}`}>
-          <ToneMark tone={problem.blocks ? 'bad' : 'warn'} />
-          {t(problem.kind, { n: String(problem.code) })}
+      {blocking.map((code) => (
+        <p key={code}>
+          <ToneMark tone="bad" />
+          {t('blocking', { n: String(code) })}
         </p>
       ))}
-      {over > 0 && (
-        <p>
+      {found.map(say).map((sentence) => (
+        <p key={sentence}>
           <ToneMark tone="warn" />
-          {t('tooLong', { count: over, most: segment.max_length ?? 0 })}
+          {sentence}
         </p>
-      )}
+      ))}
     </div>
   )
 }

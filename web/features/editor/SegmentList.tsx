@@ -79,7 +79,7 @@ export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) 
 
   return (
     <table aria-label={t('table')} aria-rowcount={ids.length + 1} className={styles.table}>
-      <thead>
+      <thead data-sticky-next>
         <tr className={`${styles.row} ${styles.head}`} aria-rowindex={1}>
           <th scope="col">
             <span className="sr">{t('columns.number')}</span>

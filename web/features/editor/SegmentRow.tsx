@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
 import { Coded } from '../../ui/Coded.tsx'
+import { FindingsMark } from './checks/FindingsMark.tsx'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import type { Action } from './keys.ts'
@@ -119,6 +120,7 @@ export function SegmentRow({
       <td className={styles.state}>
         <StateMark state={stateOf(entry)} />
         <Origin entry={entry} />
+        <FindingsMark id={id} />
         {active && (
           <span className="sr" id={`${name}-state`}>
             {t('described', {

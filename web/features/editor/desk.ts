@@ -65,6 +65,9 @@ export class Desk {
   readonly #entries = new Entries()
   readonly #unsaved = new Set<string>()
   readonly #listeners = new Set<() => void>()
+  readonly #watchers = new Set<(entries: readonly Entry[]) => void>()
+  /** what has changed since the watchers were called */
+  #touched: Entry[] = []
   readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
   #saving = notBegun
@@ -93,6 +96,11 @@ export class Desk {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+  /** Hears which segments have changed, all that one act changes at once. */
+  readonly watch = (watcher: (entries: readonly Entry[]) => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
   readonly order = (): readonly string[] => this.#entries.order
   readonly progress = (): Progress | undefined => this.#saving.progress
   readonly state = (): SaveState => this.#state
@@ -117,6 +125,7 @@ export class Desk {
     for (const entry of entries) {
       const draft = this.#parts.drafts.read(entry.segment.id)
       if (draft) this.#put(restored(entry, draft))
+      else this.#touched.push(entry)
     }
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
     if (this.#unsaved.size > 0) this.#saver.schedule(0)
@@ -265,6 +274,9 @@ export class Desk {
     const next = saveStateOf(this.#saving, this.#unsavedEntries())
     // The same object while it shows the same, so that nothing is drawn twice.
     if (!isSameState(next, this.#state)) this.#state = next
+    const touched = this.#touched
+    this.#touched = []
+    if (touched.length > 0) for (const watcher of this.#watchers) watcher(touched)
     for (const listener of this.#listeners) listener()
   }
 
@@ -277,6 +289,7 @@ export class Desk {
   #put(entry: Entry) {
     const { id } = entry.segment
     this.#entries.set(entry)
+    this.#touched.push(entry)
     if (isUnsaved(entry)) {
       this.#unsaved.add(id)
       this.#keep(entry)

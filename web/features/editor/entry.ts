@@ -3,7 +3,7 @@ import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/tr
 import { canonical, isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
 import type * as z from 'zod/mini'
 import type { Draft, OlderDraft } from '../drafts/drafts.ts'
-import { isBlocked, type Problem, problemsOf } from './problems.ts'
+import { isBlocked, problemsOf } from './problems.ts'
 import { readTypedDraft } from './typedDraft.ts'
 
 // What can happen to one segment at work. Every rule is pure: it returns the next entry.
@@ -24,7 +24,8 @@ export type Entry = {
   readonly match: Segment['match']
   /** keys of findings that are no mistakes, until the text changes */
   readonly accepted: Segment['accepted']
-  readonly problems: readonly Problem[]
+  /** numbers of codes that the server would refuse */
+  readonly problems: readonly number[]
   /** the server's newer version, until its reader has chosen */
   readonly theirs: Segment | undefined
   /** texts that were sent and never answered: the server may have any of them */

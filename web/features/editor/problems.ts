@@ -1,14 +1,10 @@
-import { type CodeFinding, compareCodes, isRefused } from '@hub/text/checks/codes'
+import { compareCodes, isRefused } from '@hub/text/checks/codes'
 import type { Text } from '@hub/text/text'
 
-export type Problem = { kind: CodeFinding['key']; code: number; blocks: boolean }
+/** The numbers of codes that the server would refuse in this target: it waits on this device until that is fixed. */
+export const problemsOf = (target: Text, source: Text): number[] =>
+  compareCodes(source, target)
+    .filter(isRefused)
+    .map(({ code }) => code)
 
-/** What is wrong with the codes of a target; `blocks`: it waits on this device until it is fixed. */
-export const problemsOf = (target: Text, source: Text): Problem[] =>
-  compareCodes(source, target).map((finding) => ({
-    kind: finding.key,
-    code: finding.code,
-    blocks: isRefused(finding),
-  }))
-
-export const isBlocked = (problems: readonly Problem[]): boolean => problems.some(({ blocks }) => blocks)
+export const isBlocked = (problems: readonly number[]): boolean => problems.length > 0

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts'
 import { isOpen } from './entry.ts'
 import { useOpenCount, useOrder } from './useDesk.ts'
 
-export type Filter = 'all' | 'open'
+export type Filter = 'all' | 'open' | 'findings'
 
 /** The next open segment after one, going round; undefined when none is left. */
 function nextOpen(desk: Desk, after: string | undefined): string | undefined {
@@ -20,7 +20,14 @@ function nextOpen(desk: Desk, after: string | undefined): string | undefined {
  * Which segments are shown, and which one is written in. The first open one is, on arrival, as soon as its page is
  * there; when all are confirmed, the first one.
  */
-export function usePlace(desk: Desk, { editable, loaded }: { editable: boolean; loaded: boolean }) {
+type Parts = {
+  editable: boolean
+  loaded: boolean
+  /** the segments with findings, in their order */
+  found: readonly string[]
+}
+
+export function usePlace(desk: Desk, { editable, loaded, found }: Parts) {
   const order = useOrder(desk)
   const openCount = useOpenCount(desk)
   const [filter, setFilter] = useState<Filter>('all')
@@ -34,11 +41,12 @@ export function usePlace(desk: Desk, { editable, loaded }: { editable: boolean; 
   }, [active, editable, order, loaded, desk, go])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` changes when a segment was confirmed, which then leaves the open ones
-  const ids = useMemo(
-    () =>
-      filter === 'all' ? order : order.filter((id) => id === active?.id || isOpen(desk.entry(id).status)),
-    [filter, order, active?.id, desk, openCount],
-  )
+  const ids = useMemo(() => {
+    if (filter === 'all') return order
+    const shown = new Set(filter === 'findings' ? found : [])
+    const isShown = (id: string) => (filter === 'open' ? isOpen(desk.entry(id).status) : shown.has(id))
+    return order.filter((id) => id === active?.id || isShown(id))
+  }, [filter, order, active?.id, desk, openCount, found])
 
   return {
     total: order.length,

@@ -12,7 +12,7 @@ export const editor = {
   progress:
     '{wordsDone, number} of {words, number} words, {done, number} of {segments, plural, one {# segment} other {# segments}}',
   meter: 'Progress',
-  filter: { label: 'Which segments', all: 'All', open: 'Open' },
+  filter: { label: 'Segments', all: 'All', open: 'Open', findings: 'Findings' },
   keys: 'Keys',
   keysHint: 'Ctrl+/',
   readOnly: 'This job is {status}: its translation can be read, but not changed.',
@@ -82,17 +82,88 @@ export const editor = {
   described: '{state}. Segment {n} of {of}.',
   note: 'Note: {note}',
   problem: {
-    'codes-half': 'Code {n} needs both of its halves.',
-    'codes-extra':
+    blocking:
       'Code {n} is no code of this segment, or is here more often than in the source. Until it is taken out, this segment is kept on this device only.',
-    'codes-missing': 'Code {n} is missing.',
-    tooLong: '{count, plural, one {# character} other {# characters}} too long: at most {most, number} fit.',
     tooMuch: 'That is too long: a segment holds {most, number} characters at most. Nothing was inserted.',
     leftOut:
       '{count, plural, one {# code was left out: it is here already, or is no code of this segment.} other {# codes were left out: they are here already, or are no codes of this segment.}}',
     noneMissing: 'No code is missing.',
     empty: 'There is nothing to confirm yet: type a translation first.',
     blocked: 'This segment can’t be confirmed yet. Fix this first.',
+  },
+  panel: {
+    label: 'Beside the text',
+    findings: 'Findings',
+    notes: 'Notes',
+    noNote: 'There is no note for this segment.',
+    open: 'Show',
+    close: 'Hide',
+  },
+  finding: {
+    'codes-missing': 'Code {n} is missing.',
+    'codes-extra': {
+      unknown: 'Code {n} is not in the source.',
+      repeated: 'Code {n} is here more often than in the source.',
+    },
+    'codes-half': 'Code {n} has only one of its halves.',
+    placeholders: {
+      missing: '“{expected}” is missing.',
+      extra: '“{found}” is not in the source.',
+      changed: '“{expected}” has become “{found}”.',
+      order: '“{found}” has changed places: without numbers, placeholders keep their order.',
+      frame: 'The choices of “{expected}” differ from the source.',
+    },
+    numbers: {
+      missing: 'The number {expected} is missing.',
+      extra: 'The number {found} is not in the source.',
+      changed: 'The number {expected} has become {found}.',
+      separators: '{found} is another number in this language: {expected} was meant.',
+    },
+    'spaces-ends': {
+      start: {
+        missing: 'The space at the start is missing.',
+        extra: 'There is a space at the start that the source does not have.',
+        changed: 'The space at the start is another one than in the source.',
+      },
+      end: {
+        missing: 'The space at the end is missing.',
+        extra: 'There is a space at the end that the source does not have.',
+        changed: 'The space at the end is another one than in the source.',
+      },
+    },
+    'words-doubled': '“{word}” is there twice.',
+    'end-punctuation': {
+      missing: '“{expected}” is missing at the end.',
+      extra: '“{found}” at the end is not in the source.',
+      changed: 'The text ends with “{found}”, not with “{expected}”.',
+      opening: '“{expected}” is missing before it.',
+    },
+    untranslated: 'This is the same as the source.',
+    inconsistent: 'The same source is “{other}” elsewhere.',
+    length: '{count, plural, one {# character} other {# characters}} too long: at most {most, number} fit.',
+    empty: 'It is confirmed without a text.',
+  },
+  findings: {
+    count: '{count, plural, one {# finding} other {# findings}}',
+    list: 'What is worth a second look',
+    none: 'The checks find nothing.',
+    go: 'Go to segment {n}: {finding}',
+    accept: 'Not a mistake',
+    acceptNamed: 'Not a mistake in segment {n}: {finding}',
+    more: '{count, plural, one {# more segment} other {# more segments}}',
+  },
+  submitDialog: {
+    title: 'Submit for review',
+    consequence: '{job} goes to review. It can’t be changed while it is reviewed.',
+    lacking:
+      '{count, plural, one {# segment has no translation yet.} other {# segments have no translation yet.}} The job can be submitted when each segment has one.',
+    open: '{count, plural, one {# segment is not confirmed yet.} other {# segments are not confirmed yet.}}',
+    findings:
+      '{count, plural, one {# segment is worth a second look} other {# segments are worth a second look}}',
+    accepted: 'If you submit now, these are kept as seen and no mistake.',
+    go: 'Go to segment {n}',
+    confirm: 'Submit',
+    cancel: 'Cancel',
   },
   undone: {
     back: '{count, plural, one {Undone in segment {n}.} other {Undone in # segments, the first of them {n}.}}',

@@ -1,18 +1,30 @@
 /** Room that is left between what is shown and the edge, px. */
 const gap = 8
 
-/** How much of the window's top the sticky head covers, px: the whole of it on a desk, its first line on a phone. */
-export const covered = () =>
-  Math.max(
-    0,
-    ...[...document.querySelectorAll('[data-sticky]')].map((part) => part.getBoundingClientRect().height),
-  )
+const heightsOf = (selector: string): number[] =>
+  [...document.querySelectorAll(selector)]
+    .filter((part) => getComputedStyle(part).position === 'sticky')
+    .map((part) => part.getBoundingClientRect().height)
 
-/** What can be seen of the window, px from its top: below the sticky head, above a phone's keyboard. */
+/** How high the head is that stays in sight, px: the whole of it on a desk, its first line on a phone. */
+export const headHeight = (): number => Math.max(0, ...heightsOf('[data-sticky]'))
+
+/** How much of the window's top is covered, px: by the head, and by the tabs and names of columns below it. */
+export const covered = (): number =>
+  headHeight() + heightsOf('[data-sticky-next]').reduce((sum, height) => sum + height, 0)
+
+/** How high the drawer is that lies over the foot of a narrow window, px. */
+const footHeight = (): number => {
+  const foot = document.querySelector('[data-sticky-foot]')
+  return foot && getComputedStyle(foot).insetBlockEnd === '0px' ? foot.getBoundingClientRect().height : 0
+}
+
+/** What can be seen of the window, px from its top: below the sticky head, above the drawer and a phone's keyboard. */
 function inSight(): { top: number; bottom: number } {
   const seen = window.visualViewport
   const top = seen?.offsetTop ?? 0
-  return { top: Math.max(covered(), top) + gap, bottom: top + (seen?.height ?? window.innerHeight) - gap }
+  const bottom = Math.min(window.innerHeight - footHeight(), top + (seen?.height ?? window.innerHeight))
+  return { top: Math.max(covered(), top) + gap, bottom: bottom - gap }
 }
 
 /** Scrolls by what is needed, at once, so that something can be seen; its top goes first where it is too high. */

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { saveState, statusOf, target } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+const sentences = ['The wall is 320 metres long.', 'Please keep left.', 'Please keep left.']
+
+async function accepted(hub: Hub, { sam, mia }: Cast) {
+  const project = await hub.make.project({
+    name: 'Walls',
+    jobs: [{ file: xliff('walls.xlf', sentences) }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
+const findings = (page: Page) => panel(page).getByRole('list', { name: 'What is worth a second look' })
+
+/** Confirms what is typed into the field that has the focus. */
+async function confirm(page: Page, n: number, text: string) {
+  await expect(target(page, n)).toBeFocused()
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Control+Enter')
+}
+
+const acceptedOf = async ({ db }: Hub, job: string) =>
+  (
+    await db.selectFrom('segments').select('accepted').where('job_id', '=', job).orderBy('position').execute()
+  ).map(({ accepted }) => accepted)
+
+test('R1.5 R1.6 a wrong number that was confirmed is found again in the row, the tab, the panel and at submit', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await confirm(page, 1, 'Le mur est long de 32 mètres.')
+  await confirm(page, 2, 'Tenez votre gauche.')
+  const sentence = 'The number 320 has become 32.'
+  await expect(findings(page)).toContainText(sentence)
+  expect(page.workers(), 'the checks have a thread of their own').toHaveLength(1)
+  await expect(page.getByRole('row').filter({ hasText: 'The wall is' })).toContainText('1 finding')
+  await page.getByRole('tab', { name: 'Findings 1' }).first().click()
+  await expect(page.getByRole('table', { name: 'Segments' }).getByRole('row')).toHaveCount(3)
+  await page.getByRole('tab', { name: /^All/ }).click()
+
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 segment has no translation yet.')
+  await expect(dialog.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Go to segment 3' }).click()
+  await confirm(page, 3, 'Tenez votre gauche.')
+
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(dialog).toContainText(sentence)
+  await dialog.getByRole('button', { name: `Go to segment 1: ${sentence}` }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(target(page, 1)).toBeFocused()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => statusOf(hub, job)).toBe('Under-Review')
+})
+
+test('R1.5 what is no mistake is remembered until the text changes, and can be taken back', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await confirm(page, 1, 'Le mur est long de 32 mètres.')
+  await panel(page)
+    .getByRole('button', { name: /^Not a mistake in segment 1/ })
+    .click()
+  await expect(panel(page)).toContainText('The checks find nothing.')
+  await expect(saveState(page)).toHaveText(/^Saved/)
+  expect((await acceptedOf(hub, job))[0]).toEqual(['numbers'])
+  await page.keyboard.press('Control+z')
+  await expect(findings(page)).toContainText('The number 320 has become 32.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(panel(page)).toContainText('The checks find nothing.')
+  await page.reload()
+  await expect(panel(page)).toContainText('The checks find nothing.')
+  await page.getByRole('button', { name: 'Edit segment 1', exact: true }).click()
+  await page.keyboard.insertText(' Vraiment.')
+  await expect(findings(page)).toContainText('The number 320 has become 32.')
+})
+
+test('R1.5 one source with two translations is found in both segments, and mended in one', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await confirm(page, 1, 'Le mur est long de 320 mètres.')
+  await confirm(page, 2, 'Tenez votre gauche.')
+  await confirm(page, 3, 'Restez à gauche.')
+  await expect(findings(page).getByRole('listitem')).toHaveCount(2)
+  await expect(findings(page)).toContainText('The same source is “Restez à gauche.” elsewhere.')
+  await target(page, 3).fill('Tenez votre gauche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel(page)).toContainText('The checks find nothing.')
+})

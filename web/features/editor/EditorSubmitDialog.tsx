@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FindingsPanel } from './checks/FindingsPanel.tsx'
+import { useFound, useInspection } from './checks/useInspection.ts'
+import type { Desk } from './desk.ts'
+import styles from './EditorSubmitDialog.module.css'
+import { lacksText } from './entry.ts'
+import { useOpenCount, useUntranslated } from './useDesk.ts'
+
+type Props = { name: string; desk: Desk; go: (id: string) => void; submit: () => void; close: () => void }
+
+/** What is left before a job is submitted: what the portal refuses comes first, what it takes asks once. */
+export function EditorSubmitDialog({ name, desk, go, submit, close }: Props) {
+  const t = useTranslations('editor.submitDialog')
+  const lacking = useUntranslated(desk)
+  const open = useOpenCount(desk)
+  const found = useFound(useInspection()).length
+  const leave = (id: string) => {
+    close()
+    go(id)
+  }
+  const first = lacking === 0 ? undefined : desk.order().find((id) => lacksText(desk.entry(id)))
+  return (
+    <Dialog title={t('title')} onClose={close}>
+      <div className={styles.body}>
+        {first === undefined ? (
+          <p>{t('consequence', { job: name })}</p>
+        ) : (
+          <p>{t('lacking', { count: lacking })}</p>
+        )}
+        {first === undefined && open > 0 && <p>{t('open', { count: open })}</p>}
+        {found > 0 && (
+          <>
+            <h3>{t('findings', { count: found })}</h3>
+            <div className={styles.findings}>
+              <FindingsPanel desk={desk} go={leave} editable />
+            </div>
+            {first === undefined && <p>{t('accepted')}</p>}
+          </>
+        )}
+        <div className={styles.pair}>
+          {first === undefined ? (
+            <Button look="main" onClick={submit} data-autofocus>
+              {t('confirm')}
+            </Button>
+          ) : (
+            <Button look="main" onClick={() => leave(first)} data-autofocus>
+              {t('go', { n: String(desk.entry(first).position) })}
+            </Button>
+          )}
+          <Button onClick={close}>{t('cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

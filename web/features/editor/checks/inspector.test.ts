@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createInspector, type Inspected } from './inspector.ts'
+
+const inspector = () => createInspector({ sourceLanguage: 'en', targetLanguage: 'fr-FR' })
+const segment = (id: string, source: string, target: string, more: Partial<Inspected> = {}): Inspected => ({
+  id,
+  source,
+  target,
+  status: 'draft',
+  maxLength: null,
+  settled: true,
+  ...more,
+})
+const keys = (found: ReturnType<ReturnType<typeof inspector>['set']>) =>
+  Object.fromEntries(found.map(([id, findings]) => [id, findings.map(({ key }) => key)]))
+
+test('a wrong number is found, and gone when it is mended', () => {
+  const at = inspector()
+  expect(keys(at.set([segment('a', '320 metres', '32 mètres')]))).toEqual({ a: ['numbers'] })
+  expect(keys(at.set([segment('a', '320 metres', '320 mètres')]))).toEqual({ a: [] })
+  expect(keys(at.set([segment('a', '320 metres', '320 mètres')]))).toEqual({})
+})
+
+test('two translations of one sentence are found in both, and gone from both', () => {
+  const at = inspector()
+  expect(keys(at.set([segment('a', 'The quay', 'Le quai')]))).toEqual({})
+  expect(keys(at.set([segment('b', 'The quay', 'Le port')]))).toEqual({
+    a: ['inconsistent'],
+    b: ['inconsistent'],
+  })
+  expect(keys(at.set([segment('b', 'The quay', 'Le quai')]))).toEqual({ a: [], b: [] })
+})
+
+test('a text that is still being typed disagrees with nothing', () => {
+  const at = inspector()
+  at.set([segment('a', 'The quay', 'Le quai')])
+  expect(keys(at.set([segment('b', 'The quay', 'Le', { settled: false })]))).toEqual({})
+  expect(keys(at.set([segment('b', 'The quay', 'Le port')]))).toEqual({
+    a: ['inconsistent'],
+    b: ['inconsistent'],
+  })
+})

@@ -1,0 +1,56 @@
+import { type Checked, check } from '@hub/text/checks/check'
+import type { Finding } from '@hub/text/checks/findings'
+import { createConsistency } from '@hub/text/checks/inconsistent'
+
+/** A segment as it is on the desk. `settled`: nobody is typing in it, so that it can be compared with the others. */
+export type Inspected = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & {
+  readonly id: string
+  readonly settled: boolean
+}
+
+export type Languages = Pick<Checked, 'sourceLanguage' | 'targetLanguage'>
+
+/** What is found in a segment now, for each one of which that has changed. */
+export type Found = readonly (readonly [id: string, findings: readonly Finding[]])[]
+
+/**
+ * Looks through a document, segment by segment as they come and change. Pure but for what it remembers: it runs on a
+ * thread of its own, and on the page's where a browser has no other.
+ */
+export function createInspector(languages: Languages) {
+  const own = new Map<string, readonly Finding[]>()
+  const others = new Map<string, string>()
+  const consistency = createConsistency<string>()
+
+  const findingsOf = (id: string): readonly Finding[] => {
+    const other = consistency.findingOf(id)
+    return other ? [...(own.get(id) ?? []), other] : (own.get(id) ?? [])
+  }
+  /** One segment can make many agree, or none. */
+  const turned = (): string[] => {
+    if (consistency.count() === 0 && others.size === 0) return []
+    const ids: string[] = []
+    for (const id of own.keys()) {
+      const other = consistency.findingOf(id)?.other
+      if (other === others.get(id)) continue
+      ids.push(id)
+      if (other === undefined) others.delete(id)
+      else others.set(id, other)
+    }
+    return ids
+  }
+
+  return {
+    set: (segments: readonly Inspected[]): Found => {
+      const changed = new Set<string>()
+      for (const { id, settled, ...segment } of segments) {
+        const found = check({ ...segment, ...languages })
+        if (found.length > 0 || (own.get(id)?.length ?? 0) > 0) changed.add(id)
+        own.set(id, found)
+        if (settled && segment.status !== 'locked') consistency.set(id, segment.source, segment.target)
+      }
+      for (const id of turned()) changed.add(id)
+      return [...changed].map((id) => [id, findingsOf(id)] as const)
+    },
+  }
+}

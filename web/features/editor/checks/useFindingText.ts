@@ -1,0 +1,33 @@
+import type { Finding } from '@hub/text/checks/findings'
+import { useTranslations } from 'use-intl'
+
+/** What was found, in a sentence. */
+export function useFindingText(): (finding: Finding) => string {
+  const t = useTranslations('editor.finding')
+  return (finding) => {
+    switch (finding.key) {
+      case 'codes-missing':
+        return t('codes-missing', { n: String(finding.code) })
+      case 'codes-half':
+        return t('codes-half', { n: String(finding.code) })
+      case 'codes-extra':
+        return t(`codes-extra.${finding.reason}`, { n: String(finding.code) })
+      case 'placeholders':
+        return t(`placeholders.${finding.reason}`, { expected: finding.expected, found: finding.found })
+      case 'numbers':
+        return t(`numbers.${finding.reason}`, { expected: finding.expected, found: finding.found })
+      case 'end-punctuation':
+        return t(`end-punctuation.${finding.reason}`, { expected: finding.expected, found: finding.found })
+      case 'spaces-ends':
+        return t(`spaces-ends.${finding.end}.${finding.reason}`)
+      case 'words-doubled':
+        return t('words-doubled', { word: finding.word })
+      case 'inconsistent':
+        return t('inconsistent', { other: finding.other })
+      case 'length':
+        return t('length', { count: finding.length - finding.most, most: finding.most })
+      default:
+        return t(finding.key)
+    }
+  }
+}

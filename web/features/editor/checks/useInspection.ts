@@ -1,0 +1,35 @@
+import type { Finding } from '@hub/text/checks/findings'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Desk } from '../desk.ts'
+import { Inspection } from './inspection.ts'
+import type { Languages } from './inspector.ts'
+
+const none: readonly Finding[] = []
+const noSegments: readonly string[] = []
+const nothing = () => () => {}
+
+const Context = createContext<Inspection | undefined>(undefined)
+/** The checks of the job that is open. */
+export const InspectionProvider = Context.Provider
+export const useInspection = () => useContext(Context)
+
+/** Begins to check what is on a desk; undefined until that has begun. */
+export function useChecks(desk: Desk, { sourceLanguage, targetLanguage }: Languages) {
+  const [inspection, setInspection] = useState<Inspection>()
+  useEffect(() => {
+    const begun = new Inspection(desk, { sourceLanguage, targetLanguage })
+    setInspection(begun)
+    return () => begun.end()
+  }, [desk, sourceLanguage, targetLanguage])
+  return inspection
+}
+
+/** What is found in a segment and was not waved through. */
+export function useFindingsOf(id: string): readonly Finding[] {
+  const inspection = useInspection()
+  return useSyncExternalStore(inspection?.subscribe ?? nothing, () => inspection?.of(id) ?? none)
+}
+
+/** The segments with findings, in their order. */
+export const useFound = (inspection: Inspection | undefined): readonly string[] =>
+  useSyncExternalStore(inspection?.subscribe ?? nothing, () => inspection?.list() ?? noSegments)
