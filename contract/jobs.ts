@@ -54,6 +54,8 @@ export const Job = z.object({
   deadline: z.nullable(Instant),
   document_name: z.nullable(z.string()),
   instructions: z.nullable(z.string()),
+  /** worked, by its reader's own log entries */
+  minutes: z.int(),
   /** an Unassigned job in the reader's open offer */
   offered: z.boolean(),
   can: JobAbilities,
@@ -77,6 +79,8 @@ const LogEntry = z.object({
   id: Id,
   event: JobEvent,
   comment: z.string(),
+  /** worked, as its author says */
+  minutes: z.nullable(z.int()),
   date_added: Instant,
   /** the writer's name as shown; null for the system */
   author: z.nullable(z.string()),
@@ -144,6 +148,13 @@ export const addLog = endpoint({
   access: 'consultant',
   subject: 'job',
   params,
-  body: z.object({ job_id: IdText, event: z.enum(loggableEvents), comment: Remark, id: z.nullish(OwnId) }),
+  body: z.object({
+    job_id: IdText,
+    event: z.enum(loggableEvents),
+    comment: Remark,
+    /** worked: at most a day */
+    minutes: z.nullish(z.int().check(z.gte(1), z.lte(1440))),
+    id: z.nullish(OwnId),
+  }),
   response: { 200: LogEntry, 201: LogEntry },
 })

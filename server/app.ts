@@ -5,6 +5,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { timeRoutes } from './features/jobs/time.routes.ts'
 import { memoryRoutes } from './features/memories/memories.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   projectRoutes(app, parts)
   offerRoutes(app, parts)
   jobRoutes(app, parts)
+  timeRoutes(app, parts)
   translationRoutes(app, parts)
   await uploadRoutes(app, parts)
   memoryRoutes(app, parts)

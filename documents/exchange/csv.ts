@@ -7,18 +7,23 @@ export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 /** What a spreadsheet takes for a formula, full-width forms too; with apostrophes in front already, or not. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** RFC 4180 in UTF-8 with a byte order mark, without which Excel reads it as its own code page. */
 export function writeCsv(rows: readonly CsvRow[]): Uint8Array {
-  const lines = [
+  return csvOf([
     ['source', 'target', 'state'],
     ...rows.map(({ source, target, status }) => [
       written(source),
       written(withWholePairs(target ?? '', source)),
       status,
     ]),
-  ]
-  return Buffer.from(`\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`, 'utf8')
+  ])
 }
+
+/**
+ * Lines of cells as a spreadsheet opens them, none of them as a formula: RFC 4180 in UTF-8 with a byte order mark, without which Excel
+ * reads it as its own code page.
+ */
+export const csvOf = (lines: readonly (readonly string[])[]): Uint8Array =>
+  Buffer.from(`\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`, 'utf8')
 
 function written(text: Text): string {
   return partsOf(text)

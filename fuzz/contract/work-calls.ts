@@ -69,6 +69,7 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
     listLogs: reading('jobId', { query: { limit: '20' } }),
     readText: reading('jobId', { query: { limit: '20', offset: '0' } }),
     getTranslation: reading('jobId', { query: { limit: '20', offset: '0' } }),
+    downloadTime: async () => ({ as: next(), query: { month: '2026-11' } }),
     listMatches: async () => {
       const right = await reading('jobId')()
       const [segmentId = ''] = (await segmentsOf(right.as, right.params.jobId ?? '')).map((one) =>

@@ -71,7 +71,7 @@ export function builders({
     log: (by: Person, jobId: string, event: LoggedWork['event'], comment: string) =>
       act(by, async (one) => {
         if (people.isStaff(by)) await logAsStaff(one, jobId, { event, comment })
-        else await logWork(one, { id: newId(), jobId, authorId: by.id }, { event, comment })
+        else await logWork(one, { id: newId(), jobId, authorId: by.id }, { event, comment, minutes: null })
       }),
   }
 }

@@ -17,6 +17,7 @@ export type LogRow = {
   id: string
   event: JobEvent
   comment: string
+  minutes: number | null
   created_at: Date
   author: string | null
 }
@@ -32,13 +33,13 @@ const visible = `
 const from = 'from job_logs l left join users a on a.id = l.author_id'
 
 const logsText = `
-  select l.id, l.event, l.comment, l.created_at,
+  select l.id, l.event, l.comment, l.minutes, l.created_at,
     case when a.id is null then null when a.agency_name is not null then a.agency_name
       else a.first_name || ' ' || a.last_name end as author
   ${from} where ${visible} order by l.created_at desc, l.id desc limit $4 offset $5`
 
 const ownText = `
-  select l.id, l.event, l.comment, l.created_at from job_logs l where l.id = $1 and l.job_id = $2 and l.author_id = $3`
+  select l.id, l.event, l.comment, l.minutes, l.created_at from job_logs l where l.id = $1 and l.job_id = $2 and l.author_id = $3`
 
 /** An entry that this author wrote about this job; undefined when the id is new, or somebody else's. */
 export const findOwnLog = async (

@@ -64,10 +64,11 @@ export function jobRoutes(app: App, parts: Parts): void {
       return reply.code(200).send({
         count,
         ...pageLinks(request, config, { limit, offset, count }),
-        results: rows.map(({ id, event, comment, created_at, author }) => ({
+        results: rows.map(({ id, event, comment, minutes, created_at, author }) => ({
           id,
           event,
           comment,
+          minutes,
           date_added: created_at.toISOString(),
           author,
         })),
@@ -80,13 +81,19 @@ export function jobRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const caller = callerOf(request)
       const { jobId } = request.params
-      const { job_id, event, comment, id = null } = request.body
+      const { job_id, event, comment, id = null, minutes = null } = request.body
       if (job_id !== jobId) throw new Refused(otherJob)
-      const { entry, isNew } = await logWorkOnce(parts, actorOf(request), jobId, { event, comment, id })
+      const { entry, isNew } = await logWorkOnce(parts, actorOf(request), jobId, {
+        event,
+        comment,
+        minutes,
+        id,
+      })
       return reply.code(isNew ? 201 : 200).send({
         id: entry.id,
         event: entry.event,
         comment: entry.comment,
+        minutes: entry.minutes,
         date_added: entry.created_at.toISOString(),
         author: caller.agencyName ?? `${caller.firstName} ${caller.lastName}`,
       })

@@ -154,6 +154,7 @@ test('R1.4 R3.6 log entries are written and read, newest first, with their autho
   expect(written.ok).toEqual({
     id: expect.any(String),
     event: 'Query',
+    minutes: null,
     comment: 'Is “module” kept?',
     date_added: portal.clock.now().toISOString(),
     author: 'Mia Berg',

@@ -6,29 +6,38 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import { type Act, perform } from '../work/act.ts'
+import { refreshCardsOf } from '../work/cards.transitions.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
-import { findHeldJob } from '../work/world.queries.ts'
+import { findHeldJob, lockProjectOfJob, lockWorldOfJob } from '../work/world.queries.ts'
 import { findOwnLog, type LogRow } from './jobs.queries.ts'
 
 const idInUse = refusal(400, { id: [messages.taken] })
 
-export type LoggedWork = { event: (typeof loggableEvents)[number]; comment: string }
+/** `minutes`: worked; null: the entry says nothing about time */
+export type LoggedWork = {
+  event: (typeof loggableEvents)[number]
+  comment: string
+  minutes: number | null
+}
 
 /** The consultant writes into the log of their job. "Started" starts the job. */
 export async function logWork(
   act: Act,
   { id, jobId, authorId }: { id: string; jobId: string; authorId: string },
-  { event, comment }: LoggedWork,
+  { event, comment, minutes }: LoggedWork,
 ): Promise<void> {
+  // Time is shown with the job: every act that changes what is shown locks the project first.
+  if (minutes !== null) await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
   if (job.consultant_id !== authorId || !loggable.includes(job.status))
     throw new Refused(jobCannotBe(job.status, 'logged'))
   if (event === 'Started' && job.status === 'Accepted')
-    await startJobWithLog(act, jobId, { comment, logId: id })
-  else await emit(act, { kind: 'logged', jobId, consultantId: authorId, event, comment, logId: id })
+    await startJobWithLog(act, jobId, { comment, minutes, logId: id })
+  else await emit(act, { kind: 'logged', jobId, consultantId: authorId, event, comment, minutes, logId: id })
+  if (minutes !== null) await refreshCardsOf(act.trx, await lockWorldOfJob(act.trx, jobId), act.now)
 }
 
 type Entry = Omit<LogRow, 'author'>
@@ -42,17 +51,17 @@ export async function logWorkOnce(
   parts: Parts,
   by: Actor & { id: string },
   jobId: string,
-  { id: ownId, event, comment }: LoggedWork & { id: string | null },
+  { id: ownId, event, comment, minutes }: LoggedWork & { id: string | null },
 ): Promise<{ entry: Entry; isNew: boolean }> {
   const key = { id: ownId ?? newId(), jobId, authorId: by.id }
   const known = ownId !== null && (await findOwnLog(parts.db, key))
   if (known) return { entry: known, isNew: false }
   try {
     const created_at = await perform(parts, by, async (act) => {
-      await logWork(act, key, { event, comment })
+      await logWork(act, key, { event, comment, minutes })
       return act.now
     })
-    return { entry: { id: key.id, event, comment, created_at }, isNew: true }
+    return { entry: { id: key.id, event, comment, minutes, created_at }, isNew: true }
   } catch (error) {
     // The id is in the log already: of the same call, made twice at one moment, or of something else.
     if (!breaks(error, 'job_logs_pkey')) throw error
@@ -63,9 +72,13 @@ export async function logWorkOnce(
 }
 
 /** Staff: an entry about the work of the consultant who holds the job. */
-export async function logAsStaff(act: Act, jobId: string, { event, comment }: LoggedWork): Promise<void> {
+export async function logAsStaff(
+  act: Act,
+  jobId: string,
+  { event, comment }: Omit<LoggedWork, 'minutes'>,
+): Promise<void> {
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
   const consultantId = job.consultant_id
-  await emit(act, { kind: 'logged', jobId, consultantId, event, comment, logId: newId() })
+  await emit(act, { kind: 'logged', jobId, consultantId, event, comment, minutes: null, logId: newId() })
 }

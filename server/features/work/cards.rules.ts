@@ -56,6 +56,7 @@ function jobView(job: JobFacts, projectId: string, reader: Reader): output<typeo
     deadline: iso(job.deadline),
     document_name: job.documentName,
     instructions: job.instructions,
+    minutes: reader.kind === 'consultant' ? (job.minutes[reader.id] ?? 0) : 0,
     offered: isOffered(job, reader),
     can: jobAbilities(job, reader),
   }

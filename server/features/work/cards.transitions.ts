@@ -5,7 +5,7 @@ import { staffReader } from './work.subjects.ts'
 import type { World } from './world.rules.ts'
 
 /** Goes up when what cardOf makes changes, so that the next start makes every stored card again. */
-export const cardShape = '2'
+export const cardShape = '3'
 
 type ReaderCard = { readerId: string; projectId: string; card: Card; body: string }
 

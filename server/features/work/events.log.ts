@@ -3,12 +3,24 @@ import { newId } from '../../ids.ts'
 import type { Act } from './act.ts'
 import type { WorkEvent } from './events.ts'
 
-type Entry = { event: JobEvent; comment?: string; jobIds: readonly string[]; id?: string | null }
+type Entry = {
+  event: JobEvent
+  comment?: string
+  minutes?: number | null
+  jobIds: readonly string[]
+  id?: string | null
+}
 
 /** The log entry that an event makes in each of these jobs; null when it leaves none. */
 function logOf(event: WorkEvent): Entry | null {
   if (event.kind === 'logged')
-    return { event: event.event, comment: event.comment, jobIds: [event.jobId], id: event.logId }
+    return {
+      event: event.event,
+      comment: event.comment,
+      minutes: event.minutes,
+      jobIds: [event.jobId],
+      id: event.logId,
+    }
   const jobIds = event.jobs.map(({ id }) => id)
   switch (event.kind) {
     case 'offered':
@@ -26,7 +38,7 @@ function logOf(event: WorkEvent): Entry | null {
     case 'withdrawn':
       return { event: 'Withdrawn', comment: event.reason, jobIds }
     case 'started':
-      return { event: 'Started', comment: event.comment, jobIds, id: event.logId }
+      return { event: 'Started', comment: event.comment, minutes: event.minutes, jobIds, id: event.logId }
     case 'submitted':
       return { event: 'Submitted', jobIds }
     case 'returned':
@@ -52,6 +64,7 @@ export async function writeLog({ trx, now, by }: Act, event: WorkEvent): Promise
         job_id,
         event: entry.event,
         comment: entry.comment ?? '',
+        minutes: entry.minutes ?? null,
         author_id: by.id,
         consultant_id: event.consultantId,
         created_at: now,

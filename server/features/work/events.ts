@@ -23,8 +23,8 @@ export type WorkEvent =
   /** `jobs` were Assigned; `offered` were only in an offer */
   | (About & { kind: 'rejected'; offered: readonly EventJob[]; reason: string | null })
   | (About & { kind: 'withdrawn'; reason: string })
-  /** `logId`: the id of the log entry, when the consultant wrote it themselves */
-  | (About & { kind: 'started'; comment: string; logId: string | null })
+  /** `minutes`: worked, as it says; `logId`: the id of the log entry, when the consultant wrote it themselves */
+  | (About & { kind: 'started'; comment: string; minutes: number | null; logId: string | null })
   | (About & { kind: 'submitted' | 'approved' })
   | (About & { kind: 'returned'; comment: string })
   | (About & { kind: 'deadline-near'; deadline: Date })
@@ -37,5 +37,6 @@ export type WorkEvent =
       consultantId: string | null
       event: JobEvent
       comment: string
+      minutes: number | null
       logId: string
     }

@@ -46,7 +46,7 @@ export async function moveJobs(act: Act, world: World, event: Moved): Promise<Wo
 
 type Detail = Moved extends infer Event ? (Event extends Moved ? Omit<Event, keyof About> : never) : never
 
-const started = { kind: 'started', comment: '', logId: null } as const
+const started = { kind: 'started', comment: '', minutes: null, logId: null } as const
 
 /** Moves one job, its world locked around it, through one event after the other; gives the cards after them. */
 async function moveJob(
@@ -68,8 +68,11 @@ async function moveJob(
 export const startJob = (act: Act, jobId: string) => moveJob(act, jobId, () => [started])
 
 /** The same by the consultant's own log entry. */
-export const startJobWithLog = (act: Act, jobId: string, log: { comment: string; logId: string }) =>
-  moveJob(act, jobId, () => [{ kind: 'started', ...log }])
+export const startJobWithLog = (
+  act: Act,
+  jobId: string,
+  log: { comment: string; minutes: number | null; logId: string },
+) => moveJob(act, jobId, () => [{ kind: 'started', ...log }])
 
 /** → Under-Review; from Accepted it counts as started. */
 export const submitJob = (act: Act, jobId: string) =>

@@ -32,6 +32,14 @@ const selectProjects = (trx: Transaction) =>
       ).as('files'),
     )
 
+/** Minutes worked in the job `jobs` of a statement, by author; null where nobody wrote any down. */
+const minutesSql = sql<Record<
+  string,
+  number
+> | null>`(select jsonb_object_agg(worked.author_id, worked.total) from (
+  select l.author_id, sum(l.minutes) as total from job_logs l
+  where l.job_id = jobs.id and l.minutes is not null and l.author_id is not null group by l.author_id) worked)`
+
 /** The jobs and offers of projects that this transaction has locked. */
 async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Promise<World[]> {
   if (projects.length === 0) return []
@@ -41,6 +49,7 @@ async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Prom
     .leftJoin('documents', 'documents.id', 'jobs.document_id')
     .selectAll('jobs')
     .select('documents.name as document_name')
+    .select(minutesSql.as('minutes'))
     .where(sql<boolean>`jobs.project_id = any(${ids}::uuid[])`)
     .execute()
   const offers = await trx
@@ -89,6 +98,7 @@ async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Prom
       deadline: job.deadline,
       documentName: job.document_name,
       instructions: job.instructions,
+      minutes: job.minutes ?? {},
     })),
     offers: (offersByProject.get(row.id) ?? []).map((offer) => ({
       id: offer.id,

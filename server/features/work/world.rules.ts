@@ -35,6 +35,8 @@ export type JobFacts = {
   deadline: Date | null
   documentName: string | null
   instructions: string | null
+  /** minutes worked, by the author of the log entries that say so */
+  minutes: Readonly<Record<string, number>>
 }
 
 export type OfferFacts = {

@@ -21,6 +21,7 @@ const job = (change: Partial<Job> = {}): Job => ({
   deadline: '2026-11-20T12:00:00Z',
   document_name: 'a.docx',
   instructions: null,
+  minutes: 0,
   offered: false,
   can: { accept: false, reject: false, edit: true, log: true, submit: true, download: ['source'] },
   ...change,
