@@ -32,6 +32,7 @@ test('doubling that a language wants is none', () => {
     ['yavaş yavaş', 'tr'],
     ['לאט לאט', 'he'],
     ['piano piano', 'it'],
+    ['نقطة نهاية البحث البحث في النص', 'ar'],
     ['sejít se se sestrou', 'cs'],
     ['ต่าง ต่าง', 'th'],
     ['天天 天天', 'zh'],

@@ -90,6 +90,8 @@ export function checkDoubled({
   const allowed = usualOf.get(language)
   const wrong = found.filter(({ word }) => {
     const folded = word.toLowerCase()
+    // A definite noun ends one group of words there, and begins the next.
+    if (language === 'ar' && folded.startsWith('ال')) return false
     return !isSign(word) && !allowed?.has(folded) && !everywhere.has(folded)
   })
   if (wrong.length <= doubledIn(flat(source)).length) return []

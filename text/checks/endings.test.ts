@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Code, Text } from '../text.ts'
 import { checkEndings } from './endings.ts'
 
 const of = (source: string, target: string, targetLanguage: string, sourceLanguage = 'en') =>
@@ -60,6 +61,15 @@ test('another end, or none, is found with the sign that is expected', () => {
   ]
   for (const [source, target, to, found] of wrong)
     expect([target, of(source, target, to)]).toEqual([target, [found]])
+})
+
+test('a value at the end is a word, a note behind the end is not', () => {
+  const check = (source: Text, target: Text) =>
+    checkEndings({ source, target, sourceLanguage: 'en', targetLanguage: 'de' }).length
+  const value: Code = { code: 1, kind: 'alone', type: 'placeholder' }
+  const note: Code = { code: 1, kind: 'alone', type: 'note' }
+  expect(check(['Name: ', value], [value, ' (Name)'])).toBe(0)
+  expect(check(['It is done.', note], ['Fertig', note])).toBe(1)
 })
 
 test('signs alone, and messages with plurals, are not judged', () => {

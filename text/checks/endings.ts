@@ -1,6 +1,6 @@
 import { saysSomething, type Text } from '../text.ts'
 import type { Finding, Place } from './findings.ts'
-import { aloneMark, flat, pairMark } from './flat.ts'
+import { besideMark, flat, pairMark } from './flat.ts'
 import { hasFrame } from './plurals.ts'
 import { languageOf, languages } from './tags.ts'
 
@@ -24,7 +24,7 @@ for (const sign of '‽⁇⁈⁉') kinds.set(sign, 'question')
 
 /** Behind the end of a sentence there may be a closing quote or bracket, white space, a code, a mark of direction. */
 const passed = new Set(
-  `"'”’»«›‹“„‟)]}）］｝」』】》〉〕〗＞〟*_\u{200e}\u{200f}\u{61c}\u{200b}\u{200c}${pairMark}${aloneMark}`,
+  `"'”’»«›‹“„‟)]}）］｝」』】》〉〕〗＞〟*_\u{200e}\u{200f}\u{61c}\u{200b}\u{200c}${pairMark}${besideMark}`,
 )
 const space = /\p{White_Space}/u
 
@@ -109,7 +109,7 @@ type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguag
 
 /**
  * A target ends as its source does, each in its own signs: `?` is `;` in Greek, `؟` in Arabic, `.` is `。`, `।`, `։`, `።`.
- * - Closing quotes, brackets, white space and codes behind the end are looked through; a space before `!` (French) changes nothing.
+ * - Closing quotes, brackets, white space and codes behind the end are looked through, but for a code that is a value (`%s`); a space before `!` (French) changes nothing.
  * - Thai, Lao, Khmer, Burmese and Tibetan sentences may end without a sign, and what is translated from them with one.
  * - `?!` agrees with either. In Japanese, Chinese and Korean `。` may be there for `!`, in Japanese and Korean after か, 까 for `?`;
  *   an Armenian question has its sign inside.

@@ -30,6 +30,14 @@ test('a language without spaces needs none at its ends, but no other one either'
   expect(of('Name:', '名前： ', 'ja')).toEqual(['extra end 3-4'])
 })
 
+test('a value at an end may go elsewhere, a break of lines is beside the text', () => {
+  const value: Code = { code: 1, kind: 'alone', type: 'placeholder' }
+  expect(of(['Starting ', value], [value, ' を開始'], 'ja')).toEqual([])
+  expect(of(['Starting ', value], [value, ' wird gestartet'])).toEqual([])
+  const lineBreak: Code = { code: 1, kind: 'alone', type: 'break' }
+  expect(of(['a', lineBreak], ['a ', lineBreak])).toEqual(['extra end 1-3'])
+})
+
 test('codes and marks of direction do not hide white space', () => {
   expect(of([open, ' a'], [' ', open, 'a'])).toEqual([])
   expect(of([open, 'a'], [open, ' a'])).toEqual(['extra start 0-2'])

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 import type { Finding } from './findings.ts'
-import { aloneMark, flat, pairMark } from './flat.ts'
+import { besideMark, flat, pairMark } from './flat.ts'
 import { languageOf, languages } from './tags.ts'
 
 /** They write no space between sentences, and full-width signs bring their own. */
@@ -8,7 +8,7 @@ const spaceless = languages('ja zh yue th lo km my bo dz')
 
 const space = /\p{White_Space}/u
 /** Codes, and marks that nobody sees: they stand among white space without ending it. */
-const passed = new Set([pairMark, aloneMark, '\u{200e}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{200b}'])
+const passed = new Set([pairMark, besideMark, '\u{200e}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{200b}'])
 
 /** `to`: how many units of a text belong to its end; `spaces`: the white space among them, breaks of lines as one sign. */
 type End = { to: number; spaces: string }
@@ -31,7 +31,7 @@ const plain = (spaces: string): string => spaces.replace(/\r\n?/g, '\n').replace
 /**
  * White space at the start and at the end of the target is what it is in the source: a value put behind `Name: ` needs it.
  * - Any kind of space is as good as another, a break of lines as `\r\n`; a tab is a tab.
- * - Codes and marks of direction are looked through.
+ * - Codes and marks of direction are looked through; a code that is a value (`%s`) is a word like others.
  * - One space that the source has may be missing in a language that writes none (Chinese, Japanese, Thai, Khmer …).
  */
 export function checkSpaces({

@@ -14,8 +14,16 @@ test('a target that equals its source and has a letter is found', () => {
   expect(of('Open', 'open', 'de')).toBe(0)
 })
 
-test('figures, placeholders and addresses are the same in every language', () => {
-  for (const text of ['1,250', '— 12 —', '{name} %s', 'https://example.com/a', 'mia@example.com', '２０２６'])
+test('figures, placeholders, addresses and tags are the same in every language', () => {
+  for (const text of [
+    '1,250',
+    '— 12 —',
+    '{name} %s',
+    'https://example.com/a',
+    'mia@example.com',
+    '２０２６',
+    '<b>%{name}</b>',
+  ])
     expect([text, of(text, text, 'fr')]).toEqual([text, 0])
 })
 

@@ -5,14 +5,15 @@ import { flat, without } from './flat.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { languageOf } from './tags.ts'
 
-/** Addresses are the same in every language. */
-const addresses = /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
+/** Addresses and tags are the same in every language. */
+const names =
+  /<\/?[A-Za-z][^<>]{0,300}>|(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 
 /** The first sign that is no space: most targets differ there already. */
 const firstOf = (text: string): string => /\P{White_Space}/u.exec(text)?.[0] ?? ''
 
 /**
- * The target equals its source, white space and codes' markup aside, and has a letter. Placeholders and addresses are no letters; between two
+ * The target equals its source, white space and codes' markup aside, and has a letter. Placeholders, addresses and tags are no letters; between two
  * forms of one language (`en-US`, `en-GB`) most texts are the same, and nothing is said.
  */
 export function checkUntranslated({
@@ -31,6 +32,6 @@ export function checkUntranslated({
   if (from !== to && (firstOf(from) !== firstOf(to) || collapseSpace(from) !== collapseSpace(to))) return []
   const language = languageOf(sourceLanguage)
   if (language !== '' && language === languageOf(targetLanguage)) return []
-  const words = without(to, placeholdersIn(to)).replace(addresses, ' ')
+  const words = without(to, placeholdersIn(to)).replace(names, ' ')
   return /\p{L}/u.test(words) ? [{ key: 'untranslated', at: { from: 0, to: to.length } }] : []
 }
