@@ -415,7 +415,7 @@ test('R1.5 the field says its source, its state and its place; axe finds nothing
     }
   await page.keyboard.press('Enter')
   await expect(target(page, 2)).toHaveAccessibleDescription(
-    /Draft\. Segment 2 of 3\. .*Code 1 needs both of its halves.*Code 2 is missing\.$/,
+    /now\. Draft\. Segment 2 of 3\. .*Code 2 is missing\..*Code 1 has only one of its halves\./,
   )
 })
 
@@ -459,4 +459,26 @@ test('R1.5 dragged, a piece moves with its codes; from outside only its text com
     )
   })
   await expect.poll(() => targetsOf(hub, job)).toEqual(['DehorsPress {1}OK{1} for {2} now.'])
+})
+
+test('R1.5 what is copied out of the source brings its codes along, and outside it is its words', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+}) => {
+  await context.grantPermissions(['clipboard-read'])
+  const job = await accepted(hub, cast, [withCodes, 'Next.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page
+    .getByRole('cell', { name: /^Press/ })
+    .first()
+    .click({ clickCount: 3, position: { x: 20, y: 16 } })
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Press OK for  now.')
+  await target(page, 1).click()
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', ''])
 })

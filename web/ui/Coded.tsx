@@ -24,7 +24,15 @@ export function useCodeName(): (code: Code) => string {
 export function Chip({ code }: { code: Code }) {
   const name = useCodeName()
   return (
-    <span role="img" aria-label={name(code)} className={classOf(code)} dir="ltr" title={code.display}>
+    <span
+      role="img"
+      aria-label={name(code)}
+      className={classOf(code)}
+      dir="ltr"
+      title={code.display}
+      data-code={code.code}
+      data-kind={code.kind}
+    >
       {code.code}
     </span>
   )

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { copyWithCodes } from './copyRows.ts'
 import type { Desk } from './desk.ts'
 import { covered } from './field/reveal.ts'
 import type { Action } from './keys.ts'
@@ -74,7 +75,11 @@ export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) 
       if (id && window.getSelection()?.isCollapsed !== false) go(id)
     }
     element?.addEventListener('click', click)
-    return () => element?.removeEventListener('click', click)
+    element?.addEventListener('copy', copyWithCodes)
+    return () => {
+      element?.removeEventListener('click', click)
+      element?.removeEventListener('copy', copyWithCodes)
+    }
   }, [go])
 
   return (

@@ -94,6 +94,7 @@ export function SegmentRow({
       <td
         className={`${coded.text} ${styles.source}`}
         id={`${name}-source`}
+        data-text
         lang={languages.source}
         dir={languages.sourceDirection}
       >
@@ -112,7 +113,7 @@ export function SegmentRow({
             offer={offer}
           />
         ) : (
-          <div className={coded.text} lang={languages.target} dir={languages.targetDirection}>
+          <div data-text className={coded.text} lang={languages.target} dir={languages.targetDirection}>
             <Coded text={entry.text} />
           </div>
         )}

@@ -84,8 +84,14 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   useEffect(() => {
     const element = field.current?.element
     element?.setAttribute('aria-invalid', String(isBlocked(problems)))
-    if (menu) element?.setAttribute('aria-activedescendant', itemId(`${id}-menu`, menu.chosen))
-    else element?.removeAttribute('aria-activedescendant')
+    const ofMenu = {
+      'aria-haspopup': 'menu',
+      'aria-controls': `${id}-menu`,
+      'aria-activedescendant': itemId(`${id}-menu`, menu?.chosen ?? 0),
+    }
+    for (const [name, value] of Object.entries(ofMenu))
+      if (menu) element?.setAttribute(name, value)
+      else element?.removeAttribute(name)
   }, [field, id, problems, menu])
 
   return (
