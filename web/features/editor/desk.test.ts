@@ -410,3 +410,15 @@ test('what is no mistake is remembered, until the text changes', async () => {
   at.undo()
   expect(at.entry('a').accepted).toEqual(['end-punctuation'])
 })
+
+test('what is taken back after its answer was lost is sent again: the server may have it', async () => {
+  const { desk: at, received, drafts } = desk([fail(new NetworkError())])
+  at.type('a', 'Ne pas')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.undo()
+  expect(at.entry('a').text).toBe('')
+  expect(drafts.kept.get('a')).toMatchObject({ target: '' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(received.at(-1)).toEqual([{ id: 'a', target: '', status: 'new', revision: 1 }])
+  expect(at.unsaved()).toBe(0)
+})

@@ -334,7 +334,7 @@ export class Desk {
     if (isLost(error))
       for (const before of sent) {
         const { id } = before.segment
-        this.#entries.set(unanswered(this.entry(id), before))
+        this.#put(unanswered(this.entry(id), before))
       }
     const { saving, pause } = afterFailure(this.#saving, error)
     this.#saving = saving

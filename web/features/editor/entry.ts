@@ -68,9 +68,11 @@ export const isOpen = (status: Segment['status']) => status === 'new' || status 
 /** Nothing of it is sent until its writer has fixed or chosen something. */
 export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(entry.problems)
 
-/** The server does not have it yet. */
+/** The server does not have it yet, or nobody knows: an answer was lost, and what was sent may have been taken back since. */
 export const isUnsaved = (entry: Entry) =>
-  entry.theirs !== undefined || !hasContent(entry, serverContent(entry.segment))
+  entry.theirs !== undefined ||
+  entry.unanswered.length > 0 ||
+  !hasContent(entry, serverContent(entry.segment))
 
 export const asServer = (position: number, segment: Segment): Entry => {
   const text = canonical(segment.target)
@@ -218,7 +220,10 @@ export const saved = (entry: Entry, sent: Entry, revision: number | undefined): 
 /** Nobody knows whether the server took `sent`. */
 export const unanswered = (entry: Entry, sent: Entry): Entry => ({
   ...entry,
-  unanswered: [...entry.unanswered, sent.text],
+  // It is tried again for as long as there is no network: a text is noted once.
+  unanswered: entry.unanswered.some((text) => sameText(text, sent.text))
+    ? entry.unanswered
+    : [...entry.unanswered, sent.text],
 })
 
 /** The server has something newer, which may be this desk's own, from a save whose answer was lost. */

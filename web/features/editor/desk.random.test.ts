@@ -1,0 +1,204 @@
+import type { Text } from '@hub/text/text'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../api/failure.ts'
+import type { Draft } from '../drafts/drafts.ts'
+import { Desk, rest } from './desk.ts'
+import { type Item, isOpen, type Segment } from './entry.ts'
+import type { Saved } from './saving.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const progress = { segments: 12, translated: 0, words: 12, words_translated: 0 }
+const sources: Text[] = ['Keep left.', 'Keep right.', [{ code: 1, kind: 'alone' }, ' Keep out.'], 'Stop.']
+
+/** A server with segments of its own, whose answers are lost now and then: before it has saved, or after. */
+function server() {
+  const segments = new Map<string, Segment>()
+  for (let at = 0; at < 12; at++)
+    segments.set(`s${at}`, {
+      id: `s${at}`,
+      source: sources[at % sources.length] ?? '',
+      target: '',
+      status: 'new',
+      origin: null,
+      match: null,
+      note: null,
+      revision: 1,
+      max_length: null,
+      accepted: [],
+      comments: 0,
+    })
+  let trouble: 'none' | 'before' | 'after' = 'none'
+  const save = async (items: Item[]): Promise<Saved> => {
+    if (trouble === 'before') throw new NetworkError()
+    for (const { id, target, status } of items) {
+      const segment = segments.get(id)
+      if (!segment) throw new Error(`There is no segment ${id}.`)
+      const revision = segment.revision + 1
+      segments.set(id, { ...segment, target, status: status ?? segment.status, revision })
+    }
+    if (trouble === 'after') throw new NetworkError()
+    return {
+      revision: 1,
+      segments: items.map(({ id }) => ({ id, revision: segments.get(id)?.revision ?? 0 })),
+      progress,
+      saved_at: '2026-11-21T09:38:00Z',
+    }
+  }
+  const set = (next: typeof trouble) => {
+    trouble = next
+  }
+  return { segments, save, set }
+}
+
+type Plain = Readonly<Record<string, { text: Text; status: string }>>
+
+/** What a person sees of a desk. */
+const seen = (desk: Desk): Plain =>
+  Object.fromEntries(
+    desk.order().map((id) => {
+      const { text, status } = desk.entry(id)
+      return [id, { text, status }]
+    }),
+  )
+
+/** A plain model of the job: what it is, and what it was before each act and after those taken back. */
+class Model {
+  now: Plain
+  past: Plain[] = []
+  future: Plain[] = []
+
+  constructor(now: Plain) {
+    this.now = now
+  }
+
+  act(changes: Plain) {
+    const next = { ...this.now, ...changes }
+    if (JSON.stringify(next) === JSON.stringify(this.now)) return
+    this.past.push(this.now)
+    if (this.past.length > 200) this.past.shift()
+    this.future = []
+    this.now = next
+  }
+
+  undo() {
+    const last = this.past.pop()
+    if (!last) return
+    this.future.push(this.now)
+    this.now = last
+  }
+
+  redo() {
+    const next = this.future.pop()
+    if (!next) return
+    this.past.push(this.now)
+    this.now = next
+  }
+}
+
+/** A small fixed generator: the same acts every time. */
+function chance(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const words = ['', 'Gauche.', 'Droite.', 'Stop !', 'Sortie', 'Ne pas entrer.']
+
+for (const seed of [3, 17, 2026])
+  test(`two thousand random acts leave the desk as a plain model of the job has it (seed ${seed})`, async () => {
+    const next = chance(seed)
+    const { segments, save, set } = server()
+    const kept = new Map<string, Draft>()
+    const drafts = {
+      ready: Promise.resolve(),
+      read: (id: string) => kept.get(id),
+      keep: (id: string, draft: Draft) => void kept.set(id, draft),
+      erase: (id: string) => void kept.delete(id),
+      hasRoom: () => true,
+      onRoom: () => () => {},
+      onTaken: () => () => {},
+    }
+    const open = () => {
+      const made = new Desk({ save, drafts })
+      made.load([...segments.values()], progress)
+      return made
+    }
+    let desk = open()
+    let model = new Model(seen(desk))
+    for (let done = 0; done < 2000; done++) {
+      const id = `s${next(12)}`
+      const text = words[next(words.length)] ?? ''
+      const { status } = desk.entry(id)
+      const filled = (said: Text, state = 'draft') => ({ text: said, status: said === '' ? 'new' : state })
+      switch (next(10)) {
+        case 0:
+        case 1:
+          if (text === desk.entry(id).text) break
+          desk.apply([{ id, text }], 'paste')
+          // A text that the server has already is as it is there.
+          model.act({ [id]: { text, status: desk.entry(id).status } })
+          break
+        case 2:
+          if (desk.confirm(id) === undefined && isOpen(status))
+            model.act({ [id]: { text: desk.entry(id).text, status: 'translated' } })
+          break
+        case 3:
+          if (desk.reopen(id)) model.act({ [id]: { text: desk.entry(id).text, status: 'draft' } })
+          break
+        case 4: {
+          const said = desk.entry(id).text
+          const others = desk.repetitions(id)
+          if (said === '') break
+          desk.repeat(id)
+          model.act(Object.fromEntries(others.map((other) => [other, filled(said, 'translated')])))
+          break
+        }
+        case 5: {
+          const ids = desk.order().filter(() => next(3) === 0)
+          const changes = ids.filter((one) => desk.entry(one).text !== text)
+          desk.apply(
+            changes.map((one) => ({ id: one, text, status: 'draft' as const })),
+            'replace',
+          )
+          model.act(Object.fromEntries(changes.map((one) => [one, filled(text)])))
+          break
+        }
+        case 6:
+          desk.undo()
+          model.undo()
+          break
+        case 7:
+          desk.redo()
+          model.redo()
+          break
+        case 8:
+          set((['none', 'before', 'after'] as const)[next(3)] ?? 'none')
+          await vi.advanceTimersByTimeAsync(rest * next(4))
+          break
+        default:
+          if (next(20) > 0) break
+          // The tab is closed and opened again: what was typed is there, what could be taken back is not.
+          desk.stop()
+          desk = open()
+          if (desk.order().some((one) => desk.entry(one).theirs)) {
+            for (const one of desk.order()) desk.choose(one, 'mine')
+          }
+          model = new Model({ ...model.now })
+      }
+      expect(seen(desk), `after act ${done}`).toEqual(model.now)
+      expect(desk.open()).toBe(
+        Object.values(model.now).filter(({ status: at }) => at === 'new' || at === 'draft').length,
+      )
+    }
+    set('none')
+    desk.retry()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.unsaved()).toBe(0)
+    expect(kept.size).toBe(0)
+    const stored = [...segments.values()].map(({ id, target, status }) => [id, { text: target, status }])
+    expect(Object.fromEntries(stored)).toEqual(model.now)
+  })
