@@ -31,6 +31,7 @@ function undeclared({ answers }: Operation, sent: Sent, { status, headers, body 
   const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
   if (declared.types.includes('*/*')) return undefined
   if (!declared.types.includes(type)) return `media type "${type}" is not declared for ${status}`
+  if (type !== 'application/json') return undefined
   const parsed = json(body)
   if (parsed === undefined) return 'the body is no JSON'
   if (declared.fits && !declared.fits(parsed))

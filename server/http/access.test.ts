@@ -53,9 +53,12 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/consultant/expertise/',
     'GET /api/v1/consultant/notifications/',
     'GET /api/v1/consultant/personal-details/',
+    'GET /api/v1/consultant/time/',
     'GET /api/v1/jobs/request/{jobId}/download/source/',
     'GET /api/v1/jobs/{jobId}/',
+    'GET /api/v1/jobs/{jobId}/concordance/',
     'GET /api/v1/jobs/{jobId}/logs/',
+    'GET /api/v1/jobs/{jobId}/segments/{segmentId}/matches/',
     'GET /api/v1/jobs/{jobId}/text/',
     'GET /api/v1/jobs/{jobId}/translation/',
     'GET /api/v1/project/{projectId}/',
@@ -144,7 +147,13 @@ test('every route of a signed-in reader refuses a session that was revoked a mom
 test('R1.1 every route with an id answers 404 for another consultant’s object, and for what is no id at all', async () => {
   const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
   const [jobId = ''] = project.jobs
-  // Every id of an address is the same here: the project's file has the project's own.
+  // Every id of an address is the same here: the project's file has the project's own, a segment its job's.
+  await portal.db
+    .updateTable('segments')
+    .set({ id: jobId })
+    .where('job_id', '=', jobId)
+    .where('position', '=', 0)
+    .execute()
   await portal.parts.storage.write('files/brief', Buffer.from('Brief'))
   await portal.db
     .insertInto('project_files')
