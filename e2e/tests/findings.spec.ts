@@ -20,6 +20,11 @@ const editor = (job: string) => `/app/projects/job?jobId=${job}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
 const findings = (page: Page) => panel(page).getByRole('list', { name: 'What is worth a second look' })
 
+const showFindings = (page: Page) =>
+  panel(page)
+    .getByRole('tab', { name: /^Findings/ })
+    .click()
+
 /** Confirms what is typed into the field that has the focus. */
 async function confirm(page: Page, n: number, text: string) {
   await expect(target(page, n)).toBeFocused()
@@ -43,6 +48,7 @@ test('R1.5 R1.6 a wrong number that was confirmed is found again in the row, the
   await confirm(page, 1, 'Le mur est long de 32 mètres.')
   await confirm(page, 2, 'Tenez votre gauche.')
   const sentence = 'The number 320 has become 32.'
+  await showFindings(page)
   await expect(findings(page)).toContainText(sentence)
   expect(page.workers(), 'the checks have a thread of their own').toHaveLength(1)
   await expect(page.getByRole('row').filter({ hasText: 'The wall is' })).toContainText('1 finding')
@@ -76,6 +82,7 @@ test('R1.5 what is no mistake is remembered until the text changes, and can be t
   const job = await accepted(hub, cast)
   await open(cast.mia, editor(job))
   await confirm(page, 1, 'Le mur est long de 32 mètres.')
+  await showFindings(page)
   await panel(page)
     .getByRole('button', { name: /^Not a mistake in segment 1/ })
     .click()
@@ -87,6 +94,7 @@ test('R1.5 what is no mistake is remembered until the text changes, and can be t
   await page.keyboard.press('Control+Shift+z')
   await expect(panel(page)).toContainText('The checks find nothing.')
   await page.reload()
+  await showFindings(page)
   await expect(panel(page)).toContainText('The checks find nothing.')
   await page.getByRole('button', { name: 'Edit segment 1', exact: true }).click()
   await page.keyboard.insertText(' Vraiment.')
@@ -104,6 +112,7 @@ test('R1.5 one source with two translations is found in both segments, and mende
   await confirm(page, 1, 'Le mur est long de 320 mètres.')
   await confirm(page, 2, 'Tenez votre gauche.')
   await confirm(page, 3, 'Restez à gauche.')
+  await showFindings(page)
   await expect(findings(page).getByRole('listitem')).toHaveCount(2)
   await expect(findings(page)).toContainText('The same source is “Restez à gauche.” elsewhere.')
   await target(page, 3).fill('Tenez votre gauche.')

@@ -1,5 +1,5 @@
 import { directionOf } from '@hub/text/direction'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -7,41 +7,27 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
 import { InspectionProvider, useChecks, useFound } from './checks/useInspection.ts'
+import type { Desk } from './desk.ts'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
-import { EditorPanel } from './EditorPanel.tsx'
+import { EditorPanel, type Searched } from './EditorPanel.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { type Action, actionOf, onMac } from './keys.ts'
+import type { Action } from './keys.ts'
+import { useMatches } from './memories/useMatches.ts'
 import { Offer } from './Offer.tsx'
 import { SegmentList } from './SegmentList.tsx'
 import { useActs } from './useActs.ts'
 import { useDesk } from './useDesk.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { useJobActs } from './useJobActs.ts'
+import { usePageKeys } from './usePageKeys.ts'
 import { usePlace } from './usePlace.ts'
 import { keepView, keptView, type View } from './view.ts'
 
-/** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
-const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace']
-
-function usePageKeys(act: (action: Action) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event, onMac)
-    const { target } = event
-    const isTheirs = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
-    if (!action || !everywhere.includes(action) || (isTheirs && action !== 'list')) return
-    event.preventDefault()
-    act(action)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
+const selectedWords = () => window.getSelection()?.toString().slice(0, 200) ?? ''
 
 /** What is read out; the same sentence twice is said twice. */
 function useAnnouncement() {
@@ -100,6 +86,41 @@ function Segments({
   )
 }
 
+type Open = 'keys' | 'submit' | File
+
+type DialogsProps = {
+  job: Job
+  desk: Desk
+  /** which one is open; a file is one to be uploaded */
+  open: Open | undefined
+  go: (id: string) => void
+  submit: () => void
+  uploaded: () => void
+  announce: (sentence: string) => void
+  close: () => void
+}
+
+function Dialogs({ job, desk, open, go, submit, uploaded, announce, close }: DialogsProps) {
+  if (open === undefined) return null
+  if (open === 'keys') return <KeysDialog close={close} />
+  if (open !== 'submit')
+    return (
+      <Upload
+        job={job}
+        file={open}
+        before={desk.flush}
+        changed={uploaded}
+        announce={announce}
+        close={close}
+      />
+    )
+  const confirm = () => {
+    close()
+    submit()
+  }
+  return <EditorSubmitDialog name={jobName(job)} desk={desk} go={go} submit={confirm} close={close} />
+}
+
 export function Editor({ job }: { job: Job }) {
   const t = useTranslations('editor')
   const opened = useDesk(job.id, jobName(job))
@@ -111,14 +132,13 @@ export function Editor({ job }: { job: Job }) {
   const found = useFound(inspection)
   const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
-  const [dialog, setDialog] = useState<'keys' | 'submit'>()
+  const [dialog, setDialog] = useState<Open>()
   const { said, announce } = useAnnouncement()
   const { problem, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
-  const [file, setFile] = useState<File>()
-  const showKeys = () => setDialog('keys')
   const close = () => setDialog(undefined)
 
   const frame = useHeadHeight()
+  const [searched, setSearched] = useState<Searched>({ words: '', asked: 0 })
   const [view, setView] = useState(() => keptView(window.localStorage))
   const changeView = (next: View) => {
     setView(next)
@@ -128,10 +148,12 @@ export function Editor({ job }: { job: Job }) {
     desk,
     place,
     announce,
-    showKeys,
+    showKeys: () => setDialog('keys'),
+    concordance: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
   })
-  usePageKeys(act)
+  const matches = useMatches({ job, desk, place, announce })
+  usePageKeys(act, (n) => matches.insertNth(n))
   const offer = offered !== undefined && (
     <Offer desk={desk} id={offered} use={() => act('repeat')} dismiss={dismissOffer} />
   )
@@ -146,7 +168,7 @@ export function Editor({ job }: { job: Job }) {
             editable={job.can.edit}
             submit={() => setDialog('submit')}
             download={(type) => void fetchFile(type)}
-            upload={setFile}
+            upload={setDialog}
           />
         </div>
         <div className={styles.notes}>
@@ -176,30 +198,26 @@ export function Editor({ job }: { job: Job }) {
             </ShowSpaces>
           </Tabs>
         </div>
-        <EditorPanel job={job} desk={desk} place={place} found={found.length} />
-        {dialog === 'keys' && <KeysDialog close={close} />}
-        {file && (
-          <Upload
-            job={job}
-            file={file}
-            before={desk.flush}
-            changed={() => void refresh()}
-            announce={announce}
-            close={() => setFile(undefined)}
-          />
-        )}
-        {dialog === 'submit' && (
-          <EditorSubmitDialog
-            name={jobName(job)}
-            desk={desk}
-            go={place.go}
-            submit={() => {
-              close()
-              void submit()
-            }}
-            close={close}
-          />
-        )}
+        <EditorPanel
+          job={job}
+          desk={desk}
+          place={place}
+          found={found.length}
+          languages={languagesOf(job)}
+          insert={matches.insert}
+          searched={searched}
+          search={(words) => setSearched({ ...searched, words })}
+        />
+        <Dialogs
+          job={job}
+          desk={desk}
+          open={dialog}
+          go={place.go}
+          submit={() => void submit()}
+          uploaded={() => void refresh()}
+          announce={announce}
+          close={close}
+        />
       </div>
     </InspectionProvider>
   )

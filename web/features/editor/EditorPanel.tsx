@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -6,10 +6,15 @@ import type { Job } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import type { Desk } from './desk.ts'
 import styles from './EditorPanel.module.css'
+import { onMac } from './keys.ts'
+import { ConcordancePanel } from './memories/ConcordancePanel.tsx'
+import { MatchesPanel } from './memories/MatchesPanel.tsx'
+import type { Match } from './memories/memories.query.ts'
+import type { Languages } from './SegmentRow.tsx'
 import { useEntry } from './useDesk.ts'
 import type { usePlace } from './usePlace.ts'
 
-type Beside = 'findings' | 'notes'
+type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
 
 function NoteOf({ desk, id }: { desk: Desk; id: string }) {
   const t = useTranslations('editor.panel')
@@ -17,19 +22,33 @@ function NoteOf({ desk, id }: { desk: Desk; id: string }) {
   return <p className={note === null ? styles.none : styles.note}>{note ?? t('noNote')}</p>
 }
 
+export type Searched = { words: string; asked: number }
+
 type Props = {
   job: Job
   desk: Desk
   place: ReturnType<typeof usePlace>
   found: number
+  languages: Languages
+  insert: (match: Match) => void
+  /** what the memories are searched for, and how often the key was pressed */
+  searched: Searched
+  search: (words: string) => void
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
-export function EditorPanel({ job, desk, place, found }: Props) {
+export function EditorPanel({ job, desk, place, found, languages, insert, searched, search }: Props) {
   const t = useTranslations('editor.panel')
-  const [chosen, choose] = useState<Beside>('findings')
+  const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
   const { activeId, go } = place
+  const { words, asked } = searched
+  // The key that searches is pressed in the field, not here.
+  useEffect(() => {
+    if (asked === 0) return
+    choose('concordance')
+    setOpen(true)
+  }, [asked])
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   return (
     <section
@@ -49,6 +68,8 @@ export function EditorPanel({ job, desk, place, found }: Props) {
       <Tabs
         label={t('label')}
         tabs={[
+          { name: 'matches', label: t('matches'), count: undefined },
+          { name: 'concordance', label: t('concordance'), count: undefined },
           { name: 'findings', label: t('findings'), count: found },
           { name: 'notes', label: t('notes'), count: Number(hasNote) },
         ]}
@@ -59,6 +80,25 @@ export function EditorPanel({ job, desk, place, found }: Props) {
         }}
       >
         <div className={styles.content}>
+          {chosen === 'matches' && activeId !== undefined && (
+            <MatchesPanel
+              jobId={job.id}
+              segmentId={activeId}
+              languages={languages}
+              editable={job.can.edit}
+              insert={insert}
+              keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
+            />
+          )}
+          {chosen === 'concordance' && (
+            <ConcordancePanel
+              jobId={job.id}
+              languages={languages}
+              words={words}
+              asked={asked}
+              search={search}
+            />
+          )}
           {chosen === 'findings' && <FindingsPanel desk={desk} go={go} editable={job.can.edit} />}
           {chosen === 'notes' &&
             (activeId === undefined ? (

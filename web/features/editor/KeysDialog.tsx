@@ -17,6 +17,8 @@ const keys = [
   'undo',
   'redo',
   'whiteSpace',
+  'match',
+  'concordance',
   'list',
 ] as const
 

@@ -11,6 +11,7 @@ export type Action =
   | 'space'
   | 'undo'
   | 'redo'
+  | 'concordance'
   | 'list'
 
 type Pressed = {
@@ -56,6 +57,7 @@ const elsewhere: Readonly<Record<string, Action>> = {
   Cz: 'undo',
   CSz: 'redo',
   Cy: 'redo',
+  Ck: 'concordance',
 }
 
 const mac: Readonly<Record<string, Action>> = {
@@ -68,6 +70,14 @@ const mac: Readonly<Record<string, Action>> = {
   SMs: 'copy',
   Mz: 'undo',
   SMz: 'redo',
+  Mk: 'concordance',
+}
+
+/** Which match a key inserts, from 1; undefined when it is none of those keys. */
+export function matchOf(pressed: Pressed, isMac: boolean): number | undefined {
+  if (held(pressed) !== (isMac ? 'CA' : 'C')) return undefined
+  const n = Number(placeOf(pressed.code))
+  return n >= 1 && n <= 9 ? n : undefined
 }
 
 /** What a key means in the editor; undefined leaves it to the browser. */

@@ -10,10 +10,12 @@ type Parts = {
   announce: (sentence: string) => void
   showKeys: () => void
   toggleWhiteSpace: () => void
+  /** searches the memories for what is selected */
+  concordance: () => void
 }
 
 /** What keys and buttons do that concerns more than the active field; each says what it did. */
-export function useActs({ desk, place, announce, showKeys, toggleWhiteSpace }: Parts) {
+export function useActs({ desk, place, announce, showKeys, toggleWhiteSpace, concordance }: Parts) {
   const t = useTranslations('editor')
   /** whose text is offered to the segments with the same source */
   const [offered, setOffered] = useState<string>()
@@ -63,6 +65,8 @@ export function useActs({ desk, place, announce, showKeys, toggleWhiteSpace }: P
         return showKeys()
       case 'whiteSpace':
         return toggleWhiteSpace()
+      case 'concordance':
+        return concordance()
       case 'confirm':
         return announce(confirmed())
       case 'repeat':

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { saveState, target, targetsOf } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+const repeated = 'Keep <g id="1">left</g> at the bridge.'
+
+async function accepted(hub: Hub, { sam, mia }: Cast) {
+  const project = await hub.make.project({
+    name: 'Bridges',
+    jobs: [{ file: xliff('bridges.xlf', [repeated, 'The lower market floods.', repeated]) }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
+
+const originsOf = ({ db }: Hub, job: string) =>
+  db
+    .selectFrom('segments')
+    .select(['origin', 'match'])
+    .where('job_id', '=', job)
+    .orderBy('position')
+    .execute()
+
+test('R1.5 what was confirmed is a match of the same sentence; the key puts it in with its codes, and undo takes it out', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await expect(panel(page)).toContainText('Nothing like this was translated before.')
+  await page.keyboard.type('Tenez votre ')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('gauche')
+  await page.keyboard.press('F9')
+  await page.keyboard.type(' au pont.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Le marché bas est inondé.')
+  await page.keyboard.press('Control+Enter')
+  await expect(saveState(page)).toHaveText(/^Saved/)
+  await expect(target(page, 3)).toBeFocused()
+  const match = panel(page).getByRole('list', { name: 'What was translated before' }).getByRole('listitem')
+  await expect(match).toContainText('This document')
+  await page.keyboard.press('Control+1')
+  const text = 'Tenez votre {1}gauche{1} au pont.'
+  await expect.poll(() => targetsOf(hub, job)).toEqual([text, 'Le marché bas est inondé.', text])
+  expect((await originsOf(hub, job))[2]?.origin).toBe('tm')
+  await expect(page.getByRole('row').filter({ has: target(page, 3) })).toContainText(/TM 10\d%/)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual([text, 'Le marché bas est inondé.', ''])
+  await panel(page).getByRole('button', { name: 'Insert match 1' }).click()
+  await expect.poll(() => targetsOf(hub, job)).toEqual([text, 'Le marché bas est inondé.', text])
+  await expect(target(page, 3)).toBeFocused()
+})
+
+test('R1.5 the memories are searched for words, typed or selected', async ({ hub, cast, page, open }) => {
+  const job = await accepted(hub, cast)
+  await open(cast.mia, editor(job))
+  await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
+  await page.keyboard.type('Le marché bas est inondé.')
+  await page.keyboard.press('Control+Enter')
+  await expect(saveState(page)).toHaveText(/^Saved/)
+  await page.keyboard.press('Control+k')
+  const box = panel(page).getByRole('searchbox', { name: 'Search the memories' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('lower mar')
+  const places = panel(page).getByRole('list', { name: 'Where it was used before' }).getByRole('listitem')
+  await expect(places).toHaveCount(1)
+  await expect(places.locator('mark')).toHaveText(['lower', 'mar'])
+  await box.fill('marche')
+  await expect(places.locator('mark')).toHaveText(['marché'])
+  await box.fill('nowhere')
+  await expect(panel(page)).toContainText('Nothing found.')
+})

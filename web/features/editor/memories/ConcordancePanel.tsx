@@ -1,0 +1,87 @@
+import { wordsOf } from '@hub/text/text'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import coded from '../../../ui/Coded.module.css'
+import { TextField } from '../../../ui/Field.tsx'
+import { LoadFailed } from '../../../ui/Tell.tsx'
+import type { Languages } from '../SegmentRow.tsx'
+import styles from './Memories.module.css'
+import { concordanceQuery, type Found } from './memories.query.ts'
+
+/** How long typing rests before it is searched for, ms. */
+const rest = 250
+const aloneEnough = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** A text without its codes, with what was searched for marked. */
+function Marked({ text, marks }: { text: Found['source']; marks: readonly (readonly number[])[] }) {
+  const words = wordsOf(text).join('')
+  const ends = marks.map(([, to = 0]) => to)
+  return [
+    ...marks.flatMap(([from = 0, to = 0], at) => [
+      words.slice(ends[at - 1] ?? 0, from),
+      <mark key={from}>{words.slice(from, to)}</mark>,
+    ]),
+    words.slice(ends.at(-1) ?? 0),
+  ]
+}
+
+type Props = {
+  jobId: string
+  languages: Languages
+  words: string
+  /** how often the key was pressed */
+  asked: number
+  search: (words: string) => void
+}
+
+/** Where words were used before in what is translated, source or target. */
+export function ConcordancePanel({ jobId, languages, words, asked, search }: Props) {
+  const t = useTranslations('editor.concordance')
+  const box = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press counts, and what is typed since does not
+  useEffect(() => {
+    // With nothing selected there is something to type.
+    if (asked > 0 && words === '') box.current?.focus()
+  }, [asked])
+  const [settled] = useDebouncedValue(words.trim().slice(0, 200), rest)
+  const wanted = settled.length >= 2 || aloneEnough.test(settled)
+  const { data, error, isError, refetch } = useQuery({ ...concordanceQuery(jobId, settled), enabled: wanted })
+  return (
+    <search className={styles.search}>
+      <TextField
+        label={t('label')}
+        ref={box}
+        type="search"
+        maxLength={200}
+        value={words}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <p role="status" className={styles.none}>
+        {wanted && data ? t('count', { count: data.results.length }) : t('hint')}
+      </p>
+      {wanted && isError && <LoadFailed title={t('failed')} error={error} retry={refetch} />}
+      {wanted && data && (
+        <ul className={styles.list} aria-label={t('list')}>
+          {data.results.map((unit) => (
+            <li key={unit.id} className={styles.unit}>
+              <p className={coded.text} lang={languages.source} dir={languages.sourceDirection}>
+                <Marked text={unit.source} marks={unit.marks.source} />
+              </p>
+              <p
+                className={`${coded.text} ${styles.target}`}
+                lang={languages.target}
+                dir={languages.targetDirection}
+              >
+                <Marked text={unit.target} marks={unit.marks.target} />
+              </p>
+              <span className={styles.about}>{unit.memory.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted && data?.more && <p className={styles.none}>{t('more')}</p>}
+    </search>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import coded from '../../../ui/Coded.module.css'
+import { Coded } from '../../../ui/Coded.tsx'
+import { dateOnly } from '../../../ui/formats.ts'
+import { LoadFailed } from '../../../ui/Tell.tsx'
+import { readerZone } from '../../../ui/Texts.tsx'
+import type { Languages } from '../SegmentRow.tsx'
+import styles from './Memories.module.css'
+import { type Match, matchesQuery } from './memories.query.ts'
+
+/** How the segment differs from what was translated before, in words as much as in looks. */
+function Difference({ parts }: { parts: Match['difference'] }) {
+  let at = 0
+  return parts.map(({ kind, text }) => {
+    const key = at
+    at += text.length + 1
+    if (kind === 'same') return text
+    return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
+  })
+}
+
+type Props = {
+  jobId: string
+  segmentId: string
+  languages: Languages
+  editable: boolean
+  insert: (match: Match) => void
+  /** the key that inserts the nth */
+  keyOf: (n: number) => string
+}
+
+/** What was translated before like the active segment, the best first. */
+export function MatchesPanel({ jobId, segmentId, languages, editable, insert, keyOf }: Props) {
+  const t = useTranslations('editor.matches')
+  const { data, error, isLoadingError, refetch } = useQuery(matchesQuery(jobId, segmentId))
+  if (isLoadingError) return <LoadFailed title={t('failed')} error={error} retry={refetch} />
+  if (!data) return <p className={styles.none}>{t('loading')}</p>
+  if (data.results.length === 0) return <p className={styles.none}>{t('none')}</p>
+  return (
+    <ol className={styles.list} aria-label={t('list')}>
+      {data.results.map((match, at) => (
+        <li key={match.id} className={styles.unit}>
+          <div className={styles.about}>
+            <b>{t('score', { score: String(match.score) })}</b>
+            <span>{match.memory.name}</span>
+            <span>{dateOnly(match.changed_at, readerZone)}</span>
+            {editable && (
+              <Button
+                look="quiet"
+                inRow
+                aria-label={t('insert', { n: String(at + 1) })}
+                onClick={() => insert(match)}
+              >
+                <kbd aria-hidden>{keyOf(at + 1)}</kbd>
+              </Button>
+            )}
+          </div>
+          <p className={coded.text} lang={languages.source} dir={languages.sourceDirection}>
+            <Difference parts={match.difference} />
+          </p>
+          <p
+            className={`${coded.text} ${styles.target}`}
+            lang={languages.target}
+            dir={languages.targetDirection}
+          >
+            <Coded text={match.target} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Answer } from '@hub/contract/endpoint'
+import { listMatches, searchConcordance } from '@hub/contract/memories'
+import { callQuery } from '../../../api/query.ts'
+
+export type Match = Answer<typeof listMatches>['results'][number]
+export type Found = Answer<typeof searchConcordance>['results'][number]
+
+/** What was translated before like a segment; what others confirm since is found the next time it is opened. */
+export const matchesQuery = (jobId: string, segmentId: string) => ({
+  ...callQuery(listMatches, { params: { jobId, segmentId } }),
+  staleTime: 0,
+})
+
+export const concordanceQuery = (jobId: string, words: string) => ({
+  ...callQuery(searchConcordance, { params: { jobId }, query: { q: words } }),
+  staleTime: 0,
+})
