@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import type { Person } from '../../server/demo/people.ts'
 import { accountScreens, browsers } from './account-screens.ts'
+import { cutSaves } from './drafts.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { empty, refused, type Screen } from './screen.ts'
 import { noteToasts } from './toasts.ts'
@@ -35,6 +36,9 @@ async function openEditor(page: Page, hub: Hub, document: string) {
   await page.goto(`/app/projects/job?jobId=${await jobOf(hub, document, gallery)}`)
   await page.getByRole('textbox', { name: /^Target, segment/ }).waitFor()
 }
+
+const beside = (page: Page, tab: string) =>
+  page.getByRole('region', { name: 'Beside the text' }).getByRole('tab', { name: tab }).click()
 
 const list = (path: string, table: string) => async (page: Page) => {
   await page.goto(path)
@@ -170,6 +174,38 @@ export const screens: readonly Screen[] = [
       await openEditor(page, hub, 'gallery-labels.xlf')
       await page.getByRole('button', { name: 'Submit for review' }).click()
       await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
+    },
+  },
+  {
+    name: 'editor-findings',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openEditor(page, hub, 'gallery-labels.xlf')
+      await beside(page, 'Findings')
+      await page.getByRole('list', { name: 'What is worth a second look' }).waitFor()
+    },
+  },
+  {
+    name: 'editor-concordance',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openEditor(page, hub, 'gallery-labels.xlf')
+      await beside(page, 'Concordance')
+      await page.getByRole('searchbox', { name: 'Search the memories' }).fill('the')
+      await page.getByRole('list', { name: 'Where it was used before' }).waitFor()
+    },
+  },
+  {
+    name: 'on-this-device',
+    says: /Failed to load resource: net::ERR_FAILED/,
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openEditor(page, hub, 'gallery-labels.xlf')
+      await cutSaves(page)
+      await page.keyboard.insertText(' Encore.')
+      await page.getByText('Offline, kept on this device').waitFor()
+      await page.goto('/app/projects')
+      await page.getByRole('region', { name: 'On this device' }).getByRole('link').waitFor()
     },
   },
   ...uploadScreens(openEditor),

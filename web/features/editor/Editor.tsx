@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
+import { Brief } from './Brief.tsx'
 import { InspectionProvider, useChecks, useFound } from './checks/useInspection.ts'
 import type { Desk } from './desk.ts'
 import styles from './Editor.module.css'
@@ -19,6 +20,7 @@ import type { Action } from './keys.ts'
 import { useMatches } from './memories/useMatches.ts'
 import { Offer } from './Offer.tsx'
 import { SegmentList } from './SegmentList.tsx'
+import { Submitted } from './Submitted.tsx'
 import { useActs } from './useActs.ts'
 import { useDesk } from './useDesk.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
@@ -134,7 +136,7 @@ export function Editor({ job }: { job: Job }) {
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
   const [dialog, setDialog] = useState<Open>()
   const { said, announce } = useAnnouncement()
-  const { problem, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
+  const { problem, submittedAt, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
   const close = () => setDialog(undefined)
 
   const frame = useHeadHeight()
@@ -170,7 +172,13 @@ export function Editor({ job }: { job: Job }) {
             download={(type) => void fetchFile(type)}
             upload={setDialog}
           />
+          {submittedAt && (
+            <div className={styles.submitted}>
+              <Submitted job={job} at={submittedAt} />
+            </div>
+          )}
         </div>
+        <Brief job={job} />
         <div className={styles.notes}>
           <EditorNotes job={job} desk={desk} problem={problem} activeId={place.activeId} go={place.go} />
           {place.total > 0 && loading.state === 'failed' && (

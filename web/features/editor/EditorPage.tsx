@@ -1,6 +1,7 @@
 import '@fontsource/literata/400.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/failure.ts'
 import { editor } from '../../messages/en-GB/editor.ts'
@@ -12,11 +13,17 @@ import { jobQuery } from '../jobs/job.query.ts'
 import { jobName } from '../jobs/jobs.views.ts'
 import styles from './Editor.module.css'
 import { Editor } from './Editor.tsx'
+import { askAhead } from './openDesk.ts'
 
 function Opened() {
   const t = useTranslations('editor')
   const { jobId = '' } = useSearch({ strict: false })
   const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '' })
+  const known = job.data !== undefined
+  // Before anything has been answered: afterwards the desk asks by itself.
+  useEffect(() => {
+    if (jobId !== '' && !known) askAhead(jobId)
+  }, [jobId, known])
   const title = job.data ? jobName(job.data) : t('title')
   usePageTitle(title)
   if (job.data) return <Editor key={jobId} job={job.data} />

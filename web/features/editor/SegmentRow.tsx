@@ -19,14 +19,19 @@ export type Languages = {
   targetDirection: 'ltr' | 'rtl'
 }
 
+/** It came confirmed with the file: that is one thing to know about it, not two. */
+const isGiven = ({ status, origin }: Entry) => status === 'translated' && origin === 'document'
+
 const stateOf = (entry: Entry) => {
   if (entry.theirs) return 'theirs'
-  return isBlocked(entry.problems) ? 'held' : entry.status
+  if (isBlocked(entry.problems)) return 'held'
+  return isGiven(entry) ? 'given' : entry.status
 }
 
-function Origin({ entry: { origin, match } }: { entry: Entry }) {
+function Origin({ entry }: { entry: Entry }) {
   const t = useTranslations('editor.origin')
-  if (origin === null) return null
+  const { origin, match } = entry
+  if (origin === null || isGiven(entry)) return null
   return (
     <span className={styles.origin}>
       {origin === 'tm' && match !== null ? t('tmMatch', { match: String(match) }) : t(origin)}
@@ -125,7 +130,7 @@ export function SegmentRow({
         {active && (
           <span className="sr" id={`${name}-state`}>
             {t('described', {
-              state: t(`state.${stateOf(entry)}`),
+              state: t(`state.${isGiven(entry) ? 'translated' : stateOf(entry)}`),
               n: String(position),
               of: String(desk.progress()?.segments ?? position),
             })}

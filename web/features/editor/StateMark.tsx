@@ -11,6 +11,7 @@ const marks = {
   new: CircleDashed,
   draft: PencilSimple,
   translated: Check,
+  given: Check,
   reviewed: Checks,
   locked: LockSimple,
   held: Warning,
@@ -24,6 +25,7 @@ export function StateMark({ state }: { state: keyof typeof marks }) {
   return (
     <span className={`${styles.mark} ${styles[`is-${state}`] ?? ''}`}>
       <Mark size={16} aria-hidden />
+      {state === 'given' && <span className="sr">{t('translated')}, </span>}
       {t(state)}
     </span>
   )

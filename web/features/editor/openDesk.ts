@@ -22,18 +22,44 @@ export function openDesk(jobId: string, name: string): Desk {
   })
 }
 
+const pageFrom = (jobId: string, offset: number, signal?: AbortSignal) =>
+  call(getTranslation, {
+    params: { jobId },
+    query: { limit: String(pageSize), offset: String(offset) },
+    ...(signal && { signal }),
+  })
+
+/** How long they may wait for their editor, ms: afterwards they would be old. */
+const patience = 10_000
+/** The first segments of jobs that are about to be opened. */
+const ahead = new Map<string, ReturnType<typeof pageFrom>>()
+
+/** Asks for the first segments of a job beside the job itself, not after it. */
+export function askAhead(jobId: string) {
+  if (ahead.has(jobId)) return
+  const first = pageFrom(jobId, 0)
+  ahead.set(jobId, first)
+  const forget = () => {
+    if (ahead.get(jobId) === first) ahead.delete(jobId)
+  }
+  setTimeout(forget, patience)
+  // Who opens the job asks again, and says what failed.
+  first.catch(forget)
+}
+
+/** What was asked for ahead, once: the next time it would be old. */
+function takeAhead(jobId: string) {
+  const first = ahead.get(jobId)
+  ahead.delete(jobId)
+  return first
+}
+
 /** Puts all segments of a job on its desk, or what is not there yet. */
 export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
   for (;;) {
     const offset = desk.order().length
-    const [page] = await Promise.all([
-      call(getTranslation, {
-        params: { jobId },
-        query: { limit: String(pageSize), offset: String(offset) },
-        signal,
-      }),
-      desk.ready(),
-    ])
+    const asked = (offset === 0 && takeAhead(jobId)) || pageFrom(jobId, offset, signal)
+    const [page] = await Promise.all([asked, desk.ready()])
     if (signal.aborted) return
     desk.load(page.segments, page.progress)
     if (page.segments.length === 0 || desk.order().length >= page.progress.segments) return
@@ -44,8 +70,7 @@ export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
 export async function refreshAll(desk: Desk, jobId: string) {
   const count = desk.order().length
   for (let offset = 0; offset < count; offset += pageSize) {
-    const query = { limit: String(pageSize), offset: String(offset) }
-    const page = await call(getTranslation, { params: { jobId }, query })
+    const page = await pageFrom(jobId, offset)
     desk.refresh(page.segments, page.progress)
   }
 }

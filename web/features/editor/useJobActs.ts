@@ -21,6 +21,7 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
   const client = useQueryClient()
   const download = useDownload()
   const [problem, setProblem] = useState<string>()
+  const [submittedAt, setSubmittedAt] = useState<string>()
 
   const refuse = (message: string) => {
     toastError({ message })
@@ -38,6 +39,7 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
       const submitted = await call(submitTranslation, { params: { jobId: job.id }, body: {} })
       client.setQueryData(jobQuery(job.id).queryKey, submitted)
       announce(t('submitted', { job: jobName(job) }))
+      setSubmittedAt(new Date().toISOString())
       for (const endpoint of [getProject, listProjects, listRequests])
         void client.invalidateQueries(everyAnswerTo(endpoint))
     } catch (error) {
@@ -65,5 +67,5 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
     }
   }
 
-  return { problem, submit, fetchFile, refresh }
+  return { problem, submittedAt, submit, fetchFile, refresh }
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { target } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const brief = (page: Page) => page.getByRole('group').filter({ hasText: 'Brief' })
+
+async function accepted(hub: Hub, { sam, mia }: Cast, name: string, sentences: readonly string[]) {
+  const project = await hub.make.project({
+    name,
+    jobs: [{ file: xliff(`${name}.xlf`, sentences), instructions: 'Keep the names of the ferries.' }],
+  })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+test('R1.5 the brief is open on first entry, and out of the way afterwards', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const job = await accepted(hub, cast, 'Ferries', ['The ferry leaves.'])
+  await open(cast.mia, editor(job))
+  await expect(brief(page).getByText('Keep the names of the ferries.')).toBeVisible()
+  await expect(target(page, 1)).toBeFocused()
+  await page.reload()
+  await expect(target(page, 1)).toBeFocused()
+  await expect(brief(page).getByText('Keep the names of the ferries.')).toBeHidden()
+  await brief(page).getByText('Brief', { exact: true }).click()
+  await expect(brief(page).getByText('Keep the names of the ferries.')).toBeVisible()
+})
+
+test('R1.6 a submitted job says when, and leads to the next one, at the end of a long text too', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const long = Array.from({ length: 60 }, (_, at) => `Row ${at + 1}`)
+  const job = await accepted(hub, cast, 'Long list', long)
+  const next = await accepted(hub, cast, 'Ferries', ['The ferry leaves.'])
+  await hub.db
+    .updateTable('segments')
+    .set({ target: JSON.stringify('Ligne'), status: 'translated' })
+    .where('job_id', '=', job)
+    .execute()
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeVisible()
+  await page.mouse.wheel(0, 100_000)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(/Submitted \d\d:\d\d\./)).toBeInViewport()
+  await page.getByRole('link', { name: 'Ferries.xlf' }).click()
+  await expect(page).toHaveURL(editor(next))
+  await expect(target(page, 1)).toBeFocused()
+})
+
+for (const width of [1280, 768, 360])
+  test(`R9.3 at ${width} px the tabs, the tools and what is beside the text stay in sight`, async ({
+    hub,
+    cast,
+    page,
+    open,
+  }) => {
+    const long = Array.from({ length: 80 }, (_, at) => `Row ${at + 1}`)
+    const job = await accepted(hub, cast, 'Long list', long)
+    await page.setViewportSize({ width, height: 740 })
+    await open(cast.mia, editor(job))
+    await expect(target(page, 1)).toBeFocused()
+    await page.mouse.move(width / 2, 500)
+    await page.mouse.wheel(0, 2500)
+    await expect(target(page, 1)).not.toBeInViewport()
+    await expect(page.getByRole('tab', { name: /^All/ })).toBeInViewport()
+    await expect(page.getByText(/^Saved/)).toBeInViewport()
+    await expect(page.getByRole('tab', { name: 'Matches' })).toBeInViewport()
+  })

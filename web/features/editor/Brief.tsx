@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateTime, isoString } from '../../ui/formats.ts'
+import { readerZone } from '../../ui/Texts.tsx'
+import type { Job } from '../jobs/jobs.views.ts'
+import { logQuery } from '../jobs/log.query.ts'
+import { ProjectFiles } from '../projects/ProjectFiles.tsx'
+import { projectQuery } from '../projects/project.query.ts'
+import styles from './Brief.module.css'
+import { isFirstVisit } from './briefs.ts'
+
+/** What was asked and answered about a job, oldest first. */
+function Queries({ jobId }: { jobId: string }) {
+  const t = useTranslations('editor.brief')
+  const log = useQuery(logQuery(jobId))
+  const queries = (log.data?.results ?? []).filter(({ event }) => event === 'Query').toReversed()
+  if (queries.length === 0) return null
+  return (
+    <>
+      <h3>{t('queries')}</h3>
+      <ul className={styles.queries}>
+        {queries.map(({ id, comment, author, date_added }) => (
+          <li key={id}>
+            {comment}{' '}
+            <small>
+              {author} <time dateTime={isoString(date_added)}>{dateTime(date_added, readerZone)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What a writer must know before the first sentence: open when they come for the first time, out of the way afterwards. */
+export function Brief({ job }: { job: Job }) {
+  const t = useTranslations('editor.brief')
+  const project = useQuery(projectQuery(job.project_id))
+  const [first] = useState(() => isFirstVisit(window.localStorage, job.id))
+  const files = project.data?.files ?? []
+  return (
+    <details className={styles.brief} open={first}>
+      <summary>{t('title')}</summary>
+      <div className={styles.content}>
+        <h3>{t('instructions')}</h3>
+        <p className={styles.instructions} dir="auto">
+          {job.instructions ?? t('noInstructions')}
+        </p>
+        {files.length > 0 && (
+          <>
+            <h3>{t('reference')}</h3>
+            <ProjectFiles projectId={job.project_id} files={files} />
+          </>
+        )}
+        <Queries jobId={job.id} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { storage } from '../../testing/storage.ts'
+import { isFirstVisit } from './briefs.ts'
+
+test('a job is new to a device once, and two hundred are remembered', () => {
+  const device = storage()
+  expect(isFirstVisit(device, 'a')).toBe(true)
+  expect(isFirstVisit(device, 'a')).toBe(false)
+  for (let n = 0; n < 200; n++) isFirstVisit(device, `job ${n}`)
+  expect(isFirstVisit(device, 'a')).toBe(true)
+})
+
+test('what is no list of jobs is none, and a device without room shows the brief each time', () => {
+  const device = storage()
+  device.setItem('hub-briefs-read', '{"broken"')
+  expect(isFirstVisit(device, 'a')).toBe(true)
+  const full = storage(1)
+  expect([isFirstVisit(full, 'a'), isFirstVisit(full, 'a')]).toEqual([true, true])
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const place = 'hub-briefs-read'
+/** Jobs that are remembered: of an older one the brief is open again, which does no harm. */
+const most = 200
+
+const Jobs = z.array(z.string())
+
+/** Whether a job is opened on this device for the first time, and remembers that it was. */
+export function isFirstVisit(storage: Pick<Storage, 'getItem' | 'setItem'>, jobId: string): boolean {
+  try {
+    const read = Jobs.safeParse(JSON.parse(storage.getItem(place) ?? '[]'))
+    const jobs = read.success ? read.data : []
+    if (jobs.includes(jobId)) return false
+    storage.setItem(place, JSON.stringify([...jobs, jobId].slice(-most)))
+  } catch {
+    // A device that remembers nothing shows it each time.
+  }
+  return true
+}
