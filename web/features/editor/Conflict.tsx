@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import coded from '../../ui/Coded.module.css'
 import { Coded } from '../../ui/Coded.tsx'
+import type { Desk } from '../desk/desk.ts'
+import type { Entry } from '../desk/entry.ts'
 import styles from './Conflict.module.css'
-import type { Desk } from './desk.ts'
-import type { Entry } from './entry.ts'
 
 type Props = { desk: Desk; entry: Entry; language: string; direction: 'ltr' | 'rtl' }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
-import type { Desk } from './desk.ts'
 import { useSaveState } from './useDesk.ts'
 
 /** What the writer must know above the segments: what failed, why nothing can be edited, what has to be fixed first. */

@@ -9,11 +9,11 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { askAhead } from '../desk/openDesk.ts'
 import { jobQuery } from '../jobs/job.query.ts'
 import { jobName } from '../jobs/jobs.views.ts'
 import styles from './Editor.module.css'
 import { Editor } from './Editor.tsx'
-import { askAhead } from './openDesk.ts'
 
 function Opened() {
   const t = useTranslations('editor')

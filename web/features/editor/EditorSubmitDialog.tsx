@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import type { Desk } from '../desk/desk.ts'
+import { lacksText } from '../desk/entry.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import { useFound, useInspection } from './checks/useInspection.ts'
-import type { Desk } from './desk.ts'
 import styles from './EditorSubmitDialog.module.css'
-import { lacksText } from './entry.ts'
 import { useOpenCount, useUntranslated } from './useDesk.ts'
 
 type Props = { name: string; desk: Desk; go: (id: string) => void; submit: () => void; close: () => void }

@@ -5,9 +5,9 @@ import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
 import { timeOnly } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk/desk.ts'
+import type { SaveState } from '../desk/saving.ts'
 import styles from './SaveMark.module.css'
-import type { SaveState } from './saving.ts'
 import { useSaveState } from './useDesk.ts'
 
 const marks = {

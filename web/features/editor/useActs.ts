@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Desk, Moved } from './desk.ts'
+import type { Desk, Moved } from '../desk/desk.ts'
 import type { Action } from './keys.ts'
 import type { usePlace } from './usePlace.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
-import type { Desk } from './desk.ts'
-import { holdDesk, loadAll, openDesk } from './openDesk.ts'
+import type { Desk } from '../desk/desk.ts'
+import { holdDesk, loadAll, openDesk } from '../desk/openDesk.ts'
 
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
 

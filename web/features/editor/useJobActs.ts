@@ -8,12 +8,12 @@ import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { toastError } from '../../ui/toasts.ts'
+import type { Desk } from '../desk/desk.ts'
+import { refreshAll } from '../desk/openDesk.ts'
 import type { DownloadType } from '../jobs/download.ts'
 import { jobQuery } from '../jobs/job.query.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { useDownload } from '../jobs/useDownload.ts'
-import type { Desk } from './desk.ts'
-import { refreshAll } from './openDesk.ts'
 
 /** Submitting and downloading a job: unsaved edits are sent first. What fails is said as a toast and in the page. */
 export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) => void) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Desk } from './desk.ts'
-import { isOpen } from './entry.ts'
+import type { Desk } from '../desk/desk.ts'
+import { isOpen } from '../desk/entry.ts'
 import { useOpenCount, useOrder } from './useDesk.ts'
 
 export type Filter = 'all' | 'open' | 'findings'

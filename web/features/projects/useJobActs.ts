@@ -17,7 +17,7 @@ import { projectQuery } from './project.query.ts'
 
 /** How many segments of a job are on this device only, after they were sent as far as the server takes them. */
 async function unsentOf(job: Job): Promise<number> {
-  const { sendBeforeSubmit } = await import('../editor/leftovers.ts')
+  const { sendBeforeSubmit } = await import('../desk/leftovers.ts')
   return sendBeforeSubmit(currentUser(), job.id)
 }
 

@@ -8,7 +8,7 @@ export function useLeftovers() {
       beforeLeaving(async () => {
         const user = currentUser()
         if (user === '') return
-        const { settleLeftovers } = await import('../editor/leftovers.ts')
+        const { settleLeftovers } = await import('../desk/leftovers.ts')
         await settleLeftovers(user)
       }),
     [],

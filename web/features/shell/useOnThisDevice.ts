@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
+import type { Outcome } from '../desk/leftovers.ts'
 import { type Left, leftOf } from '../drafts/browser.ts'
 import { onDrafts } from '../drafts/channel.ts'
-import type { Outcome } from '../editor/leftovers.ts'
 
 /** How long something must have been on the device only before it is worth a word, ms: a save takes less. */
 const patience = 2000
@@ -18,7 +18,7 @@ const isAmong = (jobs: readonly Left[], { jobId }: Left) => jobs.some((job) => j
 
 /** Sends what was left of each job; the editor's code is fetched only where something was left. */
 async function sendAll(left: readonly Left[], done: (job: Left, outcome: Outcome) => void) {
-  const { sendLeft } = await import('../editor/leftovers.ts')
+  const { sendLeft } = await import('../desk/leftovers.ts')
   for (const job of left) done(job, await sendLeft(job.jobId, job.name ?? ''))
 }
 

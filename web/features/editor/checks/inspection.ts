@@ -1,6 +1,6 @@
 import type { Finding, FindingKey } from '@hub/text/checks/findings'
-import type { Desk } from '../desk.ts'
-import type { Entry } from '../entry.ts'
+import type { Desk } from '../../desk/desk.ts'
+import type { Entry } from '../../desk/entry.ts'
 import { createInspector, type Found, type Inspected, type Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
 

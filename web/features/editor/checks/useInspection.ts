@@ -1,6 +1,6 @@
 import type { Finding } from '@hub/text/checks/findings'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../../desk/desk.ts'
 import { Inspection } from './inspection.ts'
 import type { Languages } from './inspector.ts'
 

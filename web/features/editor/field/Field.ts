@@ -2,7 +2,7 @@ import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { Act } from '../history.ts'
+import type { Act } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
 import { type Erase, erased } from './erase.ts'
