@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
 import { connectionOptions, poolOptions, silenceOf, type Transaction } from './db/connect.ts'
+import { keepLooking, within } from './looking.ts'
 import type { Seals } from './seals.ts'
 
 /** One kind of work that is left to later. Nobody reads it in the database, and it is gone once it was done. */
@@ -8,7 +9,7 @@ export type Channel<Payload extends object> = {
   /** Leaves work to later, in the caller's transaction: it is done if, and only if, that is committed. */
   send(trx: Transaction, payloads: readonly Payload[]): Promise<void>
   /** Begins to do what was left, one at a time, and goes on until the queue is closed. What fails is tried again. */
-  work(handle: (payload: Payload) => Promise<void>): Promise<void>
+  work(handle: (payload: Payload) => Promise<void>): void
   /** Does what waits now, and returns how many there were: for callers that decide when work moves. */
   workWaiting(handle: (payload: Payload) => Promise<void>): Promise<number>
 }
@@ -32,8 +33,12 @@ export type Queue = {
 /** Seconds until what was not done in its time is deleted after that. */
 const lateDeletion = 600
 
-// Listening makes it prompt; polling catches what a lost connection missed.
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 }
+/** Between two looks that find no work, ms. */
+const lookEvery = 500
+/** That a look may take beside the work it finds, ms; then it is given up and the next one follows. */
+const lookLongest = 10_000
+/** What a process that is asked to end waits for work under way, ms. */
+const farewell = 5000
 
 /** pg-boss' statements, on the connection of a transaction. */
 const inTransaction = (trx: Transaction) => ({
@@ -65,7 +70,6 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
   const options = {
     ...poolOptions(url, 3, seconds),
     ...(seconds !== undefined && { query_timeout: silenceOf(seconds) }),
-    useListenNotify: true,
     schedule: false,
     migrate: false,
     maintenanceIntervalSeconds: lateDeletion,
@@ -73,6 +77,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
   const boss = new PgBoss(options)
   boss.on('error', onError)
   await boss.start()
+  const looking: ReturnType<typeof keepLooking>[] = []
 
   /** Does one piece of work and deletes it: what was left to later may be a secret. */
   async function finish<Payload extends object>(
@@ -102,7 +107,6 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
         expireInSeconds: keeping.longestTry,
         retentionSeconds: keeping.triedFor,
         deleteAfterSeconds: lateDeletion,
-        notify: true,
       })
       return {
         send: async (trx: Transaction, payloads: readonly Payload[]) => {
@@ -113,10 +117,21 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             { db: inTransaction(trx) },
           )
         },
-        work: async (handle: (payload: Payload) => Promise<void>) => {
-          await boss.work<Payload & Sealed>(name, polling, async ([job]) => {
-            if (job) await finish(name, job, handle)
-          })
+        work: (handle: (payload: Payload) => Promise<void>) => {
+          const look = async () => {
+            const [job] = await within(
+              boss.fetch<Payload & Sealed>(name, { batchSize: 1 }),
+              lookLongest,
+              `The queue ${name} did not answer for ${lookLongest / 1000} s: it is asked again.`,
+            )
+            if (!job) return false
+            const { longestTry } = keeping
+            const work = within(finish(name, job, handle), longestTry * 1000, `It took over ${longestTry} s.`)
+            // What fails is tried again later: the queue keeps it.
+            await work.catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))
+            return true
+          }
+          looking.push(keepLooking(look, { every: lookEvery, onError }))
         },
         workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
           const jobs = await boss.fetch<Payload & Sealed>(name, { batchSize: 100 })
@@ -125,6 +140,10 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
         },
       }
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    close: async () => {
+      const ended = Promise.all(looking.map((each) => each.close()))
+      await within(ended, farewell, 'Work is still under way.').catch(() => {})
+      await boss.stop({ graceful: true, timeout: farewell })
+    },
   }
 }

@@ -9,6 +9,6 @@ export async function startWork(
   onError: (error: Error) => void,
 ): Promise<{ close(): Promise<void> }> {
   const mails = await mailChannel(parts.queue)
-  await mails.work(createDelivery(parts, transportOf(parts.config), onError))
+  mails.work(createDelivery(parts, transportOf(parts.config), onError))
   return startUpkeep(parts, onError)
 }

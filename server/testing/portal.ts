@@ -145,7 +145,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
       const owner = connect(urls.owner, { connections: 1 })
       await read(owner, text, []).finally(() => owner.destroy())
     },
-    deliver: () => mailsWaiting.work(deliver),
+    deliver: async () => mailsWaiting.work(deliver),
     mails: async () => {
       while ((await mailsWaiting.workWaiting(deliver)) > 0);
       return arrived

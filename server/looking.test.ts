@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { keepLooking, within } from './looking.ts'
+
+/** What the first looks come to; all others find nothing. Resolves when all of them were taken. */
+function looks(...first: (() => Promise<boolean>)[]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let taken = 0
+  const look = async () => {
+    const next = first[taken++]
+    if (taken > first.length) resolve()
+    return next ? await next() : false
+  }
+  return { look, done: promise, taken: () => taken }
+}
+
+const found = () => Promise.resolve(true)
+const fails = () => Promise.reject(new Error('no connection'))
+const never = () => within(new Promise<boolean>(() => {}), 20, 'It took too long.')
+
+test('a look that fails and one that never comes back are reported, and the looking goes on', async () => {
+  const errors: string[] = []
+  const { look, done } = looks(found, fails, never, found)
+  const looking = keepLooking(look, { every: 1, onError: ({ message }) => errors.push(message) })
+  await done
+  await looking.close()
+  expect(errors).toEqual(['no connection', 'It took too long.'])
+})
+
+test('a clock that is set back delays nothing', async () => {
+  const { look, done } = looks(async () => {
+    vi.setSystemTime(new Date(2001, 0, 1))
+    return false
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const looking = keepLooking(look, { every: 1, onError: () => {} })
+  await done
+  await looking.close()
+  vi.useRealTimers()
+})
+
+test('after closing nothing is looked for, and what was under way has ended', async () => {
+  let ended = false
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { look, taken } = looks(async () => {
+    resolve()
+    await new Promise((each) => setTimeout(each, 5))
+    ended = true
+    return true
+  })
+  const looking = keepLooking(look, { every: 1, onError: () => {} })
+  await promise
+  await looking.close()
+  expect(ended).toBe(true)
+  expect(taken()).toBe(1)
+})
