@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { xliff } from '../support/documents.ts'
+import { type Unit, xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
 import { target } from '../support/steps.ts'
 import { type Cast, expect, test } from '../support/test.ts'
@@ -7,7 +7,7 @@ import { type Cast, expect, test } from '../support/test.ts'
 const editor = (job: string) => `/app/projects/job?jobId=${job}`
 const brief = (page: Page) => page.getByRole('group').filter({ hasText: 'Brief' })
 
-async function accepted(hub: Hub, { sam, mia }: Cast, name: string, sentences: readonly string[]) {
+async function accepted(hub: Hub, { sam, mia }: Cast, name: string, sentences: readonly (Unit | string)[]) {
   const project = await hub.make.project({
     name,
     jobs: [{ file: xliff(`${name}.xlf`, sentences), instructions: 'Keep the names of the ferries.' }],
@@ -40,14 +40,9 @@ test('R1.6 a submitted job says when, and leads to the next one, at the end of a
   page,
   open,
 }) => {
-  const long = Array.from({ length: 60 }, (_, at) => `Row ${at + 1}`)
+  const long = Array.from({ length: 60 }, (_, at) => ({ source: `Row ${at + 1}`, target: `Ligne ${at + 1}` }))
   const job = await accepted(hub, cast, 'Long list', long)
   const next = await accepted(hub, cast, 'Ferries', ['The ferry leaves.'])
-  await hub.db
-    .updateTable('segments')
-    .set({ target: JSON.stringify('Ligne'), status: 'translated' })
-    .where('job_id', '=', job)
-    .execute()
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeVisible()
   await page.mouse.wheel(0, 100_000)

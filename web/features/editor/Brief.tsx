@@ -18,7 +18,7 @@ function Queries({ jobId }: { jobId: string }) {
   if (queries.length === 0) return null
   return (
     <>
-      <h3>{t('queries')}</h3>
+      <h2>{t('queries')}</h2>
       <ul className={styles.queries}>
         {queries.map(({ id, comment, author, date_added }) => (
           <li key={id}>
@@ -43,13 +43,13 @@ export function Brief({ job }: { job: Job }) {
     <details className={styles.brief} open={first}>
       <summary>{t('title')}</summary>
       <div className={styles.content}>
-        <h3>{t('instructions')}</h3>
+        <h2>{t('instructions')}</h2>
         <p className={styles.instructions} dir="auto">
           {job.instructions ?? t('noInstructions')}
         </p>
         {files.length > 0 && (
           <>
-            <h3>{t('reference')}</h3>
+            <h2>{t('reference')}</h2>
             <ProjectFiles projectId={job.project_id} files={files} />
           </>
         )}
