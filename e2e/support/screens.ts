@@ -177,15 +177,6 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'editor-findings',
-    as: 'consultant',
-    open: async (page, hub) => {
-      await openEditor(page, hub, 'gallery-labels.xlf')
-      await beside(page, 'Findings')
-      await page.getByRole('list', { name: 'What is worth a second look' }).waitFor()
-    },
-  },
-  {
     name: 'editor-concordance',
     as: 'consultant',
     open: async (page, hub) => {
