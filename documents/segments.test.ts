@@ -63,7 +63,7 @@ test('a paragraph that reads in another way now is left as it is, and told', () 
   expect(translations.problems()).toMatchObject([{ code: 'block-changed', part: 'body.xml' }])
 })
 
-test('a paragraph that is no more in its document is told', () => {
+test('a paragraph that its document no longer has is reported', () => {
   const segments = stored(segmentsOf([block], 'en'), () => 'x')
   const translations = new StoredTranslations(segments, 'de')
   expect(translations.get('8', 'Other.')).toBeUndefined()

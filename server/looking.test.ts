@@ -39,17 +39,20 @@ test('a clock that is set back delays nothing', async () => {
 })
 
 test('after closing nothing is looked for, and what was under way has ended', async () => {
-  let ended = false
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const { look, taken } = looks(async () => {
-    resolve()
-    await new Promise((each) => setTimeout(each, 5))
-    ended = true
-    return true
+  const begun = Promise.withResolvers<void>()
+  const work = Promise.withResolvers<boolean>()
+  let closed = false
+  const { look, taken } = looks(() => {
+    begun.resolve()
+    return work.promise
   })
   const looking = keepLooking(look, { every: 1, onError: () => {} })
-  await promise
-  await looking.close()
-  expect(ended).toBe(true)
+  await begun.promise
+  const closing = looking.close().then(() => {
+    closed = true
+  })
+  expect(closed).toBe(false)
+  work.resolve(true)
+  await closing
   expect(taken()).toBe(1)
 })

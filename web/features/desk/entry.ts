@@ -150,7 +150,7 @@ function withNews(
   }
 }
 
-/** Nothing stands in the place of its source yet, though there is something to translate. */
+/** It has no translation yet, though there is something to translate. */
 export const lacksText = ({ segment, text, status }: Entry): boolean =>
   status !== 'locked' && isEmpty(text) && !isBlank(segment.source)
 
