@@ -1,5 +1,3 @@
-import type { SaxesAttributeNS } from 'saxes'
-
 /** By local name; names of another namespace as `{uri}local`. */
 export type XmlAttributes = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'size'> &
   Iterable<[name: string, value: string]>
@@ -35,10 +33,7 @@ class Attributes implements XmlAttributes {
 /** Most elements have none. */
 const NONE = new Attributes([])
 
-/** @param found of one element, none of them twice */
-export function attributesOf(found: readonly SaxesAttributeNS[]): XmlAttributes {
-  if (found.length === 0) return NONE
-  const pairs: string[] = []
-  for (const { uri, local, value } of found) pairs.push(uri === '' ? local : `{${uri}}${local}`, value)
-  return new Attributes(pairs)
+/** @param pairs of one element, name before value, none of them twice; they are kept */
+export function attributesOf(pairs: readonly string[]): XmlAttributes {
+  return pairs.length === 0 ? NONE : new Attributes(pairs)
 }

@@ -22,6 +22,7 @@ const QUOTE = 34
 const APOSTROPHE = 39
 const GREATER = 62
 const COLON = 58
+const LESS = 60
 const SPACE = 32
 const SLASH = 47
 
@@ -40,7 +41,9 @@ export function refuseOversizedXml(text: string, unitName: string, refuse = refu
   let unitStart: number | null = null
   for (let at = text.indexOf('<'); at >= 0; ) {
     const aside = asideAt(text, at)
-    const end = aside ? endOf(text, at, aside) : tagEnd(text, at)
+    const closes = text.charCodeAt(at + 1) === SLASH
+    const nameEnd = aside ? at : nameEndIn(text, at + 1)
+    const end = aside ? endOf(text, at, aside) : tagEnd(text, nameEnd)
     if (aside && aside !== CDATA) {
       asides += end - at
       if (asides > most.asides) throw tooMuch('more than 4 MB of comments, instructions or document types')
@@ -48,8 +51,7 @@ export function refuseOversizedXml(text: string, unitName: string, refuse = refu
       tags += 1
       if (tags > mostOf.tags) throw tooMuch(`more than ${inFigures(mostOf.tags)} tags`)
       if (end - at > mostOf.tag) throw tooMuch('a tag of more than 2 MB')
-      const closes = text.charCodeAt(at + 1) === SLASH
-      if (isNamed(text, at + (closes ? 2 : 1), unitName)) {
+      if (isNamed(text, nameEnd, unitName)) {
         if (closes && unitStart !== null) refuseLongUnit(end - unitStart)
         units += closes ? 0 : 1
         refuse(units)
@@ -83,10 +85,19 @@ function endOf(text: string, at: number, [begin, end]: [begin: string, end: stri
   return found < 0 ? text.length : found + end.length
 }
 
+/** Where a tag's name ends, with its prefix: at white space, a slash that closes the tag, or a bracket. */
+function nameEndIn(text: string, start: number): number {
+  for (let end = start + 1; end < text.length; end += 1) {
+    const character = text.charCodeAt(end)
+    if (character === GREATER || character <= SPACE || character === SLASH) return end
+  }
+  return text.length
+}
+
 /** After the `>` that is in no attribute's value. */
-function tagEnd(text: string, at: number): number {
+function tagEnd(text: string, nameEnd: number): number {
   let quote = 0
-  for (let end = at + 1; end < text.length; end += 1) {
+  for (let end = nameEnd; end < text.length; end += 1) {
     const character = text.charCodeAt(end)
     if (quote !== 0) quote = character === quote ? 0 : quote
     else if (character === GREATER) return end + 1
@@ -95,14 +106,9 @@ function tagEnd(text: string, at: number): number {
   return text.length
 }
 
-/** What is before a colon is a prefix; a name ends at white space, a slash, a bracket, or with the text. */
-function isNamed(text: string, at: number, name: string): boolean {
-  let start = at
-  for (let end = at; end < at + 200; end += 1) {
-    const character = text.charCodeAt(end)
-    if (character === COLON) start = end + 1
-    else if (character === SLASH || character === GREATER || !(character > SPACE))
-      return end - start === name.length && text.startsWith(name, start)
-  }
-  return false
+/** Whether the name that ends here is this one, with a prefix or without. */
+function isNamed(text: string, end: number, name: string): boolean {
+  const start = end - name.length
+  const before = text.charCodeAt(start - 1)
+  return (before === LESS || before === SLASH || before === COLON) && text.startsWith(name, start)
 }

@@ -1,8 +1,10 @@
-import { quoteSentence } from '@hub/text/quote'
-import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import { quote } from '@hub/text/quote'
 import { DocumentRefused } from '../refused.ts'
 import { type Decoded, decode } from './encoding.ts'
-import { attributesOf, type XmlAttributes } from './xml-attributes.ts'
+import type { XmlAttributes } from './xml-attributes.ts'
+import { XmlFault } from './xml-fault.ts'
+import { type MarkupHandlers, scanMarkup } from './xml-markup.ts'
+import { Namespaces } from './xml-namespaces.ts'
 
 /** Each node knows its place in the text, so that changes are cut in and nothing is rebuilt. */
 type XmlText = { type: 'text'; value: string; start: number; end: number }
@@ -36,7 +38,7 @@ type XmlVisitor = {
   undeclared?(prefix: string, at: number): void
 }
 
-/** saxes resolves a prefix through every open element: 30,000 levels took 13 s, 256 are nothing. */
+/** Readers walk what they collect with a call a level. */
 const MAX_DEPTH = 256
 
 /** @throws DocumentRefused */
@@ -47,145 +49,83 @@ export function decodeXml(bytes: Uint8Array, given: string | null = null): Decod
   return decode(bytes, declared ?? null, given)
 }
 
-type Handlers = {
-  resolvePrefix(prefix: string): string | undefined
-  openTagStart(): void
-  attribute(attribute: SaxesAttributeNS): void
-  openTag(tag: SaxesTagNS): void
-  closeTag(tag: SaxesTagNS): void
-  text(value: string): void
-  cdata(value: string): void
-  comment(): void
-  instruction(): void
-  declaration(): void
-  docType(content: string): void
-}
-
-/** Set after it is made, so many handlers would turn the parser into a dictionary, which takes four times as long. */
-class Parser extends SaxesParser<{ xmlns: true; resolvePrefix: Handlers['resolvePrefix'] }> {
-  constructor(handlers: Handlers) {
-    super({ xmlns: true, resolvePrefix: handlers.resolvePrefix })
-    this.on('opentagstart', handlers.openTagStart)
-    this.on('attribute', handlers.attribute)
-    this.on('opentag', handlers.openTag)
-    this.on('closetag', handlers.closeTag)
-    this.on('text', handlers.text)
-    this.on('cdata', handlers.cdata)
-    this.on('comment', handlers.comment)
-    this.on('processinginstruction', handlers.instruction)
-    this.on('xmldecl', handlers.declaration)
-    this.on('doctype', handlers.docType)
-  }
-}
-
 /** @throws DocumentRefused where the text is not well-formed, too deep, or defines entities. */
 export function scanXml(text: string, visitor: XmlVisitor): void {
-  /** Where what was announced last ends, and the next begins. */
-  let cursor = 0
-  let attributes: SaxesAttributeNS[] = []
   const stack: XmlElement[] = []
   let collecting: XmlElement | null = null
-
-  const keepText = (value: string, end: number) => {
-    if (collecting) stack.at(-1)?.children.push({ type: 'text', value, start: cursor, end })
-    cursor = end
+  const namespaces = new Namespaces((prefix, at) => {
+    if (!visitor.undeclared) throw new XmlFault(`The prefix "${quote(prefix)}" is not declared.`, at)
+    visitor.undeclared(prefix, at)
+    return prefix
+  })
+  const close = (element: XmlElement) => {
+    namespaces.close()
+    if (collecting === element) {
+      collecting = null
+      visitor.collected(element)
+    } else if (!collecting) visitor.close(element)
   }
-  const keepOther = (end: number) => {
-    if (collecting) stack.at(-1)?.children.push({ type: 'other', start: cursor, end })
-    cursor = end
-  }
-
-  const parser = new Parser({
-    resolvePrefix: (prefix) => {
-      if (prefix === '' || !visitor.undeclared) return undefined
-      visitor.undeclared(prefix, cursor)
-      return prefix
-    },
-    openTagStart: () => {
-      if (stack.length < MAX_DEPTH) return
-      throw new DocumentRefused(
-        'xml-too-deep',
-        `The file nests more than ${MAX_DEPTH} elements in each other.`,
-      )
-    },
-    attribute: (attribute) => {
-      attributes.push(attribute)
-    },
-    openTag: (tag) => {
-      const element = elementOf(tag, attributes, cursor, parser.position)
-      cursor = element.end
-      if (attributes.length > 0) attributes = []
+  const handlers: MarkupHandlers = {
+    open: (name, pairs, selfClosing, start, end) => {
+      if (stack.length >= MAX_DEPTH)
+        throw new DocumentRefused(
+          'xml-too-deep',
+          `The file nests more than ${MAX_DEPTH} elements in each other.`,
+        )
+      const { local, uri, attributes } = namespaces.open(name, pairs, start)
+      const element: XmlElement = {
+        type: 'element',
+        name,
+        local,
+        uri,
+        attributes,
+        selfClosing,
+        start,
+        openEnd: end,
+        closeStart: end,
+        end,
+        children: [],
+      }
       if (collecting) stack.at(-1)?.children.push(element)
-      stack.push(element)
-      if (!collecting && visitor.open(element)) collecting = element
+      else if (visitor.open(element)) collecting = element
+      if (selfClosing) close(element)
+      else stack.push(element)
     },
-    closeTag: (tag) => {
+    close: (start, end) => {
       const element = stack.pop()
       if (!element) return
-      // A tag that closes itself is announced twice at the same place.
-      const end = tag.isSelfClosing ? cursor : parser.position
-      element.closeStart = cursor
+      element.closeStart = start
       element.end = end
-      cursor = end
-      if (collecting === element) {
-        collecting = null
-        visitor.collected(element)
-      } else if (!collecting) visitor.close(element)
+      close(element)
     },
-    // saxes tells of a text when it has read the "<" after it, of a comment before its last ">", of the rest at their end.
-    text: (value) => keepText(value, parser.position - 1),
-    cdata: (value) => keepText(value, parser.position),
-    comment: () => keepOther(parser.position + 1),
-    instruction: () => keepOther(parser.position),
-    declaration: () => {
-      cursor = parser.position
+    text: (value, start, end) => {
+      if (collecting) stack.at(-1)?.children.push({ type: 'text', value, start, end })
     },
-    docType: (content) => {
-      cursor = parser.position
-      if (!/<!ENTITY/i.test(content)) return
-      throw new DocumentRefused(
-        'xml-entities',
-        'The file defines XML entities of its own, which are not accepted here.',
-      )
+    other: (start, end) => {
+      if (collecting) stack.at(-1)?.children.push({ type: 'other', start, end })
     },
-  })
-
+    docType: refuseEntities,
+  }
   try {
-    parser.write(text).close()
+    scanMarkup(text, handlers)
   } catch (error) {
-    if (error instanceof DocumentRefused) throw error
-    throw new DocumentRefused('xml-malformed', `The file is not well-formed XML. ${sentence(error)}`)
+    if (!(error instanceof XmlFault)) throw error
+    throw new DocumentRefused('xml-malformed', `The file is not well-formed XML. ${sentence(error, text)}`)
   }
 }
 
-function elementOf(
-  tag: SaxesTagNS,
-  attributes: readonly SaxesAttributeNS[],
-  start: number,
-  end: number,
-): XmlElement {
-  return {
-    type: 'element',
-    name: tag.name,
-    local: tag.local,
-    uri: tag.uri,
-    attributes: attributesOf(attributes),
-    selfClosing: tag.isSelfClosing,
-    start,
-    openEnd: end,
-    closeStart: end,
-    end,
-    children: [],
-  }
+function refuseEntities(content: string): void {
+  if (!/<!ENTITY/i.test(content)) return
+  throw new DocumentRefused(
+    'xml-entities',
+    'The file defines XML entities of its own, which are not accepted here.',
+  )
 }
 
-/** saxes says "12:7: unclosed tag: body"; people want words. */
-function sentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const found = /^(\d+):(\d+): (.*)$/s.exec(message)
-  return found
-    ? `Line ${found[1]}, column ${found[2]}: ${quoteSentence(found[3] ?? '')}`
-    : quoteSentence(message)
+/** People want words, and a line that their editor knows. */
+function sentence({ message, at }: XmlFault, text: string): string {
+  const lines = text.slice(0, at).split(/\r\n?|\n/)
+  return `Line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`
 }
 
 export function childrenNamed(element: XmlElement, local: string): XmlElement[] {

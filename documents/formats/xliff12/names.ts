@@ -3,20 +3,19 @@ import type { Found } from '../../bytes/lines.ts'
 
 /** A key of its own for each, also where ids repeat: their order tells them apart. */
 export function uniqueKeys(): (name: string) => string {
-  /** how often each name came; a key that was made of another name is there with 0 */
+  const taken = new Set<string>()
+  /** Of the names that came more than once. */
   const counts = new Map<string, number>()
   return (name) => {
-    let count = counts.get(name)
-    if (count === undefined) {
-      counts.set(name, 1)
-      return name
-    }
+    const before = taken.size
+    if (taken.add(name).size > before) return name
+    let count = counts.get(name) ?? 1
     let key = name
-    do {
+    while (taken.has(key)) {
       count += 1
-      key = count === 1 ? name : `${name}#${count}`
-    } while (counts.has(key))
-    if (key !== name) counts.set(key, 0)
+      key = `${name}#${count}`
+    }
+    taken.add(key)
     counts.set(name, count)
     return key
   }
