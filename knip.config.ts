@@ -39,7 +39,13 @@ const config: KnipConfig = {
     e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },
     fuzz: { entry: ['main.ts', 'contract/host.ts', 'documents/program.ts'], project: ['**/*.ts'] },
     bench: {
-      entry: ['main.ts', '*/main.ts', 'api/yardsticks/*.ts', 'web/yardsticks/*/main.tsx'],
+      entry: [
+        'main.ts',
+        '*/main.ts',
+        'api/yardsticks/*.ts',
+        'web/yardsticks/*/main.tsx',
+        'editor/yardstick/main.ts',
+      ],
       project: ['**/*.{ts,tsx}'],
     },
   },

@@ -1,13 +1,13 @@
 // What the pages cost a browser, beside the same form made by hand: `node scripts/launch.mjs bench web [--rounds 3] [--verbose]`.
-import { readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import puppeteer, { type Browser } from 'puppeteer-core'
 import { command, wholeNumber } from '../../scripts/command.ts'
 import { findChromium } from '../../scripts/testing/chromium.ts'
+import { openBrowser, signIn } from '../browser.ts'
+import type { Site } from '../built.ts'
+import { machine } from '../machine.ts'
 import { NotRecorded, type Visit, visit } from './measure.ts'
-import { openPortal, type Site } from './portal.ts'
+import { openPortal } from './portal.ts'
 import { type Measured, report } from './report.ts'
 import { openYardstick, yardsticks } from './yardsticks.ts'
 
@@ -38,26 +38,11 @@ const ours = [
 ]
 const account = { email: 'consultant@hub.example', password: 'Portal-demo-2026!' }
 
-async function openBrowser(executablePath: string): Promise<Browser> {
-  const root = process.getuid?.() === 0
-  return puppeteer.launch({ executablePath, args: root ? ['--no-sandbox'] : [] })
-}
-
-async function signIn(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage()
-  await page.goto(url)
-  await page.locator('::-p-aria(Email[role="textbox"])').fill(account.email)
-  await page.locator('input[name=password]').fill(account.password)
-  await page.locator('::-p-aria(Log In[role="button"])').click()
-  await page.waitForFunction(() => location.pathname.startsWith('/app/'))
-  await page.close()
-}
-
 /** In a browser of its own each time: nothing is cached, nobody else is signed in. */
 async function seen(executablePath: string, portal: string, page: Page): Promise<Visit> {
   const browser = await openBrowser(executablePath)
   try {
-    if (page.signedIn) await signIn(browser, portal)
+    if (page.signedIn) await signIn(browser, portal, account)
     return await visit(browser, page.url, page.signedIn)
   } finally {
     await browser.close()
@@ -75,14 +60,6 @@ async function once(executablePath: string, portal: string, page: Page, verbose:
   say(`${page.name}: performance ${figures.performance}, LCP ${(figures.lcp / 1000).toFixed(2)} s`)
   if (failed.length > 0) say(`  fails ${failed.join(', ')}`)
   if (verbose) for (const file of files) say(`  ${file}`)
-}
-
-function machine(): string {
-  const info = readFileSync('/proc/cpuinfo', 'utf8')
-  const model = /^model name\s*:\s*(.+)$/m.exec(info)?.[1] ?? 'unknown'
-  const cores = info.match(/^processor\s*:/gm)?.length ?? 0
-  const [busy = 0] = loadavg()
-  return `${new Date().toISOString().slice(0, 10)} · ${cores} cores, ${model} · Node ${process.versions.node} · load average before: ${busy.toFixed(1)}`
 }
 
 async function main(): Promise<number> {

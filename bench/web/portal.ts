@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import runtime from '../../server/runtime.json' with { type: 'json' }
 import { ended, freePort } from '../api/servers.ts'
-
-export type Site = { url: string; close(): Promise<void> }
+import type { Site } from '../built.ts'
 
 const startMs = 120_000
 

@@ -1,60 +1,9 @@
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import type { Site } from './portal.ts'
+import { join } from 'node:path'
+import { openBuilt, type Site } from '../built.ts'
 
 /** The same sign-in form, made of ever more of what the portal is made of. */
 export const yardsticks = ['react', 'router', 'mantine'] as const
 export type Yardstick = (typeof yardsticks)[number]
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
-
-/** Builds one of them and serves it, compressed by brotli and kept for ever, as the portal's files are. */
-export async function openYardstick(name: Yardstick): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), `hub-bench-${name}-`))
-  await build({
-    root: join(import.meta.dirname, 'yardsticks', name),
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2024' },
-  })
-  const files = new Map<string, Buffer>()
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-    const type = types[extname(path)]
-    if (!type || path.includes('..')) {
-      response.writeHead(404, { 'content-length': 0 }).end()
-      return
-    }
-    const bytes = files.get(path) ?? brotliCompressSync(readFileSync(join(folder, path)))
-    files.set(path, bytes)
-    response.writeHead(200, {
-      'content-type': type,
-      'content-encoding': 'br',
-      'content-length': bytes.length,
-      'cache-control': path === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
-    })
-    response.end(bytes)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      server.close()
-      server.closeAllConnections()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
+export const openYardstick = (name: Yardstick): Promise<Site> =>
+  openBuilt(join(import.meta.dirname, 'yardsticks', name))

@@ -1,0 +1,19 @@
+import puppeteer, { type Browser } from 'puppeteer-core'
+
+/** A Chromium with a profile of its own, without a window. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  const root = process.getuid?.() === 0
+  return puppeteer.launch({ executablePath, args: root ? ['--no-sandbox'] : [] })
+}
+
+type Account = { email: string; password: string }
+
+export async function signIn(browser: Browser, url: string, { email, password }: Account): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.locator('::-p-aria(Email[role="textbox"])').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('::-p-aria(Log In[role="button"])').click()
+  await page.waitForFunction(() => location.pathname.startsWith('/app/'))
+  await page.close()
+}

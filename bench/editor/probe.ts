@@ -1,0 +1,42 @@
+/** What a page has noticed about itself, ms. */
+export type Noticed = {
+  /** from navigation until the first rows were painted */
+  firstRows: number | null
+  /** from each key until what it did was painted */
+  keys: number[]
+}
+
+declare global {
+  interface Window {
+    noticed?: Noticed
+  }
+}
+
+/** Runs in the page before its own scripts do. */
+export function notice() {
+  const noticed: Noticed = { firstRows: null, keys: [] }
+  window.noticed = noticed
+  // The frame is made after the callback; the message comes when that is done.
+  const painted = (then: (at: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        then(performance.now())
+      }
+      port2.postMessage(null)
+    })
+  const rows = new MutationObserver(() => {
+    if (document.querySelector('tbody tr td + td') === null) return
+    rows.disconnect()
+    painted((at) => {
+      noticed.firstRows = at
+    })
+  })
+  rows.observe(document, { childList: true, subtree: true })
+  const pressed = (event: KeyboardEvent) => {
+    // A modifier alone does nothing.
+    if (event.key !== 'Control') painted((at) => noticed.keys.push(at - event.timeStamp))
+  }
+  window.addEventListener('keydown', pressed, { capture: true })
+}

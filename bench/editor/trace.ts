@@ -1,0 +1,38 @@
+/** A task of a page's main thread: how long it took, and how much of that the processor worked on it, ms. */
+export type Task = { duration: number; processor: number }
+
+type Event = { name: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } }
+
+const isEvent = (value: unknown): value is Event =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'pid' in value &&
+  'tid' in value
+
+function eventsOf(recorded: Uint8Array): Event[] {
+  const read: unknown = JSON.parse(new TextDecoder().decode(recorded))
+  if (typeof read !== 'object' || read === null || !('traceEvents' in read)) return []
+  return Array.isArray(read.traceEvents) ? read.traceEvents.filter(isEvent) : []
+}
+
+/** The tasks of the busiest page's main thread in what Chromium has recorded. */
+export function tasksIn(recorded: Uint8Array): Task[] {
+  const events = eventsOf(recorded)
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const byThread = new Map<string, Task[]>()
+  for (const { name, pid, tid, dur = 0, tdur = Number.NaN } of events) {
+    const thread = `${pid} ${tid}`
+    if (name !== 'RunTask' || !mains.has(thread)) continue
+    const tasks = byThread.get(thread) ?? []
+    byThread.set(thread, tasks)
+    tasks.push({ duration: dur / 1000, processor: tdur / 1000 })
+  }
+  const sum = (tasks: readonly Task[]) => tasks.reduce((total, { duration }) => total + duration, 0)
+  return [...byThread.values()].toSorted((one, other) => sum(other) - sum(one))[0] ?? []
+}
