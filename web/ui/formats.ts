@@ -18,6 +18,11 @@ export const dateOnly = (value: string | null | undefined, zone: string) =>
 export const timeOnly = (value: string | null | undefined, zone: string) =>
   shown(value, zone, 'HH:mm', 'Invalid Date Time')
 
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A month (yyyy-MM) as `November 2026`. */
+export const monthName = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
+
 /** The zone's short name on that day: GMT in winter, BST in summer. */
 export function zoneName(value: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(

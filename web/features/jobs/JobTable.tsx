@@ -12,6 +12,7 @@ import { useNow } from '../../ui/useNow.ts'
 import { isDone, type Job, jobName, jobView } from './jobs.views.ts'
 import { OpenEditor } from './OpenEditor.tsx'
 import { Progress } from './Progress.tsx'
+import { useDuration } from './useDuration.ts'
 
 type JobAnswer = 'accept' | 'reject' | undefined
 
@@ -21,6 +22,7 @@ function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
   const t = useTranslations('projects')
   const view = jobView(job)
   const amount = quantity(job.quantity)
+  const durationOf = useDuration()
   // Before a job is accepted its translation can't be read, so there is no editor to open.
   const accepted = left && answer === 'accept'
   const readable = accepted || (!left && job.status !== 'Unassigned' && job.status !== 'Assigned')
@@ -37,6 +39,9 @@ function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
         )}
         {job.instructions && <small style={{ display: 'block' }}>{job.instructions}</small>}
         {job.can.edit && !left && <Progress jobId={job.id} />}
+        {job.minutes > 0 && (
+          <small style={{ display: 'block' }}>{t('job.worked', { duration: durationOf(job.minutes) })}</small>
+        )}
       </td>
       <td className={`${table.tall} ${table.pair}`} data-label={t('columns.languages')}>
         <LanguagePair source={view.sourceLanguage} targets={view.targetLanguage} />

@@ -8,10 +8,12 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
 import styles from './LogPanel.module.css'
+import { useDuration } from './useDuration.ts'
 
 /** R3.6: newest first, as the server gives them. */
 export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs>> }) {
   const t = useTranslations('projects')
+  const durationOf = useDuration()
   if (log.isLoadingError) return <LoadFailed title={t('failed.log')} error={log.error} retry={log.refetch} />
   if (!log.data) {
     return (
@@ -37,7 +39,10 @@ export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs
             </small>
           </div>
           {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
-          <small>{entry.author ?? configuration().name}</small>
+          <div className={styles.head}>
+            <small>{entry.author ?? configuration().name}</small>
+            {entry.minutes !== null && <span>{durationOf(entry.minutes)}</span>}
+          </div>
         </li>
       ))}
     </ul>

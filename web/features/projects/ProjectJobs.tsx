@@ -98,7 +98,13 @@ export function ProjectJobs({ project }: { project: Project }) {
       {question?.about === 'upload' && (
         <Upload job={question.job} file={question.file} changed={refresh} announce={announce} close={close} />
       )}
-      {question?.about === 'log' && <LogPanel job={question.job} close={close} />}
+      {question?.about === 'log' && (
+        <LogPanel
+          job={project.jobs.find(({ id }) => id === question.job.id) ?? question.job}
+          staff={staff}
+          close={close}
+        />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { TimeButton } from '../jobs/TimeButton.tsx'
 import { ListFrame, useChangeView, useListView } from './ListFrame.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { projectsQuery } from './projects.query.ts'
@@ -25,7 +26,7 @@ export function ProjectsPage() {
   usePageTitle(t('projectsTitle'))
   const label = t(`groups.${group}`)
   return (
-    <ListFrame title={t('projectsTitle')}>
+    <ListFrame title={t('projectsTitle')} beside={<TimeButton />}>
       <Tabs
         label={t('groups.label')}
         tabs={[

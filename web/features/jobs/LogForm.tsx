@@ -1,0 +1,164 @@
+import { messages } from '@hub/contract/errors'
+import { addLog, getJob, loggableEvents } from '@hub/contract/jobs'
+import { getProject, listProjects } from '@hub/contract/projects'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { v7 } from 'uuid'
+import { call } from '../../api/call.ts'
+import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { everyAnswerTo } from '../../api/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice, TextArea, TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { toastError } from '../../ui/toasts.ts'
+import type { Job } from './jobs.views.ts'
+import styles from './LogPanel.module.css'
+import { logQuery } from './log.query.ts'
+import { readMinutes } from './minutes.ts'
+import { useDuration } from './useDuration.ts'
+
+type Event = (typeof loggableEvents)[number]
+const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
+
+/** What is typed into the form and not added yet. */
+export type Typed = { comment: string; time: string }
+export const nothingTyped: Typed = { comment: '', time: '' }
+export const isTyped = ({ comment, time }: Typed) => comment.trim() !== '' || time.trim() !== ''
+
+type Entry = { event: Event; comment: string; minutes: number | null }
+
+/** An id for each entry: the same while it is sent again, as after a lost answer; another once it changed or was added. */
+function useEntryIds() {
+  const last = useRef<{ entry: string; id: string }>(null)
+  return {
+    idOf: (said: Entry): string => {
+      const entry = JSON.stringify(said)
+      if (last.current?.entry !== entry) last.current = { entry, id: v7() }
+      return last.current.id
+    },
+    forget: () => {
+      last.current = null
+    },
+  }
+}
+
+/** Adds an entry to a job's log, and asks again for what shows it. */
+function useAdding(job: Job) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const { idOf, forget } = useEntryIds()
+  const add = useMutation({
+    mutationFn: (entry: Entry) =>
+      call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, id: idOf(entry), ...entry } }),
+    onSuccess: () => {
+      forget()
+      // An entry `Started` moves the job on, one with a time adds to its sum.
+      for (const endpoint of [getProject, listProjects, getJob])
+        void client.invalidateQueries(everyAnswerTo(endpoint))
+      return client.invalidateQueries(logQuery(job.id))
+    },
+    onError: (error) => {
+      if (error instanceof SessionEnded) return
+      const message = firstMessage(error)
+      toastError({ message })
+      setRefusal(message)
+    },
+  })
+  const send = (entry: Entry, added: () => void) => {
+    if (!add.isPending) add.mutate(entry, { onSuccess: added })
+  }
+  return { send, refusal, clear: () => setRefusal(undefined) }
+}
+
+type Props = { job: Job; typed: Typed; setTyped: Dispatch<SetStateAction<Typed>> }
+
+/** Writes an entry of a job's log: what happened, in words, and how long it took. */
+export function LogForm({ job, typed, setTyped }: Props) {
+  const t = useTranslations('projects.log')
+  const durationOf = useDuration()
+  const [event, setEvent] = useState<Event>('Progress')
+  const [problems, setProblems] = useState<{ comment?: string; time?: string }>({})
+  const [announcement, announce] = useState('')
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const time = useRef<HTMLInputElement>(null)
+  const { send, refusal, clear } = useAdding(job)
+
+  const worked = typed.time.trim() === '' ? { minutes: null } : readMinutes(typed.time)
+  const submit = () => {
+    clear()
+    announce('')
+    const minutes = 'minutes' in worked ? worked.minutes : null
+    const entry = { event, comment: typed.comment.trim(), minutes }
+    const found = {
+      ...(!addLog.schema.body.safeParse({ job_id: job.id, ...entry }).success && { comment: messages.short }),
+      ...('wrong' in worked && { time: t(`timeWrong.${worked.wrong}`) }),
+    }
+    setProblems(found)
+    if (found.comment) comment.current?.focus()
+    else if (found.time) time.current?.focus()
+    else
+      send(entry, () => {
+        // What was typed while it was sent stays.
+        setTyped((now) => (now === typed ? nothingTyped : now))
+        announce(t('added'))
+        comment.current?.focus()
+      })
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        submit()
+      }}
+    >
+      <Choice
+        label={t('event')}
+        value={event}
+        onChange={({ currentTarget: { value } }) => isEvent(value) && setEvent(value)}
+      >
+        {loggableEvents.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <TextArea
+        label={t('comment')}
+        value={typed.comment}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, comment: value })}
+        error={problems.comment}
+        maxLength={4000}
+        ref={comment}
+        data-autofocus
+      />
+      <TextField
+        label={t('time')}
+        value={typed.time}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, time: value })}
+        error={problems.time}
+        hint={
+          'minutes' in worked && worked.minutes !== null
+            ? t('timeRead', { duration: durationOf(worked.minutes) })
+            : t('timeHint')
+        }
+        maxLength={40}
+        autoComplete="off"
+        ref={time}
+      />
+      {refusal && (
+        <Note tone="bad" beside="toast">
+          {refusal}
+        </Note>
+      )}
+      <p role="status" className="sr">
+        {announcement}
+      </p>
+      <div>
+        <Button look="main" type="submit">
+          {t('add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { hoursAndMinutes, readMinutes } from './minutes.ts'
+
+test.each([
+  ['2.5 h', 150],
+  ['2,5 h', 150],
+  ['2.5h', 150],
+  ['.5 h', 30],
+  [' 2 hours ', 120],
+  ['1 hr.', 60],
+  ['2.3 h', 138],
+  ['0.75 H', 45],
+  ['24 h', 1440],
+  ['150 min', 150],
+  ['150m', 150],
+  ['90 minutes', 90],
+  ['1 min.', 1],
+  ['1440 min', 1440],
+  ['2:30', 150],
+  ['0:45', 45],
+  ['02:05 h', 125],
+  ['2h 30m', 150],
+  ['2 h 30 min', 150],
+  ['2h30', 150],
+  ['1 hour 5 minutes', 65],
+  ['٢٫٥ h', 150],
+  ['２：３０', 150],
+])('“%s” is %i minutes', (typed, minutes) => {
+  expect(readMinutes(typed)).toEqual({ minutes })
+})
+
+test.each(['2', '150', '2.5', '2,5', '2.'])('“%s” could be hours or minutes', (typed) => {
+  expect(readMinutes(typed)).toEqual({ wrong: 'unit' })
+})
+
+test.each([
+  ['', 'unclear'],
+  ['two hours', 'unclear'],
+  ['2:5', 'unclear'],
+  ['2:75', 'unclear'],
+  ['2h 75m', 'unclear'],
+  ['2.5h 30m', 'unclear'],
+  ['-2 h', 'unclear'],
+  ['1,440 min', 'unclear'],
+  ['90.5 min', 'unclear'],
+  ['2½ h', 'unclear'],
+  ['1e2 min', 'unclear'],
+  ['2 h '.repeat(1000), 'unclear'],
+  ['0 h', 'short'],
+  ['0:00', 'short'],
+  ['0.001 h', 'short'],
+  ['25 h', 'long'],
+  ['1441 min', 'long'],
+  ['24:01', 'long'],
+])('“%s” is no time that was worked in a day: %s', (typed, wrong) => {
+  expect(readMinutes(typed)).toEqual({ wrong })
+})
+
+test('minutes are shown as hours and minutes', () => {
+  expect([45, 60, 150].map(hoursAndMinutes)).toEqual([
+    { hours: 0, rest: 45 },
+    { hours: 1, rest: 0 },
+    { hours: 2, rest: 30 },
+  ])
+})
