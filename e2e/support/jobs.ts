@@ -5,12 +5,13 @@ import type { Cast } from './test.ts'
 /** Where a job is translated. */
 export const editor = (job: string) => `/app/projects/job?jobId=${job}`
 
-type Told = {
+type Named = {
   /** of the project */
   name?: string
   /** of its document */
   file?: string
   language?: string
+  instructions?: string
 }
 
 /** A job that Mia has accepted, with a document of these texts. */
@@ -18,10 +19,13 @@ export async function acceptedJob(
   hub: Hub,
   { sam, mia }: Cast,
   units: readonly (Unit | string)[],
-  { name = 'To be translated', file = 'text.xlf', language = 'fr-FR' }: Told = {},
+  { name = 'To be translated', file = 'text.xlf', language = 'fr-FR', instructions }: Named = {},
 ) {
   const document = xliff(file, units, language)
-  const project = await hub.make.project({ name, jobs: [{ file: document, target: language }] })
+  const project = await hub.make.project({
+    name,
+    jobs: [{ file: document, target: language, ...(instructions && { instructions }) }],
+  })
   await hub.make.offer(sam, mia, project)
   await hub.make.accept(mia, project)
   return { project, job: project.jobs[0] ?? '' }

@@ -1,21 +1,10 @@
-import { xliff } from '../support/documents.ts'
 import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
-import { type Hub, keepSession, sessionOf } from '../support/hub.ts'
+import { keepSession, sessionOf } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { comeBackTo, saveState, signOut, target, targetsOf } from '../support/steps.ts'
-import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
 
-/** A job of Mia's, accepted. */
-async function accepted(hub: Hub, { sam, mia }: Cast) {
-  const project = await hub.make.project({
-    name: 'Kept on the device',
-    jobs: [{ file: xliff('text.xlf', ['The first sentence.', 'The second sentence.']) }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
-
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const sentences = ['The first sentence.', 'The second sentence.']
 
 test('R1.5 of two tabs, what one could not save is not erased by what the other saved', async ({
   hub,
@@ -26,7 +15,7 @@ test('R1.5 of two tabs, what one could not save is not erased by what the other 
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves of one tab')
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await cutSaves(page)
   const other = await context.newPage()
@@ -56,10 +45,10 @@ test('R1.5 what was typed without a network arrives when it is back, though its 
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await page.clock.install()
   await open(cast.mia, editor(job))
-  const project = page.getByRole('link', { name: 'Kept on the device' })
+  const project = page.getByRole('link', { name: 'To be translated' })
   await expect(project).toBeVisible()
   let tries = 0
   page.on('requestfailed', (request) => {
@@ -94,7 +83,7 @@ test('R1.5 R2.9 signing out in the middle of a word leaves nothing on the device
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await target(page, 1).fill('Écrit juste avant.')
   expect(await draftsOn(page)).toHaveLength(1)
@@ -111,7 +100,7 @@ test('R1.5 R2.9 signing out in one tab first sends what was typed in another', a
   context,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await page.clock.install()
   await open(cast.mia, editor(job))
   const other = await context.newPage()
@@ -138,7 +127,7 @@ test('R1.5 what a closed tab left is sent when its writer is back, from any scre
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await cutSaves(page)
   await target(page, 1).fill('Écrit sans réseau.')
@@ -160,7 +149,7 @@ test('R1.5 what a session that ended has left is shown to nobody else, sent for 
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
   stray.allow(answered(401), 'the session was ended elsewhere')
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await cutSaves(page)
   await target(page, 1).fill('À moi seule.')
@@ -198,7 +187,7 @@ test('R4.5 R1.5 a save that waits for a new token is not made in the name of who
   stray,
 }) => {
   stray.allow(answered(401), 'the token has expired')
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   let saves = 0
   await page.route('**/update-post-edited-data/', async (route) => {

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Project } from '../../server/demo/builders.ts'
-import { type Unit, xliff } from '../support/documents.ts'
-import type { Hub } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, signOut, target, targetsOf } from '../support/steps.ts'
-import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const sentences = ['The first sentence.', 'The second sentence.', 'The third sentence.']
-
-/** A job of Mia's, accepted. */
-async function accepted(hub: Hub, { sam, mia }: Cast, units: readonly (Unit | string)[], language = 'fr-FR') {
-  const project: Project = await hub.make.project({
-    name: 'In the editor',
-    jobs: [{ file: xliff('text.xlf', units, language), target: language }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
-
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
 
 const typeOver = async (page: Page, n: number, text: string) => {
   await expect(target(page, n)).toBeEditable()
@@ -31,7 +16,7 @@ test('R1.5 the first open segment is ready on arrival; no text box precedes it',
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await expect(page.getByRole('textbox').first()).toHaveAccessibleName('Target, segment 1')
@@ -41,7 +26,7 @@ test('R1.5 the first open segment is ready on arrival; no text box precedes it',
 })
 
 test('R1.5 a job into Arabic is written from right to left', async ({ hub, cast, page, open }) => {
-  const job = await accepted(hub, cast, sentences, 'ar')
+  const { job } = await acceptedJob(hub, cast, sentences, { language: 'ar' })
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await expect(target(page, 1)).toHaveAttribute('dir', 'rtl')
@@ -59,7 +44,7 @@ test('R1.5 two versions of a segment stand side by side, and the person chooses'
   stray,
 }) => {
   stray.allow(answered(409), 'the other window was first')
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   const other = await elsewhere(cast.mia)
@@ -97,7 +82,7 @@ test('R1.5 what was typed without a network is there again after the tab was clo
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the network')
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await context.setOffline(true)
@@ -116,7 +101,7 @@ test('R1.5 what was typed without a network is there again after the tab was clo
 
 test('R1.5 what was typed survives a session that ended', async ({ hub, cast, page, open, stray }) => {
   stray.allow(answered(401), 'the session is revoked')
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   const session = await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await hub.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', session.id).execute()
@@ -134,7 +119,7 @@ test('R1.5 what is typed right before signing out reaches the server, and leaves
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await page.clock.install()
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
@@ -156,7 +141,7 @@ test('R1.5 what is typed right before signing out reaches the server, and leaves
 })
 
 test('R1.5 keys confirm, move, copy the source and undo', async ({ hub, cast, page, open }) => {
-  const job = await accepted(hub, cast, ['Keep <x id="1"/> left.', ...sentences])
+  const { job } = await acceptedJob(hub, cast, ['Keep <x id="1"/> left.', ...sentences])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Control+Insert')
@@ -181,7 +166,7 @@ test('R1.5 a missing code is warned of, and half a one; both are saved', async (
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast, ['Press <g id="1">OK</g> now.', 'Next.'])
+  const { job } = await acceptedJob(hub, cast, ['Press <g id="1">OK</g> now.', 'Next.'])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.type('Appuyez sur OK')
@@ -203,7 +188,7 @@ test('R1.5 a job with empty segments is not submitted: the question leads to the
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await typeOver(page, 1, 'La première.')
   await page.getByRole('button', { name: 'Submit for review' }).click()
@@ -216,13 +201,13 @@ test('R1.5 a job with empty segments is not submitted: the question leads to the
 
 test('R1.1 a job of somebody else’s is not to be had', async ({ hub, cast, page, open, stray }) => {
   stray.allow(answered(404), 'it is not theirs')
-  const job = await accepted(hub, cast, sentences)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.nord, editor(job))
   await expect(page.getByRole('heading', { name: 'The job could not be opened' })).toBeVisible()
 })
 
 test('R1.5 a job under review can be read, not changed', async ({ hub, cast, page, open }) => {
-  const job = await accepted(hub, cast, [{ source: 'One.', target: 'Un.' }])
+  const { job } = await acceptedJob(hub, cast, [{ source: 'One.', target: 'Un.' }])
   await hub.make.start(cast.mia, job)
   await hub.make.submit(cast.mia, job)
   await open(cast.mia, editor(job))

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
-import { xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, statusOf, target } from '../support/steps.ts'
-import { type Cast, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const sentences = ['The wall is 320 metres long.', 'Please keep left.', 'Please keep left.']
 
-async function accepted(hub: Hub, { sam, mia }: Cast) {
-  const project = await hub.make.project({
-    name: 'Walls',
-    jobs: [{ file: xliff('walls.xlf', sentences) }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
-
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
 const findings = (page: Page) => panel(page).getByRole('list', { name: 'What is worth a second look' })
 
@@ -43,7 +32,7 @@ test('R1.5 R1.6 a wrong number that was confirmed is found again in the row, the
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await confirm(page, 1, 'Le mur est long de 32 mètres.')
   await confirm(page, 2, 'Tenez votre gauche.')
@@ -79,7 +68,7 @@ test('R1.5 what is no mistake is remembered until the text changes, and can be t
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await confirm(page, 1, 'Le mur est long de 32 mètres.')
   await showFindings(page)
@@ -107,7 +96,7 @@ test('R1.5 one source with two translations is found in both segments, and mende
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await confirm(page, 1, 'Le mur est long de 320 mètres.')
   await confirm(page, 2, 'Tenez votre gauche.')

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type Unit, xliff } from '../support/documents.ts'
-import type { Hub } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { target } from '../support/steps.ts'
-import { type Cast, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const named = (name: string) => ({
+  name,
+  file: `${name}.xlf`,
+  instructions: 'Keep the names of the ferries.',
+})
 const brief = (page: Page) => page.getByRole('group').filter({ hasText: 'Brief' })
-
-async function accepted(hub: Hub, { sam, mia }: Cast, name: string, sentences: readonly (Unit | string)[]) {
-  const project = await hub.make.project({
-    name,
-    jobs: [{ file: xliff(`${name}.xlf`, sentences), instructions: 'Keep the names of the ferries.' }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
 
 test('R1.5 the brief is open on first entry, and out of the way afterwards', async ({
   hub,
@@ -23,7 +16,7 @@ test('R1.5 the brief is open on first entry, and out of the way afterwards', asy
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast, 'Ferries', ['The ferry leaves.'])
+  const { job } = await acceptedJob(hub, cast, ['The ferry leaves.'], named('Ferries'))
   await open(cast.mia, editor(job))
   await expect(brief(page).getByText('Keep the names of the ferries.')).toBeVisible()
   await expect(target(page, 1)).toBeFocused()
@@ -41,8 +34,8 @@ test('R1.6 a submitted job says when, and leads to the next one, at the end of a
   open,
 }) => {
   const long = Array.from({ length: 60 }, (_, at) => ({ source: `Row ${at + 1}`, target: `Ligne ${at + 1}` }))
-  const job = await accepted(hub, cast, 'Long list', long)
-  const next = await accepted(hub, cast, 'Ferries', ['The ferry leaves.'])
+  const { job } = await acceptedJob(hub, cast, long, named('Long list'))
+  const { job: next } = await acceptedJob(hub, cast, ['The ferry leaves.'], named('Ferries'))
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeVisible()
   await page.mouse.wheel(0, 100_000)
@@ -61,7 +54,7 @@ test('R9.3 the tabs, the save state and what is beside the text stay in sight, a
   open,
 }) => {
   const long = Array.from({ length: 80 }, (_, at) => `Row ${at + 1}`)
-  const job = await accepted(hub, cast, 'Long list', long)
+  const { job } = await acceptedJob(hub, cast, long, named('Long list'))
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   for (const width of [1280, 768, 360]) {

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test'
-import { xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, target, targetsOf } from '../support/steps.ts'
-import { type Cast, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const repeated = 'Keep <g id="1">left</g> at the bridge.'
+const sentences = [repeated, 'The lower market floods.', repeated]
 
-async function accepted(hub: Hub, { sam, mia }: Cast) {
-  const project = await hub.make.project({
-    name: 'Bridges',
-    jobs: [{ file: xliff('bridges.xlf', [repeated, 'The lower market floods.', repeated]) }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
-
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
 
 const originsOf = ({ db }: Hub, job: string) =>
@@ -33,7 +23,7 @@ test('R1.5 what was confirmed is a match of the same sentence; the key puts it i
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await expect(panel(page)).toContainText('Nothing like this was translated before.')
@@ -62,7 +52,7 @@ test('R1.5 what was confirmed is a match of the same sentence; the key puts it i
 })
 
 test('R1.5 the memories are searched for words, typed or selected', async ({ hub, cast, page, open }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
   await page.keyboard.type('Le marché bas est inondé.')

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
-import { xliff } from '../support/documents.ts'
 import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
-import type { Hub } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { expectToast, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
-import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const name = 'Ferry fares.xlf'
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
-
-async function accepted(hub: Hub, { sam, mia }: Cast, count = 3) {
-  const sentences = Array.from({ length: count }, (_, at) => `Sentence ${at + 1}.`)
-  const project = await hub.make.project({
-    name: 'Kept on the device',
-    jobs: [{ file: xliff(name, sentences) }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return { project, job: project.jobs[0] ?? '' }
-}
+const sentences = ['Sentence 1.', 'Sentence 2.', 'Sentence 3.']
 
 const region = (page: Page) => page.getByRole('region', { name: 'On this device' })
 
@@ -43,7 +31,7 @@ test('R1.5 what a closed tab left is named on another screen, sent when the netw
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   await leaveBehind(page, job, { 1: 'Écrit sans réseau.', 2: 'Ceci aussi.' })
 
@@ -70,7 +58,7 @@ test('R1.5 what somebody has to choose about leads to the editor', async ({
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
   stray.allow(answered(409), 'two versions')
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   const other = await context.newPage()
   await other.goto(editor(job))
@@ -103,7 +91,7 @@ test('R1.5 what the portal takes no more can be discarded, after a question', as
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
   stray.allow(answered(404), 'the job is withdrawn')
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   await leaveBehind(page, job, { 1: 'Écrit sans réseau.' })
   await context.unroute('**/api/v1/**')
@@ -134,7 +122,7 @@ test('R1.6 R1.5 submitting from the project sends first what the device keeps, a
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  const { project, job } = await accepted(hub, cast, 1)
+  const { project, job } = await acceptedJob(hub, cast, ['Sentence 1.'], { file: name })
   await open(cast.mia, editor(job))
   await leaveBehind(page, job, { 1: 'Écrit sans réseau.' })
 
@@ -169,7 +157,7 @@ test('R1.5 what local storage has no room for is kept all the same, and arrives'
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.evaluate(() => {

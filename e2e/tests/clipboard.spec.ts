@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { withCodes } from '../support/field.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
+import { target, targetsOf } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What another program has put on the clipboard. */
+const pasteFrom = (page: Page, n: number, data: Record<string, string>) =>
+  target(page, n).evaluate((field, given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+
+test('R1.5 cut and pasted, codes move; copied, they are not there twice; in another segment they are its own', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes, 'Only <g id="7">one</g> pair.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+x')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.', ''])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}', ''])
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(/^2 codes were left out/)).toBeVisible()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}OK', ''])
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}OK', '{1}OK{1}'])
+})
+
+test('R1.5 from outside only text comes in: no markup, no control characters, no line breaks where there are none', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await pasteFrom(page, 1, {
+    'text/html': '<b style="color:red">Deux</b><br>lignes<img src=x onerror=alert(1)>',
+    'text/plain': 'Deux\r\nlignes\u0000\u0007 {1}\n',
+  })
+  await expect(target(page, 1)).toHaveText('Deux lignes {1}')
+  await expect(target(page, 1).locator('b, img:not([class])')).toHaveCount(0)
+  await pasteFrom(page, 1, { 'text/plain': 'x'.repeat(100_001) })
+  await expect(page.getByText(/^That is too long: a segment holds 100,000 characters/)).toBeVisible()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux lignes {1}'])
+})
+
+test('R1.5 dragged, a piece moves with its codes; from outside only its text comes in', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowRight')
+  const field = await target(page, 1).boundingBox()
+  const word = await target(page, 1).getByRole('img').first().boundingBox()
+  if (!field || !word) throw new Error('The field has no place on the page.')
+  await page.mouse.move(word.x + word.width + 8, word.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(field.x + field.width - 20, field.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}'])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.'])
+  await target(page, 1).evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'Dehors\r\n')
+    dataTransfer.setData('text/html', '<b>Dehors</b>')
+    const { left, top } = element.getBoundingClientRect()
+    element.dispatchEvent(
+      new DragEvent('drop', {
+        dataTransfer,
+        clientX: left + 12,
+        clientY: top + 20,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  })
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['DehorsPress {1}OK{1} for {2} now.'])
+})
+
+test('R1.5 what is copied out of the source brings its codes along, and outside it is its words', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+}) => {
+  await context.grantPermissions(['clipboard-read'])
+  const { job } = await acceptedJob(hub, cast, [withCodes, 'Next.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page
+    .getByRole('cell', { name: /^Press/ })
+    .first()
+    .click({ clickCount: 3, position: { x: 20, y: 16 } })
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Press OK for  now.')
+  await target(page, 1).click()
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', ''])
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { faults } from '../support/faults.ts'
+import { withCodes } from '../support/field.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
+import { target, targetsOf, tooWide } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Where the cursor is: how far below the sticky head, and above the window's end, px. */
+const caret = (page: Page) =>
+  page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0)
+    const element = range?.startContainer
+    const box =
+      range?.getClientRects()[0] ??
+      (element instanceof Element ? element : element?.parentElement)?.getBoundingClientRect()
+    const heads = [...document.querySelectorAll('[data-sticky]')].map(
+      (head) => head.getBoundingClientRect().bottom,
+    )
+    return { top: (box?.top ?? 0) - Math.max(0, ...heads), below: innerHeight - (box?.bottom ?? 0) }
+  })
+
+async function expectSeen(page: Page) {
+  await expect.poll(async () => (await caret(page)).top).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await caret(page)).below).toBeGreaterThanOrEqual(0)
+}
+
+test('R1.5 the field is in sight on arrival, and comes back with the next key after it was scrolled away: desk, phone, 200 %', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const sentences = Array.from({ length: 60 }, (_, at) => `Sentence number ${at + 1} of this text.`)
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 640 },
+    // 1280 by 720 at 200 %
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(size)
+    const { job } = await acceptedJob(hub, cast, sentences)
+    await open(cast.mia, editor(job))
+    await expect(target(page, 1)).toBeFocused()
+    await expectSeen(page)
+    await page.keyboard.type('Un')
+    await page.evaluate(() => window.scrollBy(0, 900))
+    await expect.poll(async () => (await caret(page)).top).toBeLessThan(0)
+    await page.keyboard.type('e')
+    await expectSeen(page)
+    await expect(target(page, 1)).toHaveText('Une')
+    for (let rows = 0; rows < 12; rows++) await page.keyboard.press('Control+ArrowDown')
+    await expect(target(page, 13)).toBeFocused()
+    await expectSeen(page)
+  }
+})
+
+test('white space is drawn when asked for, a no-break space always; nothing of it is in the text; sizes are kept', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left: always.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche')
+  await page.keyboard.press('Control+Shift+Space')
+  await page.keyboard.type(': toujours.')
+  const drawn = () => target(page, 1).locator('p > span').count()
+  expect(await drawn()).toBe(1)
+  await page.keyboard.press('Control+Shift+8')
+  await expect.poll(drawn).toBe(4)
+  await page.keyboard.type(' Oui.')
+  await expect.poll(drawn).toBe(5)
+  await expect(page.getByRole('button', { name: 'Show white space' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Tenez votre gauche\u00a0: toujours. Oui.'])
+  const size = () => target(page, 1).evaluate((field) => getComputedStyle(field).fontSize)
+  expect(await size()).toBe('16px')
+  await page.getByRole('button', { name: 'Text size, 1 of 3' }).click()
+  await page.getByRole('button', { name: 'Text size, 2 of 3' }).click()
+  expect(await size()).toBe('24px')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Text size, 3 of 3' })).toBeVisible()
+  await expect.poll(drawn).toBe(5)
+})
+
+test('R1.5 the field says its source, its state and its place; axe finds nothing in it, with menu, offer and white space', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left.', withCodes, 'Keep left.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 2)).toBeFocused()
+  await expect(target(page, 2)).toHaveAccessibleDescription(
+    /^Press Code 1 ?OK ?End of code 1 for Code 2 now\. Open\. Segment 2 of 3\.$/,
+  )
+  await expect(target(page, 2)).toHaveAttribute('aria-multiline', 'true')
+  await expect(target(page, 2)).toHaveAttribute('spellcheck', 'true')
+  await page.keyboard.press('Control+Shift+8')
+  await page.keyboard.type('Appuyez {')
+  await expect(page.getByRole('menu', { name: 'Codes that are missing' })).toBeVisible()
+  for (const width of [1280, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await faults(page), `axe at ${width} px, ${colorScheme}`).toEqual([])
+      expect.soft(await tooWide(page), `px wider than ${width}`).toBeLessThanOrEqual(0)
+    }
+  await page.keyboard.press('Enter')
+  await expect(target(page, 2)).toHaveAccessibleDescription(
+    /now\. Draft\. Segment 2 of 3\. .*Code 2 is missing\..*Code 1 has only one of its halves\./,
+  )
+})
