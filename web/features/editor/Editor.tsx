@@ -15,6 +15,9 @@ import { EditorNotes } from './EditorNotes.tsx'
 import { EditorPanel, type Searched } from './EditorPanel.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { EditorTools } from './EditorTools.tsx'
+import { FindDialog } from './find/FindDialog.tsx'
+import { useFind } from './find/useFind.ts'
+import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { Action } from './keys.ts'
 import { useMatches } from './memories/useMatches.ts'
@@ -23,6 +26,7 @@ import { SegmentList } from './SegmentList.tsx'
 import { Submitted } from './Submitted.tsx'
 import { useActs } from './useActs.ts'
 import { useDesk } from './useDesk.ts'
+import { useGoAnywhere } from './useGoAnywhere.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { useJobActs } from './useJobActs.ts'
 import { usePageKeys } from './usePageKeys.ts'
@@ -38,6 +42,16 @@ function useAnnouncement() {
     said: last.sentence + (last.times % 2 === 0 ? '' : '\u00a0'),
     announce: (sentence: string) => setLast(({ times }) => ({ sentence, times: times + 1 })),
   }
+}
+
+/** How texts are shown, kept on this device. */
+function useView() {
+  const [view, setView] = useState(() => keptView(window.localStorage))
+  const change = (next: View) => {
+    setView(next)
+    keepView(window.localStorage, next)
+  }
+  return [view, change] as const
 }
 
 const languagesOf = (job: Job) => ({
@@ -88,7 +102,7 @@ function Segments({
   )
 }
 
-type Open = 'keys' | 'submit' | File
+type Open = 'keys' | 'goTo' | 'submit' | File
 
 type DialogsProps = {
   job: Job
@@ -96,15 +110,18 @@ type DialogsProps = {
   /** which one is open; a file is one to be uploaded */
   open: Open | undefined
   go: (id: string) => void
+  /** the same for a segment that the filter may hide */
+  goAnywhere: (id: string) => void
   submit: () => void
   uploaded: () => void
   announce: (sentence: string) => void
   close: () => void
 }
 
-function Dialogs({ job, desk, open, go, submit, uploaded, announce, close }: DialogsProps) {
+function Dialogs({ job, desk, open, go, goAnywhere, submit, uploaded, announce, close }: DialogsProps) {
   if (open === undefined) return null
   if (open === 'keys') return <KeysDialog close={close} />
+  if (open === 'goTo') return <GoToDialog desk={desk} go={goAnywhere} close={close} />
   if (open !== 'submit')
     return (
       <Upload
@@ -139,17 +156,17 @@ export function Editor({ job }: { job: Job }) {
   const { problem, submittedAt, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
   const close = () => setDialog(undefined)
 
+  const goAnywhere = useGoAnywhere(desk, place, announce)
   const frame = useHeadHeight()
   const [searched, setSearched] = useState<Searched>({ words: '', asked: 0 })
-  const [view, setView] = useState(() => keptView(window.localStorage))
-  const changeView = (next: View) => {
-    setView(next)
-    keepView(window.localStorage, next)
-  }
+  const [view, changeView] = useView()
+  const find = useFind(desk, place, languagesOf(job))
   const { act, offered, dismissOffer } = useActs({
     desk,
     place,
     announce,
+    find,
+    goTo: () => setDialog('goTo'),
     showKeys: () => setDialog('keys'),
     concordance: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
@@ -215,12 +232,15 @@ export function Editor({ job }: { job: Job }) {
           insert={matches.insert}
           searched={searched}
           search={(words) => setSearched({ ...searched, words })}
-        />
+        >
+          <FindDialog find={find} ids={place.ids} editable={job.can.edit} act={act} />
+        </EditorPanel>
         <Dialogs
           job={job}
           desk={desk}
           open={dialog}
           go={place.go}
+          goAnywhere={goAnywhere}
           submit={() => void submit()}
           uploaded={() => void refresh()}
           announce={announce}

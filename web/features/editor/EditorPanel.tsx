@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -34,10 +34,22 @@ type Props = {
   /** what the memories are searched for, and how often the key was pressed */
   searched: Searched
   search: (words: string) => void
+  /** what is above the tabs */
+  children: ReactNode
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
-export function EditorPanel({ job, desk, place, found, languages, insert, searched, search }: Props) {
+export function EditorPanel({
+  job,
+  desk,
+  place,
+  found,
+  languages,
+  insert,
+  searched,
+  search,
+  children,
+}: Props) {
   const t = useTranslations('editor.panel')
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
@@ -56,6 +68,7 @@ export function EditorPanel({ job, desk, place, found, languages, insert, search
       aria-label={t('label')}
       data-sticky-foot
     >
+      {children}
       <Button
         look="quiet"
         inRow

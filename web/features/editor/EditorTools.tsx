@@ -1,5 +1,7 @@
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { ArrowUUpRight } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
+import { HashStraight } from '@phosphor-icons/react/dist/csr/HashStraight'
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Paragraph } from '@phosphor-icons/react/dist/csr/Paragraph'
 import { TextAa } from '@phosphor-icons/react/dist/csr/TextAa'
 import type { ComponentProps, ReactNode } from 'react'
@@ -64,6 +66,22 @@ export function EditorTools({ desk, editable, view, setView, act }: Props) {
           </Tool>
         </>
       )}
+      <Tool
+        name={t('find.title')}
+        keyName={t(`keyList.${keys}.find`)}
+        aria-keyshortcuts="Control+F"
+        onClick={() => act('find')}
+      >
+        <MagnifyingGlass size={20} aria-hidden />
+      </Tool>
+      <Tool
+        name={t('goTo.title')}
+        keyName={t(`keyList.${keys}.goTo`)}
+        aria-keyshortcuts="Control+G"
+        onClick={() => act('goTo')}
+      >
+        <HashStraight size={20} aria-hidden />
+      </Tool>
       <Tool
         name={t('tools.whiteSpace')}
         keyName={t(`keyList.${keys}.whiteSpace`)}

@@ -19,6 +19,10 @@ const keys = [
   'whiteSpace',
   'match',
   'concordance',
+  'find',
+  'findNext',
+  'findPrevious',
+  'goTo',
   'list',
 ] as const
 

@@ -94,7 +94,7 @@ export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) 
           <th scope="col">{t('columns.state')}</th>
         </tr>
       </thead>
-      <tbody ref={list} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
+      <tbody ref={list} data-rows className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const id = ids[index]
           if (id === undefined) return null

@@ -12,6 +12,10 @@ export type Action =
   | 'undo'
   | 'redo'
   | 'concordance'
+  | 'find'
+  | 'findNext'
+  | 'findPrevious'
+  | 'goTo'
   | 'list'
 
 type Pressed = {
@@ -43,6 +47,9 @@ const common: Readonly<Record<string, Action>> = {
   F9: 'code',
   'CS ': 'space',
   CS8: 'whiteSpace',
+  Cg: 'goTo',
+  F3: 'findNext',
+  SF3: 'findPrevious',
 }
 
 const elsewhere: Readonly<Record<string, Action>> = {
@@ -58,6 +65,7 @@ const elsewhere: Readonly<Record<string, Action>> = {
   CSz: 'redo',
   Cy: 'redo',
   Ck: 'concordance',
+  Cf: 'find',
 }
 
 const mac: Readonly<Record<string, Action>> = {
@@ -71,6 +79,7 @@ const mac: Readonly<Record<string, Action>> = {
   Mz: 'undo',
   SMz: 'redo',
   Mk: 'concordance',
+  Mf: 'find',
 }
 
 /** Which match a key inserts, from 1; undefined when it is none of those keys. */

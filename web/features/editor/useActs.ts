@@ -9,13 +9,16 @@ type Parts = {
   place: ReturnType<typeof usePlace>
   announce: (sentence: string) => void
   showKeys: () => void
+  goTo: () => void
+  find: { show: () => void; step: (by: 1 | -1) => void }
   toggleWhiteSpace: () => void
   /** searches the memories for what is selected */
   concordance: () => void
 }
 
 /** What keys and buttons do that concerns more than the active field; each says what it did. */
-export function useActs({ desk, place, announce, showKeys, toggleWhiteSpace, concordance }: Parts) {
+export function useActs(parts: Parts) {
+  const { desk, place, announce } = parts
   const t = useTranslations('editor')
   /** whose text is offered to the segments with the same source */
   const [offered, setOffered] = useState<string>()
@@ -62,11 +65,19 @@ export function useActs({ desk, place, announce, showKeys, toggleWhiteSpace, con
   const act = (action: Action) => {
     switch (action) {
       case 'list':
-        return showKeys()
+        return parts.showKeys()
       case 'whiteSpace':
-        return toggleWhiteSpace()
+        return parts.toggleWhiteSpace()
       case 'concordance':
-        return concordance()
+        return parts.concordance()
+      case 'find':
+        return parts.find.show()
+      case 'findNext':
+        return parts.find.step(1)
+      case 'findPrevious':
+        return parts.find.step(-1)
+      case 'goTo':
+        return parts.goTo()
       case 'confirm':
         return announce(confirmed())
       case 'repeat':

@@ -97,7 +97,10 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
   useLayoutEffect(() => field.current?.set(text), [text])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
-  useEffect(() => field.current?.focus(), [moves])
+  useEffect(() => {
+    // What is found is looked at from beside the text, and typing goes on there.
+    if (!document.activeElement?.closest('[data-beside]')) field.current?.focus()
+  }, [moves])
 
   return { field, menu, closeMenu: () => setMenu(undefined) }
 }

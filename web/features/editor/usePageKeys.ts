@@ -3,18 +3,34 @@ import { type Action, actionOf, matchOf, onMac } from './keys.ts'
 
 /** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
 const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace', 'concordance']
+/** Keys that mean nothing to a text box, and so work from there too. */
+const fromBoxes: readonly Action[] = ['find', 'findNext', 'findPrevious', 'goTo']
+
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** What a key asks the page for, pressed in some element; undefined leaves it to the browser, or to a dialog. */
+function meant(event: KeyboardEvent): Action | undefined {
+  const action = actionOf(event, onMac)
+  if (action === undefined || action === 'list') return action
+  // A dialog beside the text leaves the page's keys to the page.
+  const isBeside = isIn(event.target, '[data-beside]')
+  if (!isBeside && isIn(event.target, '[role="dialog"]')) return undefined
+  // A second time it is the browser's own.
+  if (fromBoxes.includes(action)) return action === 'find' && isBeside ? undefined : action
+  return everywhere.includes(action) && !isIn(event.target, 'input, textarea') ? action : undefined
+}
 
 export function usePageKeys(act: (action: Action) => void, insertMatch: (n: number) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event, onMac)
-    const { target } = event
-    const isTheirs = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
+    const isTheirs = isIn(event.target, 'input, textarea, [role="dialog"]')
     const match = isTheirs ? undefined : matchOf(event, onMac)
     if (match !== undefined) {
       event.preventDefault()
       insertMatch(match)
     }
-    if (!action || !everywhere.includes(action) || (isTheirs && action !== 'list')) return
+    const action = meant(event)
+    if (action === undefined) return
     event.preventDefault()
     act(action)
   })

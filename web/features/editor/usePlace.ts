@@ -54,7 +54,7 @@ export function usePlace(desk: Desk, { editable, loaded, found }: Parts) {
     filter,
     setFilter,
     ids,
-    activeId: editable ? active?.id : undefined,
+    activeId: active?.id,
     /** goes up with each visit, so that going to where one is puts the focus there */
     moves: active?.moves ?? 0,
     go,

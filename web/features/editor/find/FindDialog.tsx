@@ -1,0 +1,191 @@
+import { mostWanted } from '@hub/text/find'
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretUp } from '@phosphor-icons/react/dist/csr/CaretUp'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { type Action, actionOf, onMac } from '../keys.ts'
+import { FindAsk } from './FindAsk.tsx'
+import styles from './FindDialog.module.css'
+import { FindStatus } from './FindStatus.tsx'
+import type { Options } from './finding.ts'
+import type { useFind } from './useFind.ts'
+import { useMarks } from './useMarks.ts'
+
+const switches = ['matchCase', 'wholeWords', 'regex'] as const
+const sides = ['target', 'source'] as const
+
+/** On which side it is looked for, and how. */
+function How({ options, set }: { options: Options; set: (options: Partial<Options>) => void }) {
+  const t = useTranslations('editor.find')
+  const name = useId()
+  return (
+    <div className={styles.how}>
+      <fieldset className={styles.choices}>
+        <legend className="sr">{t('in')}</legend>
+        {sides.map((side) => (
+          <label key={side}>
+            <input type="radio" name={name} checked={options.side === side} onChange={() => set({ side })} />
+            {t(side)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend className="sr">{t('options')}</legend>
+        {switches.map((option) => (
+          <label key={option}>
+            <input
+              type="checkbox"
+              checked={options[option]}
+              onChange={(event) => set({ [option]: event.currentTarget.checked })}
+            />
+            {t(option)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+type Props = {
+  find: ReturnType<typeof useFind>
+  ids: readonly string[]
+  editable: boolean
+  act: (action: Action) => void
+}
+
+/** Undo and redo in a box are the box's own as long as something was typed there since the last act on the texts. */
+function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
+  const typed = useRef(false)
+  const press = (event: KeyboardEvent) => {
+    const action = actionOf(event.nativeEvent, onMac)
+    const isBox = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key === 'Escape') find.hide()
+    else if (isBox && !typed.current && (action === 'undo' || action === 'redo')) act(action)
+    else if (isBox && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      find.step(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const typing = (is: boolean) => {
+    typed.current = is
+  }
+  return { press, typing }
+}
+
+/** Finds and replaces beside the text, which can be gone on with. */
+export function FindDialog(props: Props) {
+  // What was found is marked for as long as it is open.
+  useMarks(props.find.desk, props.ids, props.find.state)
+  return props.find.state.asked === 0 ? null : <Opened {...props} />
+}
+
+function Opened({ find, editable, act }: Props) {
+  const t = useTranslations('editor.find')
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const { finding, state, languages } = find
+  const { options, found, asked, plan } = state
+  const { press, typing } = useKeys({ find, act })
+  const replaceable = editable && options.side === 'target'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the key counts
+  useEffect(() => box.current?.select(), [asked])
+  const language = {
+    lang: languages[options.side],
+    dir: options.side === 'source' ? languages.sourceDirection : languages.targetDirection,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    type: 'text',
+  }
+  const wrong = found.state === 'invalid' || found.state === 'tooLong' ? found.state : undefined
+  const byTooLong = options.by.length > mostWanted
+  const done = (work: () => void) => () => {
+    typing(false)
+    work()
+  }
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      className={styles.dialog}
+      data-beside
+      onKeyDown={press}
+    >
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{t('title')}</h2>
+        <Button look="quiet" inRow className={styles.sign} aria-label={t('close')} onClick={find.hide}>
+          <X size={20} aria-hidden />
+        </Button>
+      </div>
+      <TextField
+        {...language}
+        ref={box}
+        label={t('find')}
+        value={options.find}
+        error={wrong && t(`problem.${wrong}`, { most: mostWanted })}
+        onChange={(event) => {
+          typing(true)
+          finding.set({ find: event.currentTarget.value })
+        }}
+        beside={
+          <>
+            <Button
+              className={styles.sign}
+              aria-label={t('previous')}
+              title={t('previous')}
+              onClick={() => find.step(-1)}
+            >
+              <CaretUp size={20} aria-hidden />
+            </Button>
+            <Button
+              className={styles.sign}
+              aria-label={t('next')}
+              title={t('next')}
+              onClick={() => find.step(1)}
+            >
+              <CaretDown size={20} aria-hidden />
+            </Button>
+          </>
+        }
+      />
+      <FindStatus
+        finding={finding}
+        state={state}
+        isFiltered={find.isFiltered}
+        languages={languages}
+        editable={editable}
+      />
+      {replaceable && (
+        <TextField
+          {...language}
+          label={t('by')}
+          value={options.by}
+          error={byTooLong ? t('problem.byTooLong', { most: mostWanted }) : undefined}
+          hint={options.regex ? t('regexHint') : undefined}
+          onChange={(event) => {
+            typing(true)
+            finding.set({ by: event.currentTarget.value })
+          }}
+        />
+      )}
+      <How options={options} set={finding.set} />
+      {replaceable &&
+        (plan ? (
+          <FindAsk plan={plan} confirm={done(() => void finding.replaceAll())} cancel={finding.cancel} />
+        ) : (
+          <div className={styles.acts}>
+            <Button inRow disabled={byTooLong} onClick={done(find.replace)}>
+              {t('replace')}
+            </Button>
+            <Button inRow disabled={byTooLong} onClick={done(finding.ask)}>
+              {t('replaceAll')}
+            </Button>
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Note } from '../../../ui/Note.tsx'
+import type { Languages } from '../SegmentRow.tsx'
+import styles from './FindDialog.module.css'
+import type { Finding, FindState, Told } from './finding.ts'
+
+/** Written without spaces between words. */
+const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/i
+
+/** What was done, or could not be, in sentences. */
+function useToldText() {
+  const t = useTranslations('editor.find')
+  return (told: Told): string => {
+    switch (told.kind) {
+      case 'lockedHere':
+      case 'replacedOne':
+        return t(told.kind, { n: String(told.n) })
+      case 'replaced':
+        return [
+          told.segments > 0 && t('replaced', told),
+          told.tooLong > 0 && t('tooLongAfter', { count: told.tooLong }),
+          told.changed > 0 && t('changed', { count: told.changed }),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      default:
+        return t(told.kind)
+    }
+  }
+}
+
+type Props = {
+  finding: Finding
+  state: FindState
+  isFiltered: boolean
+  languages: Languages
+  editable: boolean
+}
+
+/** How much was found and where one is in it, which is also said; and what else there is to know. */
+export function FindStatus({ finding, state, isFiltered, languages, editable }: Props) {
+  const t = useTranslations('editor.find')
+  const say = useToldText()
+  // While it is searched again, what is known stays: a count that comes and goes is nothing to look at.
+  const known = useRef(state.found)
+  if (state.found.state !== 'looking') known.current = state.found
+  const { state: is, places } = known.current
+  const { here, told, options } = state
+  const left = is === 'found' && options.side === 'target' && editable ? finding.left() : 0
+  const count = places.count
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {is === 'found' && (
+          <span>{here && here.n < count ? t('at', { n: here.n + 1, count }) : t('count', { count })}</span>
+        )}{' '}
+        {told && <span>{say(told)}</span>}
+      </p>
+      {(is === 'stopped' || is === 'failed' || is === 'tooMany') && (
+        <Note tone="warn">{t(`problem.${is}`)}</Note>
+      )}
+      <div className={styles.hints}>
+        {left > 0 && <p>{t('left', { count: left })}</p>}
+        {isFiltered && <p>{t('shown')}</p>}
+        {options.wholeWords && unspaced.test(languages[options.side]) && <p>{t('unspaced')}</p>}
+        {!editable && <p>{t('readOnly')}</p>}
+        {editable && options.side === 'source' && <p>{t('sourceOnly')}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type Pattern, patternOf, placesIn, replaced, type Unfindable, type Wanted } from '@hub/text/find'
+import type { Text } from '@hub/text/text'
+import { type Packed, packed } from './places.ts'
+
+/** More places than these are not listed: something longer is to be searched for. */
+const mostPlaces = 500_000
+
+/** Segments that are looked through between two looks at the clock. */
+const few = 50
+
+export type Problem = Unfindable | 'tooMany'
+
+/** What is found in some segments now, by their number from 0: pairs of from and to. */
+export type Changes = readonly (readonly [segment: number, places: readonly number[]])[]
+
+export type Replaced = {
+  /** by their number from 0, and how many places were replaced in them */
+  readonly texts: readonly (readonly [segment: number, text: Text, places: number])[]
+  /** how many would have become too long */
+  readonly tooLong: number
+}
+
+export type Replacing = {
+  readonly by: string
+  readonly segments: readonly number[]
+  /** where the only place to be replaced begins; without it all are */
+  readonly only?: number | undefined
+  /** how long a text may become, UTF-16 units */
+  readonly most: number
+}
+
+/** Work that pauses now and then, so that something else can be done in between. */
+type Work<Result> = Generator<undefined, Result, undefined>
+
+/** Looks for a pattern in the texts of a document. Pure but for what it remembers: it runs on a thread of its own. */
+export function createFinder() {
+  let texts: Text[] = []
+  let pattern: Pattern | undefined
+  let shown: Uint8Array | undefined
+
+  const placesOf = (segment: number): readonly number[] => {
+    if (!pattern || (shown && shown[segment] !== 1)) return []
+    return placesIn(texts[segment] ?? '', pattern).flatMap(({ from, to }) => [from, to])
+  }
+
+  return {
+    /** Adds texts from a segment on; the first begins a new document. */
+    add: (start: number, added: readonly Text[]) => {
+      if (start === 0) texts = []
+      for (const [at, text] of added.entries()) texts[start + at] = text
+    },
+    /** @param within by segment, 1 where it is looked for; without it everywhere */
+    *look(wanted: Wanted, within: Uint8Array | undefined): Work<Packed | Problem> {
+      const made = patternOf(wanted)
+      pattern = typeof made === 'string' ? undefined : made
+      shown = within
+      if (typeof made === 'string') return made
+      const found: [number, readonly number[]][] = []
+      let count = 0
+      for (let segment = 0; segment < texts.length; segment++) {
+        if (segment % few === 0) yield
+        const places = placesOf(segment)
+        if (places.length === 0) continue
+        found.push([segment, places])
+        count += places.length / 2
+        if (count > mostPlaces) {
+          pattern = undefined
+          return 'tooMany'
+        }
+      }
+      return packed(found)
+    },
+    *change(changes: readonly (readonly [segment: number, text: Text])[]): Work<Changes> {
+      const found: [number, readonly number[]][] = []
+      for (const [at, [segment, text]] of changes.entries()) {
+        if (at % few === 0) yield
+        texts[segment] = text
+        found.push([segment, placesOf(segment)])
+      }
+      return found
+    },
+    *replace({ by, segments, only, most }: Replacing): Work<Replaced> {
+      const done: [number, Text, number][] = []
+      let tooLong = 0
+      for (const [at, segment] of segments.entries()) {
+        if (at % few === 0) yield
+        const made = pattern && replaced(texts[segment] ?? '', pattern, { by, only, most })
+        if (made === undefined) tooLong += 1
+        else if (made.count > 0) done.push([segment, made.text, made.count])
+      }
+      return { texts: done, tooLong }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Place } from '@hub/text/find'
+import { isChip } from './selected.ts'
+
+/** Places that are marked in one text at most. */
+const mostMarked = 500
+
+/** Ranges of a text on the page, each code of which is one unit. Places are in their order. */
+export function rangesIn(cell: Element, places: readonly Place[]): Range[] {
+  const wanted = places.slice(0, mostMarked)
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement && isChip(node.parentElement) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
+  let at = 0
+  let next = 0
+  let range: Range | undefined
+  for (let node = walker.nextNode(); node && next < wanted.length; node = walker.nextNode()) {
+    if (isChip(node)) at += 1
+    if (!(node instanceof Text)) continue
+    const end = at + node.length
+    // A text may be in several nodes: white space that is drawn has its own.
+    for (let place = wanted[next]; place; place = wanted[next]) {
+      if (!range) {
+        if (place.from >= end) break
+        range = document.createRange()
+        range.setStart(node, Math.max(0, place.from - at))
+      }
+      if (place.to > end) break
+      range.setEnd(node, place.to - at)
+      ranges.push(range)
+      range = undefined
+      next += 1
+    }
+    at = end
+  }
+  return ranges
+}
+
+/** The element that holds a side's text in a row; the field where that is the active one. */
+export const textIn = (row: Element, side: 'source' | 'target'): Element | null =>
+  side === 'source'
+    ? row.querySelector('td[data-text]')
+    : (row.querySelector('[role="textbox"]') ?? row.querySelector('div[data-text]'))

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Desk } from '../../desk/desk.ts'
+import type { Languages } from '../SegmentRow.tsx'
+import type { usePlace } from '../usePlace.ts'
+import { Finding } from './finding.ts'
+import { selectedWords } from './selected.ts'
+
+type Shown = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'filter' | 'activeId' | 'go'>
+
+/** Which segments are searched, 1 by their number from 0; undefined: all. The same one while it says the same. */
+function useShown(desk: Desk, { ids, total, filter }: Shown): Uint8Array | undefined {
+  const last = useRef<Uint8Array>(undefined)
+  return useMemo(() => {
+    if (filter === 'all') return undefined
+    const shown = new Uint8Array(total)
+    for (const id of ids) shown[desk.entry(id).position - 1] = 1
+    const before = last.current
+    if (before?.length === shown.length && before.every((is, at) => is === shown[at])) return before
+    last.current = shown
+    return shown
+  }, [desk, ids, total, filter])
+}
+
+/** Finding and replacing in the job that is open, and what its keys do. */
+export function useFind(desk: Desk, place: Shown, languages: Languages) {
+  const { go, activeId } = place
+  const { source, target } = languages
+  const finding = useMemo(
+    () => new Finding({ desk, languages: { source, target }, go }),
+    [desk, source, target, go],
+  )
+  useEffect(() => () => finding.end(), [finding])
+  const state = useSyncExternalStore(finding.subscribe, finding.state)
+  const within = useShown(desk, place)
+  useEffect(() => finding.searchOnly(within), [finding, within])
+  const active = activeId === undefined ? 0 : desk.entry(activeId).position - 1
+  const show = () => finding.show(selectedWords())
+  return {
+    desk,
+    languages,
+    finding,
+    state,
+    isFiltered: within !== undefined,
+    show,
+    /** To the next place, or the one before; with nothing to look for it asks what. */
+    step: (by: 1 | -1) =>
+      state.options.find === '' || state.asked === 0 ? show() : finding.step(by, active),
+    replace: () => finding.replace(active),
+    hide: () => {
+      finding.hide()
+      if (activeId !== undefined) go(activeId)
+    },
+  }
+}
