@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { quantity } from './formats.ts'
 import styles from './Tabs.module.css'
 
-export type Tab<Name extends string> = { name: Name; label: string; count: number | undefined }
+/** `count`: undefined while it loads, left out where nothing is counted */
+export type Tab<Name extends string> = { name: Name; label: string; count?: number | undefined }
 
 type Props<Name extends string> = {
   label: string
@@ -54,7 +55,13 @@ export function Tabs<Name extends string>({
             tabIndex={tab.name === chosen ? 0 : -1}
             onClick={() => choose(tab.name)}
           >
-            {tab.label} <span className={styles.count}>{tab.count !== undefined && quantity(tab.count)}</span>
+            {tab.label}
+            {'count' in tab && (
+              <>
+                {' '}
+                <span className={styles.count}>{tab.count !== undefined && quantity(tab.count)}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -74,15 +74,14 @@ export function EditorPanel({
         inRow
         className={styles.handle}
         aria-expanded={open}
+        aria-label={open ? t('close') : t('open')}
         onClick={() => setOpen(!open)}
-      >
-        {open ? t('close') : t('open')}
-      </Button>
+      />
       <Tabs
         label={t('label')}
         tabs={[
-          { name: 'matches', label: t('matches'), count: undefined },
-          { name: 'concordance', label: t('concordance'), count: undefined },
+          { name: 'matches', label: t('matches') },
+          { name: 'concordance', label: t('concordance') },
           { name: 'findings', label: t('findings'), count: found },
           { name: 'notes', label: t('notes'), count: Number(hasNote) },
         ]}
