@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { backOnline } from '../support/drafts.ts'
 import { faults } from '../support/faults.ts'
-import { acceptedJob } from '../support/jobs.ts'
-import { expect, test } from '../support/test.ts'
+import type { Hub } from '../support/hub.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
+import { signOut, target } from '../support/steps.ts'
+import { expect, noNetwork, test } from '../support/test.ts'
 
 test('R1.4 time is written into the log by hand, in words, and the job shows the sum', async ({
   hub,
@@ -87,4 +91,110 @@ test('one’s time of a month is downloaded as CSV, from the log and from the pr
   await dialog.getByRole('button', { name: 'Download' }).click()
   await expect(dialog.getByRole('status')).toContainText('No time is written down for')
   expect(await faults(page)).toEqual([])
+})
+
+const minute = 60_000
+
+/** The entries of a job's log that say how long was worked, in their order. */
+const timeOf = ({ db }: Hub, job: string) =>
+  db
+    .selectFrom('job_logs')
+    .select(['event', 'comment', 'minutes'])
+    .where('job_id', '=', job)
+    .where('minutes', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+const measured = (minutes: number) => ({ event: 'Progress', comment: 'Time in the editor', minutes })
+
+const measureSwitch = (page: Page) => page.getByRole('switch', { name: 'Measure my time' })
+const clock = (page: Page) => page.getByRole('timer', { name: 'Time in the editor' })
+
+/** Presses a key every half minute. */
+async function workFor(page: Page, minutes: number) {
+  for (let halves = 0; halves < 2 * minutes; halves++) {
+    await page.clock.fastForward(minute / 2)
+    await page.keyboard.press('ArrowLeft')
+  }
+}
+
+test('R1.4 time is measured only when switched on, a rest is not counted, and leaving the editor writes it into the log', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['One.', 'Two.'])
+  await page.clock.install()
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await workFor(page, 3)
+  await expect(measureSwitch(page)).not.toBeChecked()
+  await expect(clock(page)).toHaveCount(0)
+
+  await measureSwitch(page).press('Enter')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your time is measured from now on.' }),
+  ).toBeAttached()
+  await target(page, 1).focus()
+  await workFor(page, 3)
+  await page.clock.runFor(1000)
+  await expect(clock(page)).toHaveText('0:03')
+  expect(await faults(page)).toEqual([])
+  await page.clock.fastForward(20 * minute)
+  await page.clock.runFor(1000)
+  await expect(clock(page)).toHaveText('0:03 resting')
+  await page.keyboard.press('ArrowLeft')
+  await workFor(page, 1)
+  await page.clock.runFor(1000)
+  await expect(clock(page)).toHaveText('0:04')
+  expect(await timeOf(hub, job)).toEqual([])
+  await page.getByRole('link', { name: 'To be translated' }).click()
+  await expect.poll(() => timeOf(hub, job)).toEqual([measured(4)])
+  await expect(page.getByText('4 min worked')).toBeVisible()
+
+  await page.goto(editor(job))
+  await expect(measureSwitch(page)).toBeChecked()
+  await expect(target(page, 1)).toBeFocused()
+  await workFor(page, 2)
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => timeOf(hub, job)).toEqual([measured(4), measured(2)])
+})
+
+test('R1.4 time that was measured in two tabs and without a network is in the log once', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the log')
+  const { job } = await acceptedJob(hub, cast, ['One.', 'Two.'])
+  await page.clock.install()
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await measureSwitch(page).press('Enter')
+  const other = await context.newPage()
+  await other.goto(editor(job))
+  await expect(target(other, 1)).toBeFocused()
+  await context.route('**/api/v1/jobs/*/log/', (route) => route.abort())
+  await target(page, 1).focus()
+  // The clock is that of both tabs: each sees a key every forty seconds, for six minutes and forty seconds.
+  for (let rounds = 0; rounds < 10; rounds++)
+    for (const tab of [page, other]) {
+      await tab.clock.fastForward(minute / 3)
+      await tab.keyboard.press('ArrowLeft')
+    }
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'To be translated' }).click()
+    await expect(tab.getByRole('heading', { name: 'To be translated', level: 1 })).toBeVisible()
+  }
+  expect(await timeOf(hub, job)).toEqual([])
+  await context.unroute('**/api/v1/jobs/*/log/')
+  await backOnline(page)
+  await expect.poll(async () => (await timeOf(hub, job)).length).toBe(1)
+  const [entry] = await timeOf(hub, job)
+  expect(entry?.minutes).toBeGreaterThanOrEqual(5)
+  expect(entry?.minutes).toBeLessThanOrEqual(7)
 })

@@ -16,6 +16,8 @@ export type Input<E extends Endpoint> = {
   /** for what takes a form instead of JSON */
   readonly form?: FormData
   readonly progress?: Progress
+  /** goes on when its page is closed; for little */
+  readonly keepalive?: true
 } & Field<'params', Params<E>> &
   Field<'body', Body<E>>
 
@@ -28,6 +30,7 @@ type Loose = {
   readonly body?: unknown
   readonly form?: FormData
   readonly progress?: Progress
+  readonly keepalive?: true
 }
 
 const baseOf = (endpoint: Endpoint) =>
@@ -39,7 +42,12 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
   const address = addressOf(baseOf(endpoint), pathOf(endpoint.url, input.params, input.query))
   const { form, progress, signal } = input
   if (form) return await sendForm(address, { method: endpoint.method, headers, form, progress, signal })
-  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null }
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    signal: signal ?? null,
+    keepalive: input.keepalive ?? false,
+  }
   if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)

@@ -188,6 +188,7 @@ export function Editor({ job }: { job: Job }) {
             submit={() => setDialog('submit')}
             download={(type) => void fetchFile(type)}
             upload={setDialog}
+            announce={announce}
           />
           {submittedAt && (
             <div className={styles.submitted}>

@@ -12,6 +12,7 @@ import { isDone, type Job, jobName, mayUpload } from '../jobs/jobs.views.ts'
 import { UploadButton } from '../jobs/UploadButton.tsx'
 import { projectQuery } from '../projects/project.query.ts'
 import styles from './EditorHead.module.css'
+import { MeasureTime } from './MeasureTime.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { useProgress, useUntranslated } from './useDesk.ts'
 
@@ -42,10 +43,11 @@ type Props = {
   submit: () => void
   download: (type: DownloadType) => void
   upload: (file: File) => void
+  announce: (sentence: string) => void
 }
 
 /** What is being worked on, how far it is, and what can be done with it as a whole. */
-export function EditorHead({ job, desk, editable, submit, download, upload }: Props) {
+export function EditorHead({ job, desk, editable, submit, download, upload, announce }: Props) {
   const t = useTranslations('editor')
   const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
@@ -79,6 +81,7 @@ export function EditorHead({ job, desk, editable, submit, download, upload }: Pr
             })}
           </span>
         )}
+        {job.can.edit && <MeasureTime job={job} announce={announce} />}
       </div>
       <Meter desk={desk} />
     </header>

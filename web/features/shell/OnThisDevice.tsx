@@ -10,6 +10,7 @@ import { Texts } from '../../ui/Texts.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { discardLeft, type Left } from '../drafts/browser.ts'
 import styles from './OnThisDevice.module.css'
+import { useLeftTime } from './useLeftTime.ts'
 import { type LeftJob, useOnThisDevice } from './useOnThisDevice.ts'
 
 /** What is done about it, or what its reader can do. */
@@ -57,6 +58,7 @@ function LeftOfAJob({ job, discard }: { job: LeftJob; discard: () => void }) {
 
 function Shown() {
   const t = useTranslations('onThisDevice')
+  useLeftTime()
   const { pathname, search } = useLocation()
   const [discarding, setDiscarding] = useState<Left>()
   const nameOf = ({ name }: Left) => name ?? t('nameless')

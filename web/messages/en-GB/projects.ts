@@ -223,6 +223,8 @@ export const projects = {
     download: 'Download',
     saved: '{file} is downloaded.',
     none: 'No time is written down for {month}.',
+    comment: 'Time in the editor',
+    refused: '{duration} of your time could not be written into the job’s log: {reason}',
     close: 'Close',
   },
   keys: {
