@@ -166,6 +166,9 @@ export function placesIn(text: Text, pattern: Pattern): Place[] {
   return Array.from(hitsIn(text, pattern), ({ from, to }) => ({ from, to }))
 }
 
+/** Whether a pattern is found in a text. */
+export const isFound = (text: Text, pattern: Pattern): boolean => hitsIn(text, pattern).next().done === false
+
 /** What takes the place of a hit: words, and what the hit and its groups say. */
 type Replacement = readonly (string | { readonly group: number | string })[]
 

@@ -187,6 +187,35 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'editor-find',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openEditor(page, hub, 'gallery-labels.xlf')
+      await page.keyboard.press('Control+f')
+      const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+      await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('des')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('textbox', { name: 'Replace with' }).fill('de')
+      await dialog.getByRole('button', { name: 'Replace all' }).click()
+      await dialog
+        .getByText(/^Replace \d+ in/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'editor-filter',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openEditor(page, hub, 'gallery-labels.xlf')
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filter segments' })
+      await sheet.getByRole('textbox', { name: 'Words' }).fill('the')
+      await sheet.getByRole('checkbox', { name: 'Open' }).check()
+      await page.getByRole('status').filter({ hasText: 'of 60 segments' }).waitFor()
+    },
+  },
+  {
     name: 'on-this-device',
     says: /Failed to load resource: net::ERR_FAILED/,
     as: 'consultant',

@@ -178,15 +178,19 @@ export class Desk {
     return !isOpen(this.entry(id).status) && this.apply([{ id, status: 'draft' }], 'reopen') > 0
   }
 
-  /** The open segments with the source of this one that say something else, or nothing yet. */
-  repetitions(id: string): readonly string[] {
-    return this.#entries.repetitionsOf(this.entry(id))
+  /** Whether another segment has the source of this one. */
+  readonly isRepeated = (id: string): boolean => this.#entries.isRepeated(this.entry(id))
+
+  /** The open segments with the source of this one that say something else, or nothing yet; `among` some, or all. */
+  repetitions(id: string, among?: ReadonlySet<string>): readonly string[] {
+    const all = this.#entries.repetitionsOf(this.entry(id))
+    return among ? all.filter((other) => among.has(other)) : all
   }
 
   /** Confirms the same text in all of them, as one step; says how many. */
-  repeat(id: string): number {
+  repeat(id: string, among?: ReadonlySet<string>): number {
     const { text } = this.entry(id)
-    const changes = this.repetitions(id).map(
+    const changes = this.repetitions(id, among).map(
       (other): Change => ({ id: other, text, status: 'translated', origin: null }),
     )
     return this.apply(changes, 'repetitions')

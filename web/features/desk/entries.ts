@@ -56,6 +56,11 @@ export class Entries {
     this.#lacking += Number(lacksText(entry)) - Number(before !== undefined && lacksText(before))
   }
 
+  /** Whether another one has its source. */
+  isRepeated({ segment }: Entry): boolean {
+    return (this.#bySource.get(keyOf(segment.source))?.length ?? 0) > 1
+  }
+
   /** The open ones with the source of this one that say something else, or nothing yet. */
   repetitionsOf({ segment, text }: Entry): readonly string[] {
     return (this.#bySource.get(keyOf(segment.source)) ?? []).filter((id) => {

@@ -1,6 +1,7 @@
 import { directionOf } from '@hub/text/direction'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
 import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
@@ -15,6 +16,8 @@ import { EditorNotes } from './EditorNotes.tsx'
 import { EditorPanel, type Searched } from './EditorPanel.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { EditorTools } from './EditorTools.tsx'
+import { FilterBar } from './filter/FilterBar.tsx'
+import { useFilter } from './filter/useFilter.ts'
 import { FindDialog } from './find/FindDialog.tsx'
 import { useFind } from './find/useFind.ts'
 import { GoToDialog } from './GoToDialog.tsx'
@@ -61,6 +64,13 @@ const languagesOf = (job: Job) => ({
   targetDirection: directionOf(job.target_language),
 })
 
+const tabsOf = ({ total, openCount }: ReturnType<typeof usePlace>, found: number) =>
+  [
+    { name: 'all', count: total },
+    { name: 'open', count: openCount },
+    { name: 'findings', count: found },
+  ] as const
+
 /** The segments, or why there are none. */
 function Segments({
   job,
@@ -79,11 +89,17 @@ function Segments({
   if (place.total === 0 && loading.state === 'failed')
     return <LoadFailed title={t('failed')} error={loading.error} retry={retry} />
   if (place.total === 0 && loading.state === 'loaded') return <Empty title={t('none')} say={t('noneSay')} />
-  if (place.total === 0)
+  if (place.total === 0 || place.isPending)
     return (
       <p className={styles.waiting} role="status" aria-busy="true">
         {t('loading')}
       </p>
+    )
+  if (place.ids.length === 0 && place.shown)
+    return (
+      <Empty title={t('filters.empty')} say={t('filters.emptySay')}>
+        <Button onClick={place.lift}>{t('filters.clear')}</Button>
+      </Empty>
     )
   if (place.ids.length === 0) return <Empty title={t('empty')} say={t('emptySay')} />
   return (
@@ -149,13 +165,12 @@ export function Editor({ job }: { job: Job }) {
     targetLanguage: job.target_language,
   })
   const found = useFound(inspection)
-  const place = usePlace(desk, { editable: job.can.edit, loaded: loading.state === 'loaded', found })
+  const rows = useFilter(desk, found, { source: job.source_language, target: job.target_language })
+  const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
   const [dialog, setDialog] = useState<Open>()
   const { said, announce } = useAnnouncement()
   const { problem, submittedAt, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
-  const close = () => setDialog(undefined)
-
   const goAnywhere = useGoAnywhere(desk, place, announce)
   const frame = useHeadHeight()
   const [searched, setSearched] = useState<Searched>({ words: '', asked: 0 })
@@ -166,15 +181,14 @@ export function Editor({ job }: { job: Job }) {
     place,
     announce,
     find,
-    goTo: () => setDialog('goTo'),
-    showKeys: () => setDialog('keys'),
+    show: setDialog,
     concordance: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
   })
   const matches = useMatches({ job, desk, place, announce })
   usePageKeys(act, (n) => matches.insertNth(n))
   const offer = offered !== undefined && (
-    <Offer desk={desk} id={offered} use={() => act('repeat')} dismiss={dismissOffer} />
+    <Offer desk={desk} id={offered} among={place.shown} use={() => act('repeat')} dismiss={dismissOffer} />
   )
 
   return (
@@ -207,18 +221,22 @@ export function Editor({ job }: { job: Job }) {
           {said}
         </p>
         <div className={styles.main}>
-          <EditorTools desk={desk} editable={job.can.edit} view={view} setView={changeView} act={act} />
+          <EditorTools
+            desk={desk}
+            editable={job.can.edit}
+            view={view}
+            setView={changeView}
+            filter={rows}
+            act={act}
+          />
           <Tabs
             sticky
             label={t('filter.label')}
-            tabs={[
-              { name: 'all', label: t('filter.all'), count: place.total },
-              { name: 'open', label: t('filter.open'), count: place.openCount },
-              { name: 'findings', label: t('filter.findings'), count: found.length },
-            ]}
+            tabs={tabsOf(place, found.length).map((tab) => ({ ...tab, label: t(`filter.${tab.name}`) }))}
             chosen={place.filter}
             choose={place.setFilter}
           >
+            <FilterBar filter={rows} shown={place.ids.length} total={place.total} />
             <ShowSpaces value={view.whiteSpace}>
               <Segments job={job} place={place} desk={opened} act={act} offer={offer} />
             </ShowSpaces>
@@ -245,7 +263,7 @@ export function Editor({ job }: { job: Job }) {
           submit={() => void submit()}
           uploaded={() => void refresh()}
           announce={announce}
-          close={close}
+          close={() => setDialog(undefined)}
         />
       </div>
     </InspectionProvider>

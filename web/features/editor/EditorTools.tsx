@@ -9,6 +9,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import type { Desk } from '../desk/desk.ts'
 import styles from './EditorTools.module.css'
+import { FilterButton } from './filter/FilterButton.tsx'
+import type { useFilter } from './filter/useFilter.ts'
 import { type Action, onMac } from './keys.ts'
 import { useCanRedo, useCanUndo } from './useDesk.ts'
 import { type View, viewSizes } from './view.ts'
@@ -34,11 +36,12 @@ type Props = {
   editable: boolean
   view: View
   setView: (view: View) => void
+  filter: ReturnType<typeof useFilter>
   act: (action: Action) => void
 }
 
 /** What can be done from anywhere in the editor; each has a key too. */
-export function EditorTools({ desk, editable, view, setView, act }: Props) {
+export function EditorTools({ desk, editable, view, setView, filter, act }: Props) {
   const t = useTranslations('editor')
   const canUndo = useCanUndo(desk)
   const canRedo = useCanRedo(desk)
@@ -46,6 +49,7 @@ export function EditorTools({ desk, editable, view, setView, act }: Props) {
   const nextSize = (view.size + 1) % viewSizes
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
+      <FilterButton filter={filter} />
       {editable && (
         <>
           <Tool

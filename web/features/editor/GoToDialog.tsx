@@ -8,6 +8,8 @@ import styles from './GoToDialog.module.css'
 
 type Props = { desk: Desk; go: (id: string) => void; close: () => void }
 
+const focusNow = (box: HTMLInputElement | null) => box?.focus()
+
 /** Asks for the number of a segment, and goes there. */
 export function GoToDialog({ desk, go, close }: Props) {
   const t = useTranslations('editor.goTo')
@@ -42,6 +44,8 @@ export function GoToDialog({ desk, go, close }: Props) {
           autoComplete="off"
           maxLength={20}
           data-autofocus
+          // At once: the next key is the number, and would be typed into the text.
+          ref={focusNow}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setError(undefined)

@@ -9,14 +9,16 @@ type Props = {
   desk: Desk
   /** the segment that was confirmed */
   id: string
+  /** the segments that may take it; without them all */
+  among: ReadonlySet<string> | undefined
   use: () => void
   dismiss: () => void
 }
 
 /** Offers a text that was just confirmed to the segments with the same source; nothing when none is left. */
-export function Offer({ desk, id, use, dismiss }: Props) {
+export function Offer({ desk, id, among, use, dismiss }: Props) {
   const t = useTranslations('editor')
-  const count = desk.repetitions(id).length
+  const count = desk.repetitions(id, among).length
   if (count === 0) return null
   return (
     <section className={styles.offer} aria-label={t('offer.label')}>

@@ -8,8 +8,7 @@ type Parts = {
   desk: Desk
   place: ReturnType<typeof usePlace>
   announce: (sentence: string) => void
-  showKeys: () => void
-  goTo: () => void
+  show: (dialog: 'keys' | 'goTo') => void
   find: { show: () => void; step: (by: 1 | -1) => void }
   toggleWhiteSpace: () => void
   /** searches the memories for what is selected */
@@ -40,20 +39,20 @@ export function useActs(parts: Parts) {
 
   const confirmed = (): string => {
     const id = place.activeId
-    const repeated = id === undefined ? 0 : desk.repetitions(id).length
+    const repeated = id === undefined ? 0 : desk.repetitions(id, place.shown).length
     setOffered(repeated > 0 ? id : undefined)
     const isMore = place.goToNextOpen()
     const sentences = [
       t('confirmed', { done: place.total - desk.open(), of: place.total }),
       repeated > 0 && t('offer.said', { count: repeated }),
-      !isMore && t('allConfirmed'),
+      !isMore && t(place.shown ? 'shownConfirmed' : 'allConfirmed'),
     ]
     return sentences.filter(Boolean).join(' ')
   }
 
   const repeat = (): string => {
     if (offered === undefined) return t('offer.none')
-    const count = desk.repeat(offered)
+    const count = desk.repeat(offered, place.shown)
     setOffered(undefined)
     // The active one may be among them: its field says so, and the next open one is gone to.
     if (place.activeId !== undefined && desk.entry(place.activeId).status === 'translated')
@@ -65,7 +64,7 @@ export function useActs(parts: Parts) {
   const act = (action: Action) => {
     switch (action) {
       case 'list':
-        return parts.showKeys()
+        return parts.show('keys')
       case 'whiteSpace':
         return parts.toggleWhiteSpace()
       case 'concordance':
@@ -77,7 +76,7 @@ export function useActs(parts: Parts) {
       case 'findPrevious':
         return parts.find.step(-1)
       case 'goTo':
-        return parts.goTo()
+        return parts.show('goTo')
       case 'confirm':
         return announce(confirmed())
       case 'repeat':

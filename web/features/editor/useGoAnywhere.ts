@@ -5,7 +5,7 @@ import type { usePlace } from './usePlace.ts'
 /** Goes to any segment: one that the filter hides is shown by lifting the filter, and that is said. */
 export function useGoAnywhere(
   desk: Desk,
-  { ids, go, setFilter }: ReturnType<typeof usePlace>,
+  { ids, go, lift }: ReturnType<typeof usePlace>,
   announce: (sentence: string) => void,
 ) {
   const t = useTranslations('editor.goTo')
@@ -13,7 +13,7 @@ export function useGoAnywhere(
     const { position, segment } = desk.entry(id)
     const n = String(position)
     const isHidden = !ids.includes(id)
-    if (isHidden) setFilter('all')
+    if (isHidden) lift()
     go(id)
     const here = t(segment.status === 'locked' ? 'locked' : 'at', { n })
     announce(isHidden ? `${t('lifted', { n })} ${here}` : here)

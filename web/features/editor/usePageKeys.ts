@@ -17,7 +17,8 @@ function meant(event: KeyboardEvent): Action | undefined {
   const isBeside = isIn(event.target, '[data-beside]')
   if (!isBeside && isIn(event.target, '[role="dialog"]')) return undefined
   // A second time it is the browser's own.
-  if (fromBoxes.includes(action)) return action === 'find' && isBeside ? undefined : action
+  if (fromBoxes.includes(action))
+    return action === 'find' && isIn(event.target, '[data-beside="find"]') ? undefined : action
   return everywhere.includes(action) && !isIn(event.target, 'input, textarea') ? action : undefined
 }
 

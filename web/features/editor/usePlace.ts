@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import { isOpen } from '../desk/entry.ts'
+import type { useFilter } from './filter/useFilter.ts'
 import { useOpenCount, useOrder } from './useDesk.ts'
 
 export type Filter = 'all' | 'open' | 'findings'
 
-/** The next open segment after one, going round; undefined when none is left. */
-function nextOpen(desk: Desk, after: string | undefined): string | undefined {
-  const order = desk.order()
+/** The next open one of some segments after one, going round; undefined when none is left. */
+function nextOpen(desk: Desk, order: readonly string[], after: string | undefined): string | undefined {
   const start = after === undefined ? 0 : order.indexOf(after) + 1
   for (let passed = 0; passed < order.length; passed++) {
     const id = order[(start + passed) % order.length]
@@ -25,28 +25,42 @@ type Parts = {
   loaded: boolean
   /** the segments with findings, in their order */
   found: readonly string[]
+  rows: Pick<ReturnType<typeof useFilter>, 'isOn' | 'rows' | 'clear'>
 }
 
-export function usePlace(desk: Desk, { editable, loaded, found }: Parts) {
+export function usePlace(desk: Desk, { editable, loaded, found, rows: { isOn, rows, clear } }: Parts) {
   const order = useOrder(desk)
   const openCount = useOpenCount(desk)
   const [filter, setFilter] = useState<Filter>('all')
   const [active, setActive] = useState<{ id: string; moves: number }>()
   const go = useCallback((id: string) => setActive((last) => ({ id, moves: (last?.moves ?? 0) + 1 })), [])
 
+  const shown = useMemo(() => rows && new Set(rows.ids), [rows])
+  const fitted = isOn ? rows?.ids : order
+
   useEffect(() => {
-    if (active || !editable || order.length === 0) return
-    const first = nextOpen(desk, undefined) ?? (loaded ? order[0] : undefined)
+    if (active || !editable || !fitted || fitted.length === 0) return
+    const first = nextOpen(desk, fitted, undefined) ?? (loaded ? fitted[0] : undefined)
     if (first !== undefined) go(first)
-  }, [active, editable, order, loaded, desk, go])
+  }, [active, editable, fitted, loaded, desk, go])
+
+  // What another filter does not show is left; what this one no longer would is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a filter is set
+  useEffect(() => {
+    if (active && shown && !shown.has(active.id)) setActive(undefined)
+  }, [rows?.of, rows?.times])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` changes when a segment was confirmed, which then leaves the open ones
   const ids = useMemo(() => {
-    if (filter === 'all') return order
-    const shown = new Set(filter === 'findings' ? found : [])
-    const isShown = (id: string) => (filter === 'open' ? isOpen(desk.entry(id).status) : shown.has(id))
-    return order.filter((id) => id === active?.id || isShown(id))
-  }, [filter, order, active?.id, desk, openCount, found])
+    if (filter === 'all' && !isOn) return order
+    const withFindings = new Set(filter === 'findings' ? found : [])
+    const isOfTab = (id: string) => {
+      if (filter === 'all') return true
+      return filter === 'open' ? isOpen(desk.entry(id).status) : withFindings.has(id)
+    }
+    const fits = (id: string) => (!isOn || shown?.has(id) === true) && isOfTab(id)
+    return order.filter((id) => id === active?.id || fits(id))
+  }, [filter, order, active?.id, desk, openCount, found, isOn, shown])
 
   return {
     total: order.length,
@@ -54,6 +68,15 @@ export function usePlace(desk: Desk, { editable, loaded, found }: Parts) {
     filter,
     setFilter,
     ids,
+    /** what the filter shows; undefined where none is set */
+    shown,
+    /** whether it is not known yet what the filter shows */
+    isPending: isOn && rows === undefined,
+    /** Shows all segments. */
+    lift: () => {
+      setFilter('all')
+      if (isOn) clear()
+    },
     activeId: active?.id,
     /** goes up with each visit, so that going to where one is puts the focus there */
     moves: active?.moves ?? 0,
@@ -66,7 +89,7 @@ export function usePlace(desk: Desk, { editable, loaded, found }: Parts) {
     },
     /** Goes to the next open segment; false when none is left. */
     goToNextOpen: (): boolean => {
-      const next = nextOpen(desk, active?.id)
+      const next = nextOpen(desk, isOn ? ids : order, active?.id)
       if (next !== undefined) go(next)
       return next !== undefined
     },

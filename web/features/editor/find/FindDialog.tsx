@@ -112,7 +112,7 @@ function Opened({ find, editable, act }: Props) {
       role="dialog"
       aria-labelledby={`${id}-title`}
       className={styles.dialog}
-      data-beside
+      data-beside="find"
       onKeyDown={press}
     >
       <div className={styles.head}>

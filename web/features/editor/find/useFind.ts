@@ -5,20 +5,20 @@ import type { usePlace } from '../usePlace.ts'
 import { Finding } from './finding.ts'
 import { selectedWords } from './selected.ts'
 
-type Shown = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'filter' | 'activeId' | 'go'>
+type Shown = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'activeId' | 'go'>
 
 /** Which segments are searched, 1 by their number from 0; undefined: all. The same one while it says the same. */
-function useShown(desk: Desk, { ids, total, filter }: Shown): Uint8Array | undefined {
+function useShown(desk: Desk, { ids, total }: Shown): Uint8Array | undefined {
   const last = useRef<Uint8Array>(undefined)
   return useMemo(() => {
-    if (filter === 'all') return undefined
+    if (ids.length === total) return undefined
     const shown = new Uint8Array(total)
     for (const id of ids) shown[desk.entry(id).position - 1] = 1
     const before = last.current
     if (before?.length === shown.length && before.every((is, at) => is === shown[at])) return before
     last.current = shown
     return shown
-  }, [desk, ids, total, filter])
+  }, [desk, ids, total])
 }
 
 /** Finding and replacing in the job that is open, and what its keys do. */

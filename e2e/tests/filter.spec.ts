@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { type Unit, xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { target } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+const units: (Unit | string)[] = [
+  { source: 'The lower quay floods.', target: 'Le quai bas est inondé.' },
+  'Keep left.',
+  'The harbour is open.',
+  'Keep left.',
+  'A quay for ferries.',
+  'Keep left.',
+]
+
+async function accepted(hub: Hub, { sam, mia }: Cast) {
+  const project = await hub.make.project({ name: 'Rows', jobs: [{ file: xliff('rows.xlf', units) }] })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.accept(mia, project)
+  return project.jobs[0] ?? ''
+}
+
+const editor = (job: string) => `/app/projects/job?jobId=${job}`
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter segments' })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /of \d+ segments/ })
+const sources = (page: Page) =>
+  page.getByRole('table', { name: 'Segments' }).locator('tbody tr td:nth-child(2)')
+
+test('R1.5 segments are filtered by several things at once, a reload keeps the filter, and a part of it can be taken away', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await open(cast.mia, editor(await accepted(hub, cast)))
+  await expect(target(page, 2)).toBeFocused()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(sheet(page).getByRole('textbox', { name: 'Words' })).toBeFocused()
+  await page.keyboard.type('QUAY')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(count(page)).toHaveText('2 of 6 segments')
+  await expect(sources(page)).toHaveText(['The lower quay floods.', 'A quay for ferries.'])
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await sheet(page).getByRole('checkbox', { name: 'Open' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+  await expect(sources(page)).toHaveText(['A quay for ferries.'])
+  await page.reload()
+  await expect(count(page)).toHaveText('1 of 6 segments')
+  await expect(target(page, 5)).toBeFocused()
+  await page.getByRole('button', { name: 'No longer by “QUAY”' }).click()
+  await expect(count(page)).toHaveText('5 of 6 segments')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(count(page)).toHaveCount(0)
+  await expect(sources(page)).toHaveCount(6)
+  expect(new URL(page.url()).searchParams.get('words')).toBeNull()
+})
+
+test('R1.5 what no longer fits stays until it is filtered again; confirming and repetitions keep to the rows shown', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await open(cast.mia, `${editor(await accepted(hub, cast))}&state=new&with=repeated`)
+  await expect(count(page)).toHaveText('3 of 6 segments')
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.type('À gauche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 4)).toBeFocused()
+  await expect(count(page)).toHaveText('3 of 6 segments')
+  await page.keyboard.press('Control+Alt+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Used in 2 more segments.' })).toHaveCount(1)
+  await expect(sources(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Filter again' }).click()
+  await expect(page.getByRole('heading', { name: 'No segment fits this filter' })).toBeVisible()
+  await page.getByRole('tabpanel').first().getByRole('button', { name: 'Clear' }).last().click()
+  await expect(sources(page)).toHaveCount(6)
+})
+
+test('R1.5 finding and replacing keeps to the rows that the filter shows; going to a hidden one lifts it', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await open(cast.mia, `${editor(await accepted(hub, cast))}&words=left`)
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+  await dialog.getByRole('radio', { name: 'Source' }).check()
+  await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('e')
+  await expect(dialog.getByRole('status')).toHaveText('9 places')
+  await expect(dialog).toContainText('Only in the segments that the filter shows.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(target(page, 5)).toBeFocused()
+  await expect(sources(page)).toHaveCount(6)
+})

@@ -1,0 +1,156 @@
+import { FunnelSimple } from '@phosphor-icons/react/dist/csr/FunnelSimple'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import styles from './Filter.module.css'
+import { extras, type Filter, mostWords, origins, states } from './filter.ts'
+import type { useFilter } from './useFilter.ts'
+
+type Toggle = { label: string; checked: boolean; change: () => void }
+
+const Check = ({ label, checked, change }: Toggle) => (
+  <label>
+    <input type="checkbox" checked={checked} onChange={change} />
+    {label}
+  </label>
+)
+
+const toggled = <Name extends string>(list: readonly Name[], name: Name): Name[] =>
+  list.includes(name) ? list.filter((other) => other !== name) : [...list, name]
+
+function Choices({ filter, set }: { filter: Filter; set: (filter: Filter) => void }) {
+  const t = useTranslations('editor.filters')
+  const { state, origin, extra } = filter
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{t('state.label')}</legend>
+        {states.map((name) => (
+          <Check
+            key={name}
+            label={t(`state.${name}`)}
+            checked={state.includes(name)}
+            change={() => set({ ...filter, state: toggled(state, name) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{t('origin.label')}</legend>
+        {origins.map((name) => (
+          <Check
+            key={name}
+            label={t(`origin.${name}`)}
+            checked={origin.includes(name)}
+            change={() => set({ ...filter, origin: toggled(origin, name) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{t('extra.label')}</legend>
+        {extras.map((name) => (
+          <Check
+            key={name}
+            label={t(`extra.${name}`)}
+            checked={extra.includes(name)}
+            change={() => set({ ...filter, extra: toggled(extra, name) })}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+/** Chooses which segments are shown; what is chosen is done at once. */
+export function FilterButton({
+  filter: { filter, isOn, set, clear },
+}: {
+  filter: ReturnType<typeof useFilter>
+}) {
+  const t = useTranslations('editor.filters')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState(filter.words)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  // An address that changed otherwise shows in the box.
+  const [known, setKnown] = useState(filter.words)
+  if (known !== filter.words) {
+    setKnown(filter.words)
+    setWords(filter.words)
+  }
+  useEffect(() => {
+    if (!open) return
+    sheet.current?.querySelector('input')?.focus()
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div className={styles.frame} ref={frame}>
+      <Button
+        ref={button}
+        look="quiet"
+        inRow
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={isOn ? styles.on : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <FunnelSimple size={20} aria-hidden />
+        {t('title')}
+      </Button>
+      {open && (
+        <div
+          ref={sheet}
+          id={id}
+          role="dialog"
+          aria-label={t('label')}
+          data-beside="filter"
+          className={styles.sheet}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+          }}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              set({ ...filter, words: words.trim() })
+              close()
+            }}
+          >
+            <TextField
+              label={t('words')}
+              hint={t('wordsHint')}
+              value={words}
+              maxLength={mostWords}
+              autoComplete="off"
+              onChange={(event) => setWords(event.currentTarget.value)}
+              onBlur={() => words.trim() !== filter.words && set({ ...filter, words: words.trim() })}
+            />
+            <Choices filter={filter} set={(next) => set({ ...next, words: words.trim() })} />
+            <div className={styles.pair}>
+              <Button type="submit" look="main" inRow>
+                {t('show')}
+              </Button>
+              {isOn && (
+                <Button inRow onClick={clear}>
+                  {t('clear')}
+                </Button>
+              )}
+            </div>
+          </form>
+        </div>
+      )}
+    </div>
+  )
+}

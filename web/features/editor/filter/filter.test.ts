@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { asServer, type Entry, type Segment } from '../../desk/entry.ts'
+import { type Filter, filterFrom, fitting, isSet, noFilter, searchOf } from './filter.ts'
+
+const languages = { source: 'en-GB', target: 'tr-TR' }
+const about = { hasFindings: (id: string) => id === 'found', isRepeated: (id: string) => id === 'twice' }
+
+const entry = (segment: Partial<Segment>): Entry =>
+  asServer(1, {
+    id: 'one',
+    source: 'The quay',
+    target: '',
+    status: 'new',
+    origin: null,
+    match: null,
+    note: null,
+    revision: 1,
+    max_length: null,
+    accepted: [],
+    comments: 0,
+    ...segment,
+  })
+const fits = (filter: Partial<Filter>, segment: Partial<Segment>) =>
+  fitting({ ...noFilter, ...filter }, languages, about)(entry(segment))
+
+test('a segment fits when it is in one of the states, came from one of the places, and has all that is asked for', () => {
+  expect(fits({}, {})).toBe(true)
+  expect(fits({ state: ['draft', 'locked'] }, { status: 'locked' })).toBe(true)
+  expect(fits({ state: ['draft', 'locked'] }, {})).toBe(false)
+  expect(fits({ origin: ['tm'] }, { target: 'Rıhtım', origin: 'tm' })).toBe(true)
+  expect(fits({ origin: ['typed'] }, { target: 'Rıhtım' })).toBe(true)
+  expect(fits({ origin: ['typed'] }, {})).toBe(false)
+  expect(fits({ extra: ['notes'] }, { note: 'On a sign.' })).toBe(true)
+  expect(fits({ extra: ['findings', 'notes'] }, { id: 'found' })).toBe(false)
+  expect(fits({ extra: ['findings'] }, { id: 'found' })).toBe(true)
+  expect(fits({ extra: ['repeated'], state: ['new'] }, { id: 'twice' })).toBe(true)
+})
+
+test('words are found in the source and in the target, with the capitals of each language', () => {
+  expect(fits({ words: 'QUAY' }, {})).toBe(true)
+  expect(fits({ words: 'ISLAK' }, { target: 'ıslak rıhtım' })).toBe(true)
+  expect(fits({ words: 'quay.' }, {})).toBe(false)
+  expect(fits({ words: 'the quay' }, { source: ['The ', { code: 1, kind: 'alone' }, 'quay'] })).toBe(false)
+})
+
+test('a filter goes into the address and comes back; what is no filter is passed over', () => {
+  const filter: Filter = { state: ['new', 'draft'], origin: ['tm'], extra: ['repeated'], words: 'a.b & c' }
+  expect(filterFrom(searchOf(filter))).toEqual(filter)
+  expect(filterFrom({ state: 'old.new', words: 'x'.repeat(1000) })).toEqual({
+    ...noFilter,
+    state: ['new'],
+    words: 'x'.repeat(200),
+  })
+  expect(isSet(filterFrom({}))).toBe(false)
+  expect(isSet(filter)).toBe(true)
+})

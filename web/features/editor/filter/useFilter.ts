@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Desk } from '../../desk/desk.ts'
+import { type Filter, filterFrom, isSet, noFilter, searchOf } from './filter.ts'
+import { useRows } from './useRows.ts'
+
+/** The filter that is in the address, so that a reload keeps it, and the rows that fit it. */
+export function useFilter(
+  desk: Desk,
+  found: readonly string[],
+  languages: { source: string; target: string },
+) {
+  const { state, origin, with: extra, words } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [times, setTimes] = useState(0)
+  const filter = useMemo(
+    () =>
+      filterFrom({
+        ...(state !== undefined && { state }),
+        ...(origin !== undefined && { origin }),
+        ...(extra !== undefined && { with: extra }),
+        ...(words !== undefined && { words }),
+      }),
+    [state, origin, extra, words],
+  )
+  const rows = useRows(desk, { filter, times, found, languages })
+  const set = (next: Filter) =>
+    void navigate({
+      to: '.',
+      search: (known) => ({ ...known, ...searchOf(next) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    filter,
+    isOn: isSet(filter),
+    rows,
+    set,
+    clear: () => set(noFilter),
+    /** Leaves out what no longer fits, and takes in what does now. */
+    again: () => setTimes(times + 1),
+  }
+}
