@@ -3,6 +3,7 @@ import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import { createInspector, type Found, type Inspected, type Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
+import { listed } from './listed.ts'
 
 type Look = { set: (segments: readonly Inspected[]) => void; end: () => void }
 
@@ -21,6 +22,8 @@ function lookBeside(languages: Languages, found: (found: Found) => void): Look {
 }
 
 const none: readonly Finding[] = []
+/** Segments that are sent to the checks' thread at a time. */
+const most = 100
 
 /** What the checks find in a job, kept as its desk changes. */
 export class Inspection {
@@ -34,8 +37,13 @@ export class Inspection {
   readonly #listeners = new Set<() => void>()
   readonly #look: Look
   readonly #end: () => void
+  /** what its thread is still to look at; sent a few at a time, because each is copied on its way */
+  readonly #waiting = new Set<string>()
+  #sending: ReturnType<typeof setTimeout> | undefined
   #active: string | undefined
-  #listed: readonly string[] | undefined
+  #listed: readonly string[] = []
+  /** whose place in the list may be another one since it was made */
+  readonly #unlisted = new Set<string>()
 
   constructor(desk: Desk, languages: Languages) {
     this.#desk = desk
@@ -62,11 +70,16 @@ export class Inspection {
     return left
   }
 
-  /** The segments with findings, in their order; the same list until it changes. */
+  /** The segments with findings, in their order; the same list until it changes. What it costs is what has changed since. */
   readonly list = (): readonly string[] => {
-    this.#listed ??= [...this.#found.keys()]
-      .filter((id) => this.of(id).length > 0)
-      .toSorted((one, other) => this.#desk.entry(one).position - this.#desk.entry(other).position)
+    if (this.#unlisted.size === 0) return this.#listed
+    const changed = [...this.#unlisted]
+    this.#unlisted.clear()
+    this.#listed = listed(this.#listed, {
+      changed,
+      isFound: (id) => this.of(id).length > 0,
+      placeOf: (id) => this.#desk.entry(id).position,
+    })
     return this.#listed
   }
 
@@ -84,6 +97,7 @@ export class Inspection {
   }
 
   end() {
+    clearTimeout(this.#sending)
     this.#end()
     this.#look.end()
   }
@@ -91,7 +105,22 @@ export class Inspection {
   #set(entries: readonly Entry[]) {
     if (entries.length === 0) return
     // What was waved through may have changed, and changes the list.
-    if (entries.some(({ segment }) => this.#found.has(segment.id))) this.#changed()
+    const found = entries.filter(({ segment }) => this.#found.has(segment.id))
+    if (found.length > 0) this.#changed(found.map(({ segment }) => segment.id))
+    for (const { segment } of entries) this.#waiting.add(segment.id)
+    if (this.#sending === undefined) this.#send()
+  }
+
+  /** One that has changed again while it waited is sent once, as it is now. */
+  #send() {
+    const ids: string[] = []
+    for (const id of this.#waiting) {
+      if (ids.length === most) break
+      ids.push(id)
+      this.#waiting.delete(id)
+    }
+    this.#sending = this.#waiting.size > 0 ? setTimeout(() => this.#send()) : undefined
+    const entries = ids.map(this.#desk.entry)
     this.#look.set(
       entries.map(({ segment, text, status }) => ({
         id: segment.id,
@@ -109,11 +138,11 @@ export class Inspection {
       if (findings.length > 0) this.#found.set(id, findings)
       else this.#found.delete(id)
     }
-    this.#changed()
+    this.#changed(found.map(([id]) => id))
   }
 
-  #changed() {
-    this.#listed = undefined
+  #changed(ids: readonly string[]) {
+    for (const id of ids) this.#unlisted.add(id)
     for (const listener of this.#listeners) listener()
   }
 }
