@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateTime, isoString } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -34,7 +34,7 @@ function Queries({ jobId }: { jobId: string }) {
 }
 
 /** What a writer must know before the first sentence: open when they come for the first time, out of the way afterwards. */
-export function Brief({ job }: { job: Job }) {
+export const Brief = memo(function Brief({ job }: { job: Job }) {
   const t = useTranslations('editor.brief')
   const project = useQuery(projectQuery(job.project_id))
   const [first] = useState(() => isFirstVisit(window.localStorage, job.id))
@@ -57,4 +57,4 @@ export function Brief({ job }: { job: Job }) {
       </div>
     </details>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { directionOf } from '@hub/text/direction'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { ShowSpaces } from '../../ui/Coded.tsx'
@@ -43,7 +43,7 @@ function useAnnouncement() {
   const [last, setLast] = useState({ sentence: '', times: 0 })
   return {
     said: last.sentence + (last.times % 2 === 0 ? '' : '\u00a0'),
-    announce: (sentence: string) => setLast(({ times }) => ({ sentence, times: times + 1 })),
+    announce: useCallback((sentence: string) => setLast(({ times }) => ({ sentence, times: times + 1 })), []),
   }
 }
 
@@ -57,12 +57,16 @@ function useView() {
   return [view, change] as const
 }
 
-const languagesOf = (job: Job) => ({
-  source: job.source_language,
-  sourceDirection: directionOf(job.source_language),
-  target: job.target_language,
-  targetDirection: directionOf(job.target_language),
-})
+const useLanguages = ({ source_language: source, target_language: target }: Job) =>
+  useMemo(
+    () => ({
+      source,
+      sourceDirection: directionOf(source),
+      target,
+      targetDirection: directionOf(target),
+    }),
+    [source, target],
+  )
 
 const tabsOf = ({ total, openCount }: ReturnType<typeof usePlace>, found: number) =>
   [
@@ -74,12 +78,14 @@ const tabsOf = ({ total, openCount }: ReturnType<typeof usePlace>, found: number
 /** The segments, or why there are none. */
 function Segments({
   job,
+  languages,
   place,
   desk: { desk, loading, retry },
   act,
   offer,
 }: {
   job: Job
+  languages: ReturnType<typeof useLanguages>
   place: ReturnType<typeof usePlace>
   desk: ReturnType<typeof useDesk>
   act: (action: Action) => void
@@ -106,7 +112,7 @@ function Segments({
     <SegmentList
       desk={desk}
       ids={place.ids}
-      languages={languagesOf(job)}
+      languages={languages}
       names={{ source: job.source_language_name, target: job.target_language_name }}
       editable={job.can.edit}
       activeId={place.activeId}
@@ -159,6 +165,7 @@ function Dialogs({ job, desk, open, go, goAnywhere, submit, uploaded, announce, 
 export function Editor({ job }: { job: Job }) {
   const t = useTranslations('editor')
   const opened = useDesk(job.id, jobName(job))
+  const languages = useLanguages(job)
   const { desk, loading, retry } = opened
   const inspection = useChecks(desk, {
     sourceLanguage: job.source_language,
@@ -175,7 +182,7 @@ export function Editor({ job }: { job: Job }) {
   const frame = useHeadHeight()
   const [searched, setSearched] = useState<Searched>({ words: '', asked: 0 })
   const [view, changeView] = useView()
-  const find = useFind(desk, place, languagesOf(job))
+  const find = useFind(desk, place, languages)
   const { act, offered, dismissOffer } = useActs({
     desk,
     place,
@@ -199,9 +206,8 @@ export function Editor({ job }: { job: Job }) {
             job={job}
             desk={desk}
             editable={job.can.edit}
-            submit={() => setDialog('submit')}
-            download={(type) => void fetchFile(type)}
-            upload={setDialog}
+            open={setDialog}
+            download={fetchFile}
             announce={announce}
           />
           {submittedAt && (
@@ -238,7 +244,7 @@ export function Editor({ job }: { job: Job }) {
           >
             <FilterBar filter={rows} shown={place.ids.length} total={place.total} />
             <ShowSpaces value={view.whiteSpace}>
-              <Segments job={job} place={place} desk={opened} act={act} offer={offer} />
+              <Segments job={job} languages={languages} place={place} desk={opened} act={act} offer={offer} />
             </ShowSpaces>
           </Tabs>
         </div>
@@ -247,7 +253,7 @@ export function Editor({ job }: { job: Job }) {
           desk={desk}
           place={place}
           found={found.length}
-          languages={languagesOf(job)}
+          languages={languages}
           insert={matches.insert}
           searched={searched}
           search={(words) => setSearched({ ...searched, words })}

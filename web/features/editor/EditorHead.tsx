@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
@@ -40,14 +41,14 @@ type Props = {
   job: Job
   desk: Desk
   editable: boolean
-  submit: () => void
+  /** asks before it is submitted, or a file is uploaded */
+  open: (dialog: 'submit' | File) => void
   download: (type: DownloadType) => void
-  upload: (file: File) => void
   announce: (sentence: string) => void
 }
 
 /** What is being worked on, how far it is, and what can be done with it as a whole. */
-export function EditorHead({ job, desk, editable, submit, download, upload, announce }: Props) {
+export const EditorHead = memo(function EditorHead({ job, desk, editable, open, download, announce }: Props) {
   const t = useTranslations('editor')
   const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
@@ -60,9 +61,9 @@ export function EditorHead({ job, desk, editable, submit, download, upload, anno
       </div>
       <div className={`${styles.line} ${styles.end}`}>
         <DownloadMenu job={job} look="plain" open={untranslated} download={download} />
-        {mayUpload(job) && <UploadButton look="plain" upload={upload} />}
+        {mayUpload(job) && <UploadButton look="plain" upload={open} />}
         {job.can.submit && (
-          <Button inRow onClick={submit}>
+          <Button inRow onClick={() => open('submit')}>
             {t('submit')}
           </Button>
         )}
@@ -86,4 +87,4 @@ export function EditorHead({ job, desk, editable, submit, download, upload, anno
       <Meter desk={desk} />
     </header>
   )
-}
+})

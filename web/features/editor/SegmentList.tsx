@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
-export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) {
+export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
   const t = useTranslations('editor')
   const list = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
@@ -104,7 +104,8 @@ export function SegmentList({ ids, names, activeId, moves, go, ...row }: Props) 
               key={key}
               id={id}
               active={id === activeId}
-              moves={moves}
+              moves={id === activeId ? moves : 0}
+              offer={id === activeId ? offer : undefined}
               go={go}
               index={index}
               offset={start - top}

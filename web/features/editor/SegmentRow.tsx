@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
 import { Coded } from '../../ui/Coded.tsx'
@@ -56,8 +56,8 @@ type Props = {
   measure: (element: HTMLTableRowElement | null) => void
 }
 
-/** One segment: plain text, and a field while it is the active one. */
-export function SegmentRow({
+/** One segment: plain text, and a field while it is the active one. Drawn again only when something of it has changed. */
+export const SegmentRow = memo(function SegmentRow({
   desk,
   id,
   languages,
@@ -139,4 +139,4 @@ export function SegmentRow({
       </td>
     </tr>
   )
-}
+})

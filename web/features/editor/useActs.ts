@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStable } from '../../ui/useStable.ts'
 import type { Desk, Moved } from '../desk/desk.ts'
 import type { Action } from './keys.ts'
 import type { usePlace } from './usePlace.ts'
@@ -96,5 +97,5 @@ export function useActs(parts: Parts) {
     }
   }
 
-  return { act, offered, dismissOffer: () => setOffered(undefined) }
+  return { act: useStable(act), offered, dismissOffer: () => setOffered(undefined) }
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { toastError } from '../../ui/toasts.ts'
+import { useStable } from '../../ui/useStable.ts'
 import type { Desk } from '../desk/desk.ts'
 import { refreshAll } from '../desk/openDesk.ts'
 import type { DownloadType } from '../jobs/download.ts'
@@ -47,14 +48,14 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
     }
   }
 
-  const fetchFile = async (type: DownloadType) => {
+  const fetchFile = useStable(async (type: DownloadType) => {
     try {
       if (job.can.edit) await desk.flush()
       announce(await download(job, type))
     } catch (error) {
       failed(error)
     }
-  }
+  })
 
   /** After an upload: the list shows what the server has now, and everything else of the job is asked again. */
   const refresh = async () => {

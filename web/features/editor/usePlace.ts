@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import { isOpen } from '../desk/entry.ts'
 import type { useFilter } from './filter/useFilter.ts'
@@ -41,7 +41,8 @@ export function usePlace(desk: Desk, { editable, loaded, found, rows: { isOn, ro
   useEffect(() => {
     if (active || !editable || !fitted || fitted.length === 0) return
     const first = nextOpen(desk, fitted, undefined) ?? (loaded ? fitted[0] : undefined)
-    if (first !== undefined) go(first)
+    // The rows are painted first, then one of them gets its field.
+    if (first !== undefined) startTransition(() => go(first))
   }, [active, editable, fitted, loaded, desk, go])
 
   // What another filter does not show is left; what this one no longer would is not.
