@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { readAnswer } from './answer.ts'
+import { readAnswer, readLongAnswer } from './answer.ts'
 
 const List = z.object({ results: z.array(z.object({ name: z.string() })) })
 
@@ -34,5 +34,36 @@ test('so is one that is no JSON, and a status that the contract does not have', 
   expect(lines).toEqual([
     'The answer to listThings does not fit the contract: the whole.',
     'The answer to listThings does not fit the contract: status 202.',
+  ])
+})
+
+const parts = { head: z.object({ revision: z.int() }), list: 'things', item: z.object({ name: z.string() }) }
+const readThings = (answer: unknown) => readLongAnswer('listThings', parts, Response.json(answer))
+
+test('a long answer is read item by item, and is what the contract says', async () => {
+  const things = Array.from({ length: 5000 }, (_, n) => ({
+    name: `Thing ${n}`,
+    secret: 'not in the contract',
+  }))
+  const { head, items } = await readThings({ revision: 3, things })
+  expect(head).toEqual({ revision: 3 })
+  expect(items).toHaveLength(5000)
+  expect(items[4999]).toEqual({ name: 'Thing 4999' })
+  expect(await readThings({ revision: 3, things: [] })).toEqual({ head: { revision: 3 }, items: [] })
+})
+
+test('R8.8 R8.9 a long answer with a part that does not fit is refused as a whole, without its values in the log', async () => {
+  const lines = logged()
+  const sentence = "The server's answer could not be read."
+  await expect(readThings({ revision: 3, things: [{ name: 'a' }, { name: 7 }] })).rejects.toThrow(sentence)
+  await expect(readThings({ revision: '3', things: [] })).rejects.toThrow(sentence)
+  await expect(readThings({ revision: 3, things: {} })).rejects.toThrow(sentence)
+  await expect(readThings(null)).rejects.toThrow(sentence)
+  const said = 'The answer to listThings does not fit the contract:'
+  expect(lines).toEqual([
+    `${said} things.*.name.`,
+    `${said} revision.`,
+    `${said} things.`,
+    `${said} the whole.`,
   ])
 })

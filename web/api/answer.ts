@@ -15,6 +15,12 @@ const placesOf = ({ issues }: z.core.$ZodError) => [
   ),
 ]
 
+/** How long one turn of reading may take before others get theirs, ms. */
+const turn = 6
+
+/** Lets what waits come before: a key, a frame. */
+export const othersTurn = () => new Promise((resolve) => setTimeout(resolve))
+
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined
   try {
@@ -41,4 +47,47 @@ export async function readAnswer<S extends Schema>(
   if (read.success) return read.data
   logUnreadable(call, placesOf(read.error))
   throw new UnreadableAnswer()
+}
+
+export type LongAnswer<Head, Item> = {
+  /** all of the answer but its list */
+  head: z.ZodMiniType<Head>
+  /** the name of its list, and what each item of that is */
+  list: string
+  item: z.ZodMiniType<Item>
+}
+
+const listIn = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
+
+/**
+ * The same for an answer with a long list, a few items at a time: checking five hundred segments in one go would hold up
+ * what is typed.
+ */
+export async function readLongAnswer<Head, Item>(
+  call: string,
+  { head, list, item }: LongAnswer<Head, Item>,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<{ head: Head; items: Item[] }> {
+  const refuse = (places: readonly string[]): never => {
+    logUnreadable(call, places)
+    throw new UnreadableAnswer()
+  }
+  const body = await bodyOf(response, signal)
+  const readHead = head.safeParse(body)
+  if (!readHead.success) return refuse(placesOf(readHead.error))
+  const found = listIn(body, list)
+  if (!Array.isArray(found)) return refuse([list])
+  const items: Item[] = []
+  let since = performance.now()
+  for (const one of found) {
+    const read = item.safeParse(one)
+    if (!read.success) return refuse(placesOf(read.error).map((place) => `${list}.*.${place}`))
+    items.push(read.data)
+    if (performance.now() - since < turn) continue
+    await othersTurn()
+    since = performance.now()
+  }
+  return { head: readHead.data, items }
 }

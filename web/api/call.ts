@@ -1,5 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
-import { readAnswer } from './answer.ts'
+import { type LongAnswer, readAnswer, readLongAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
 import { ApiError, NetworkError, SessionEnded } from './failure.ts'
 import { type Progress, sendForm } from './form.ts'
@@ -101,4 +101,14 @@ export async function call(endpoint: Endpoint, input: Loose): Promise<unknown> {
   const response = await send(endpoint, input)
   const { operationId, response: answers } = endpoint.schema
   return await readAnswer(operationId, answers[response.status], response, input.signal)
+}
+
+/** The same for a call that answers with a long list, which is checked without holding up what is typed. */
+export async function callLong<E extends Endpoint, Head, Item>(
+  endpoint: E,
+  input: Input<E>,
+  parts: LongAnswer<Head, Item>,
+): Promise<{ head: Head; items: Item[] }> {
+  const response = await send(endpoint, input)
+  return await readLongAnswer(endpoint.schema.operationId, parts, response, input.signal)
 }

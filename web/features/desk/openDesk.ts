@@ -1,12 +1,17 @@
-import { getTranslation, saveTranslation } from '@hub/contract/translation'
-import { call } from '../../api/call.ts'
+import { getTranslation, Segment, saveTranslation } from '@hub/contract/translation'
+import * as z from 'zod/mini'
+import { othersTurn } from '../../api/answer.ts'
+import { call, callLong } from '../../api/call.ts'
 import { SessionEnded } from '../../api/failure.ts'
 import { currentUser } from '../../api/session-store.ts'
 import { draftsOf } from '../drafts/browser.ts'
 import { Desk } from './desk.ts'
 
-/** Segments a page: the first one is on the screen before the rest has come. */
+/** Segments of the first page, which is on the screen before the rest has come, and of each that follows. */
+const firstSize = 100
 const pageSize = 500
+/** How many are put on the desk before what is typed and painted gets its turn. */
+const turnSize = 250
 
 /** @param name of the document, kept beside drafts */
 export function openDesk(jobId: string, name: string): Desk {
@@ -22,12 +27,22 @@ export function openDesk(jobId: string, name: string): Desk {
   })
 }
 
-const pageFrom = (jobId: string, offset: number, signal?: AbortSignal) =>
-  call(getTranslation, {
+const pageParts = {
+  head: z.omit(getTranslation.schema.response[200], { segments: true }),
+  list: 'segments',
+  item: Segment,
+}
+
+async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
+  const limit = offset === 0 ? firstSize : pageSize
+  const input = {
     params: { jobId },
-    query: { limit: String(pageSize), offset: String(offset) },
+    query: { limit: String(limit), offset: String(offset) },
     ...(signal && { signal }),
-  })
+  }
+  const { head, items } = await callLong(getTranslation, input, pageParts)
+  return { ...head, segments: items }
+}
 
 /** How long they may wait for their editor, ms: afterwards they would be old. */
 const patience = 10_000
@@ -60,8 +75,11 @@ export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
     const offset = desk.order().length
     const asked = (offset === 0 && takeAhead(jobId)) || pageFrom(jobId, offset, signal)
     const [page] = await Promise.all([asked, desk.ready()])
-    if (signal.aborted) return
-    desk.load(page.segments, page.progress)
+    for (let at = 0; at < page.segments.length; at += turnSize) {
+      if (at > 0) await othersTurn()
+      if (signal.aborted) return
+      desk.load(page.segments.slice(at, at + turnSize), page.progress)
+    }
     if (page.segments.length === 0 || desk.order().length >= page.progress.segments) return
   }
 }
@@ -69,9 +87,11 @@ export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
 /** Brings the segments that are on a desk to what the server has now; places and what is not sent yet stay. */
 export async function refreshAll(desk: Desk, jobId: string) {
   const count = desk.order().length
-  for (let offset = 0; offset < count; offset += pageSize) {
+  for (let offset = 0; offset < count; ) {
     const page = await pageFrom(jobId, offset)
     desk.refresh(page.segments, page.progress)
+    if (page.segments.length === 0) return
+    offset += page.segments.length
   }
 }
 
