@@ -47,6 +47,8 @@ setTimeout(wantToaster, 10_000)
 async function start() {
   try {
     await loadConfiguration()
+    // The page asks for what it shows while the alerts are on their way.
+    void router.load()
     await alertsAreThere()
     root.render(<App />)
     // Behind the login the library is on its way in any case, and acts may be answered before the first key.

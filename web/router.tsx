@@ -194,6 +194,14 @@ const job = createRoute({
   getParentRoute: () => editorShell,
   path: '/app/projects/job',
   component: lazyRouteComponent(() => import('./features/editor/EditorPage.tsx'), 'EditorPage'),
+  loaderDeps: ({ search: { jobId } }) => ({ jobId }),
+  // Nobody waits for it; what fails is said by the page. A link that is only pointed at asks for nothing.
+  loader: ({ deps: { jobId }, cause }) => {
+    if (cause === 'preload' || !jobId) return
+    import('./features/editor/EditorPage.tsx')
+      .then(({ openAhead }) => openAhead(jobId))
+      .catch(() => undefined)
+  },
 })
 
 export const router = createRouter({

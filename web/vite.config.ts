@@ -127,12 +127,37 @@ const fontsAhead: Plugin = {
   },
 }
 
-/** Everything the first screen needs is one file: nine of them would wait for each other's connections. */
-const inFirstFile = (() => {
-  let first: Set<string> | undefined
+const moduleAt = (path: string) => join(import.meta.dirname, path)
+
+/** The screens of work, which share most of what they are made of. */
+const workPages = [
+  'projects/RequestsPage',
+  'projects/ProjectsPage',
+  'projects/ProjectPage',
+  'reading/TextPage',
+]
+
+/**
+ * Everything the first screen needs is one file, what frames the screens behind the login another one, and what the editor
+ * shares with the other screens of work a third: forty files would wait for each other's connections.
+ */
+const groupOf = (() => {
+  let groups: Map<string, string> | undefined
+  const named = (graph: Graph) => {
+    const at = (path: string) => importedAtOnce(moduleAt(path), graph)
+    const frame = moduleAt('features/shell/Shell.tsx')
+    const editor = at('features/editor/EditorPage.tsx')
+    const work = workPages.flatMap((page) => [...at(`features/${page}.tsx`)]).filter((id) => editor.has(id))
+    const found = new Map(work.map((id) => [id, 'work']))
+    for (const id of importedAtOnce(frame, graph)) found.set(id, 'frame')
+    for (const id of at('main.tsx')) found.set(id, 'first')
+    // What the router loads keeps a file of its own.
+    found.delete(frame)
+    return found
+  }
   return (id: string, graph: Graph): string | null => {
-    first ??= importedAtOnce(join(import.meta.dirname, 'main.tsx'), graph)
-    return first.has(id) ? 'first' : null
+    groups ??= named(graph)
+    return groups.get(id) ?? null
   }
 })()
 
@@ -157,6 +182,6 @@ export default defineConfig({
     target: 'es2024',
     // An inlined font would be a `data:` address, which the policy's font-src refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: inFirstFile, debugName: 'first' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf, debugName: 'groups' }] } } },
   },
 })

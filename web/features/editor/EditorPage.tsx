@@ -1,9 +1,9 @@
 import '@fontsource/literata/400.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/failure.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { editor } from '../../messages/en-GB/editor.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
@@ -15,15 +15,16 @@ import { jobName } from '../jobs/jobs.views.ts'
 import styles from './Editor.module.css'
 import { Editor } from './Editor.tsx'
 
+/** Asks for a job and its first segments at once, while the screen for them is still being made. */
+export function openAhead(jobId: string) {
+  if (queryClient.getQueryData(jobQuery(jobId).queryKey) === undefined) askAhead(jobId)
+  void queryClient.prefetchQuery(jobQuery(jobId))
+}
+
 function Opened() {
   const t = useTranslations('editor')
   const { jobId = '' } = useSearch({ strict: false })
   const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '' })
-  const known = job.data !== undefined
-  // Before anything has been answered: afterwards the desk asks by itself.
-  useEffect(() => {
-    if (jobId !== '' && !known) askAhead(jobId)
-  }, [jobId, known])
   const title = job.data ? jobName(job.data) : t('title')
   usePageTitle(title)
   if (job.data) return <Editor key={jobId} job={job.data} />
