@@ -7,10 +7,17 @@ import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import styles from './Conflict.module.css'
 
-type Props = { desk: Desk; entry: Entry; language: string; direction: 'ltr' | 'rtl' }
+type Props = {
+  desk: Desk
+  entry: Entry
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** one of them was chosen, and the question with its buttons is gone */
+  chosen: () => void
+}
 
 /** Two versions of one segment side by side; nobody's is lost without a choice. */
-export function Conflict({ desk, entry, language, direction }: Props) {
+export function Conflict({ desk, entry, language, direction, chosen }: Props) {
   const t = useTranslations('editor.conflict')
   const { theirs, segment } = entry
   const panel = useRef<HTMLElement>(null)
@@ -18,6 +25,10 @@ export function Conflict({ desk, entry, language, direction }: Props) {
     if (theirs) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [theirs])
   if (!theirs) return null
+  const choose = (whose: 'mine' | 'theirs') => {
+    desk.choose(segment.id, whose)
+    chosen()
+  }
   const version = { lang: language, dir: direction, className: coded.text }
   return (
     <section ref={panel} className={styles.conflict} aria-label={t('title')}>
@@ -26,14 +37,14 @@ export function Conflict({ desk, entry, language, direction }: Props) {
         <div>
           <h3>{t('mine')}</h3>
           <p {...version}>{entry.text.length === 0 ? t('nothing') : <Coded text={entry.text} />}</p>
-          <Button look="yes" inRow onClick={() => desk.choose(segment.id, 'mine')}>
+          <Button look="yes" inRow onClick={() => choose('mine')}>
             {t('keep')}
           </Button>
         </div>
         <div>
           <h3>{t('theirs')}</h3>
           <p {...version}>{theirs.target.length === 0 ? t('nothing') : <Coded text={theirs.target} />}</p>
-          <Button inRow onClick={() => desk.choose(segment.id, 'theirs')}>
+          <Button inRow onClick={() => choose('theirs')}>
             {t('take')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import type { Desk } from '../desk/desk.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
 import { Brief } from './Brief.tsx'
+import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
 import { InspectionProvider, useChecks, useFound } from './checks/useInspection.ts'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
@@ -23,6 +24,7 @@ import { useFind } from './find/useFind.ts'
 import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { Action } from './keys.ts'
+import { JobIdProvider } from './memories/BestMatch.tsx'
 import { useMatches } from './memories/useMatches.ts'
 import { Offer } from './Offer.tsx'
 import { SegmentList } from './SegmentList.tsx'
@@ -109,18 +111,20 @@ function Segments({
     )
   if (place.ids.length === 0) return <Empty title={t('empty')} say={t('emptySay')} />
   return (
-    <SegmentList
-      desk={desk}
-      ids={place.ids}
-      languages={languages}
-      names={{ source: job.source_language_name, target: job.target_language_name }}
-      editable={job.can.edit}
-      activeId={place.activeId}
-      moves={place.moves}
-      go={place.go}
-      act={act}
-      offer={offer}
-    />
+    <JobIdProvider value={job.id}>
+      <SegmentList
+        desk={desk}
+        ids={place.ids}
+        languages={languages}
+        names={{ source: job.source_language_name, target: job.target_language_name }}
+        editable={job.can.edit}
+        activeId={place.activeId}
+        moves={place.moves}
+        go={place.go}
+        act={act}
+        offer={offer}
+      />
+    </JobIdProvider>
   )
 }
 
@@ -187,6 +191,7 @@ export function Editor({ job }: { job: Job }) {
     desk,
     place,
     announce,
+    confirmed: useConfirmedFindings(desk, inspection, announce),
     find,
     show: setDialog,
     concordance: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),

@@ -23,7 +23,11 @@ export function EditorNotes({
   const saveState = useSaveState(desk)
   return (
     <>
-      {problem && <Note tone="bad">{problem}</Note>}
+      {problem && (
+        <Note tone="bad" beside="toast">
+          {problem}
+        </Note>
+      )}
       {!job.can.edit && <Note tone="info">{t('readOnly', { status: job.status })}</Note>}
       {saveState.kind === 'refused' && (
         <Note tone="bad">

@@ -1,4 +1,6 @@
 import { type Code, nameOf } from '@hub/text/text'
+import { ArrowDown } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUp } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Coded.tsx'
@@ -10,6 +12,9 @@ import styles from './TargetField.module.css'
 /** How many codes have a button of their own; the menu and the key have all of them. */
 const mostButtons = 12
 
+const steps = { previous: 'Control+ArrowUp', next: 'Control+ArrowDown' }
+const macSteps = { previous: 'Alt+ArrowUp', next: 'Alt+ArrowDown' }
+
 type Props = {
   entry: Entry
   confirm: () => void
@@ -17,10 +22,12 @@ type Props = {
   copySource: () => void
   insertCode: (code: Code) => void
   insertSpace: () => void
+  /** to the segment before or after this one */
+  step: (action: 'previous' | 'next') => void
 }
 
 /** The buttons below the field; each has a key too. */
-export function FieldActs({ entry, confirm, reopen, copySource, insertCode, insertSpace }: Props) {
+export function FieldActs({ entry, confirm, reopen, copySource, insertCode, insertSpace, step }: Props) {
   const t = useTranslations('editor')
   const { segment, text, status } = entry
   const missing = distinct(missingCodes(segment.source, text))
@@ -60,6 +67,20 @@ export function FieldActs({ entry, confirm, reopen, copySource, insertCode, inse
       <Button look="quiet" inRow onClick={insertSpace} aria-keyshortcuts="Control+Shift+Space" {...stay}>
         {t('noBreak')}
       </Button>
+      {(['previous', 'next'] as const).map((way) => (
+        <Button
+          key={way}
+          look="quiet"
+          inRow
+          className={styles.step}
+          aria-label={t(`keyList.${way}`)}
+          aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
+          title={`${t(`keyList.${way}`)} (${t(`keyList.${onMac ? 'macKey' : 'key'}.${way}`)})`}
+          onClick={() => step(way)}
+        >
+          {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
 import type { Entry } from '../desk/entry.ts'
 import { useFindingText } from './checks/useFindingText.ts'
 import { useFindingsOf } from './checks/useInspection.ts'
 import type { Told } from './field/Field.ts'
 import { mostCharacters } from './field/intake.ts'
 import styles from './TargetField.module.css'
+
+/** What is found changes with each key while a number or a word is typed: it is spoken when the typing rests, ms. */
+const rest = 1000
 
 type Props = {
   id: string
@@ -23,32 +28,46 @@ export function Findings({ id, entry, refusal, told }: Props) {
   const found = useFindingsOf(entry.segment.id).filter(
     (finding) => !('code' in finding && blocking.includes(finding.code)),
   )
+  const shown = [
+    refusal && t(refusal),
+    told && t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters }),
+    ...blocking.map((code) => t('blocking', { n: String(code) })),
+    ...found.map(say),
+  ]
+  const spoken = useSettled(shown.filter(Boolean).join(' '), rest)
+  // What is there on arrival is in the field's description, which is read then.
+  const [onArrival] = useState(spoken)
   return (
-    <div id={id} aria-live="polite" className={styles.findings}>
-      {refusal && (
-        <p>
-          <ToneMark tone="bad" />
-          {t(refusal)}
-        </p>
-      )}
-      {told && (
-        <p>
-          <ToneMark tone={told.kind === 'tooMuch' ? 'bad' : 'info'} />
-          {t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters })}
-        </p>
-      )}
-      {blocking.map((code) => (
-        <p key={code}>
-          <ToneMark tone="bad" />
-          {t('blocking', { n: String(code) })}
-        </p>
-      ))}
-      {found.map(say).map((sentence) => (
-        <p key={sentence}>
-          <ToneMark tone="warn" />
-          {sentence}
-        </p>
-      ))}
+    <div className={styles.findings}>
+      <p aria-live="polite" className="sr">
+        {spoken === onArrival ? '' : spoken}
+      </p>
+      <div id={id}>
+        {refusal && (
+          <p>
+            <ToneMark tone="bad" />
+            {t(refusal)}
+          </p>
+        )}
+        {told && (
+          <p>
+            <ToneMark tone={told.kind === 'tooMuch' ? 'bad' : 'info'} />
+            {t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters })}
+          </p>
+        )}
+        {blocking.map((code) => (
+          <p key={code}>
+            <ToneMark tone="bad" />
+            {t('blocking', { n: String(code) })}
+          </p>
+        ))}
+        {found.map(say).map((sentence) => (
+          <p key={sentence}>
+            <ToneMark tone="warn" />
+            {sentence}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { type Text, wordsOf } from '@hub/text/text'
 import { memo, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
@@ -7,6 +8,7 @@ import type { Entry } from '../desk/entry.ts'
 import { isBlocked } from '../desk/problems.ts'
 import { FindingsMark } from './checks/FindingsMark.tsx'
 import type { Action } from './keys.ts'
+import { BestMatch } from './memories/BestMatch.tsx'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
 import { TargetField } from './TargetField.tsx'
@@ -27,6 +29,9 @@ const stateOf = (entry: Entry) => {
   if (isBlocked(entry.problems)) return 'held'
   return isGiven(entry) ? 'given' : entry.status
 }
+
+/** Whether what is read out after a text begins a sentence by itself. */
+const endsSentence = (text: Text): boolean => /\p{P}\s*$/u.test(wordsOf(text).at(-1) ?? '')
 
 function Origin({ entry }: { entry: Entry }) {
   const t = useTranslations('editor.origin')
@@ -128,12 +133,14 @@ export const SegmentRow = memo(function SegmentRow({
         <Origin entry={entry} />
         <FindingsMark id={id} />
         {active && (
-          <span className="sr" id={`${name}-state`}>
+          <span hidden id={`${name}-state`}>
+            {endsSentence(segment.source) ? '' : '. '}
             {t('described', {
               state: t(`state.${isGiven(entry) ? 'translated' : stateOf(entry)}`),
               n: String(position),
               of: String(desk.progress()?.segments ?? position),
             })}
+            <BestMatch segmentId={id} />
           </span>
         )}
       </td>

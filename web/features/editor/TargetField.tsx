@@ -110,7 +110,13 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
       {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
       {offer}
-      <Conflict desk={desk} entry={entry} language={language} direction={direction} />
+      <Conflict
+        desk={desk}
+        entry={entry}
+        language={language}
+        direction={direction}
+        chosen={() => field.current?.focus()}
+      />
       <FieldActs
         entry={entry}
         confirm={confirm}
@@ -118,6 +124,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
         copySource={copySource}
         insertCode={(code) => field.current?.insertCode(code)}
         insertSpace={() => field.current?.insertWords('\u00a0')}
+        step={act}
       />
     </>
   )

@@ -9,6 +9,8 @@ type Parts = {
   desk: Desk
   place: ReturnType<typeof usePlace>
   announce: (sentence: string) => void
+  /** hears of each segment that is confirmed */
+  confirmed: (id: string) => void
   show: (dialog: 'keys' | 'goTo') => void
   find: { show: () => void; step: (by: 1 | -1) => void }
   toggleWhiteSpace: () => void
@@ -40,6 +42,7 @@ export function useActs(parts: Parts) {
 
   const confirmed = (): string => {
     const id = place.activeId
+    if (id !== undefined) parts.confirmed(id)
     const repeated = id === undefined ? 0 : desk.repetitions(id, place.shown).length
     setOffered(repeated > 0 ? id : undefined)
     const isMore = place.goToNextOpen()

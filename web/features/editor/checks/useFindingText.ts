@@ -1,9 +1,23 @@
 import type { Finding } from '@hub/text/checks/findings'
 import { useTranslations } from 'use-intl'
 
+/** A voice passes over a sign, but reads its name. */
+const namesOfSigns = [
+  [/^[.。．।۔։።]$/u, 'stop'],
+  [/^[?？؟՞]$/u, 'question'],
+  [/^[!！]$/u, 'exclamation'],
+  [/^[:：]$/u, 'colon'],
+  [/^[;；؛]$/u, 'semicolon'],
+  [/^(?:…+|\.{3})$/u, 'ellipsis'],
+] as const
+
 /** What was found, in a sentence. */
 export function useFindingText(): (finding: Finding) => string {
   const t = useTranslations('editor.finding')
+  const mark = (sign: string) => {
+    const name = namesOfSigns.find(([signs]) => signs.test(sign))?.[1] ?? 'other'
+    return t(`mark.${name}`, { sign })
+  }
   return (finding) => {
     switch (finding.key) {
       case 'codes-missing':
@@ -17,7 +31,10 @@ export function useFindingText(): (finding: Finding) => string {
       case 'numbers':
         return t(`numbers.${finding.reason}`, { expected: finding.expected, found: finding.found })
       case 'end-punctuation':
-        return t(`end-punctuation.${finding.reason}`, { expected: finding.expected, found: finding.found })
+        return t(`end-punctuation.${finding.reason}`, {
+          expected: mark(finding.expected),
+          found: mark(finding.found),
+        })
       case 'spaces-ends':
         return t(`spaces-ends.${finding.end}.${finding.reason}`)
       case 'words-doubled':

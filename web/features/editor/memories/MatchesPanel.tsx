@@ -12,12 +12,26 @@ import { type Match, matchesQuery } from './memories.query.ts'
 
 /** How the segment differs from what was translated before, in words as much as in looks. */
 function Difference({ parts }: { parts: Match['difference'] }) {
+  const t = useTranslations('editor.matches.difference')
   let at = 0
   return parts.map(({ kind, text }) => {
     const key = at
     at += text.length + 1
     if (kind === 'same') return text
-    return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
+    const Part = kind === 'added' ? 'ins' : 'del'
+    return (
+      <Part key={key}>
+        {/* Many screen readers pass over the element: it is said in words. */}
+        <span className="sr" lang="en-GB">
+          {t(kind)}{' '}
+        </span>
+        {text}
+        <span className="sr" lang="en-GB">
+          {' '}
+          {t('end')}
+        </span>
+      </Part>
+    )
   })
 }
 

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { noteAloud, peekSaid, takeSaid } from '../support/aloud.ts'
+import { backOnline, cutSaves } from '../support/drafts.ts'
+import { golden, writeGolden, writesGolden } from '../support/golden.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
+import { saveState, target } from '../support/steps.ts'
+import { answered, expect, noNetwork, test } from '../support/test.ts'
+
+const sentences = [
+  'Keep <g id="1">left</g> at the bridge.',
+  'The wall is 320 metres long.',
+  'Mind the gap.',
+  'Mind the gap.',
+  'Ferry timetable',
+]
+
+/** What is said in each part of a day, beside what a person has read and found good. */
+async function spoken(name: string) {
+  const parts = new Map(
+    writesGolden
+      ? []
+      : (await golden(name)).split(/^# /m).map((part): [string, string] => {
+          const [title = '', ...lines] = part.trimEnd().split('\n')
+          return [title, lines.join('\n')]
+        }),
+  )
+  const heard: string[] = []
+  return {
+    part: async (page: Page, title: string, act: () => Promise<unknown>) => {
+      await act()
+      if (writesGolden) await page.waitForTimeout(3000)
+      else await expect.poll(async () => (await peekSaid(page)).join('\n'), title).toBe(parts.get(title))
+      heard.push([`# ${title}`, ...(await takeSaid(page))].join('\n'))
+    },
+    end: async () => {
+      if (writesGolden) await writeGolden(name, `${heard.join('\n')}\n`)
+      else expect(heard.join('\n')).toBe((await golden(name)).trimEnd())
+    },
+  }
+}
+
+test('R1.5 what a day in the editor says aloud is said once, in words that a person has read', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the saves')
+  stray.allow(answered(409), 'two versions')
+  const { job } = await acceptedJob(hub, cast, sentences)
+  await context.addInitScript(noteAloud)
+  const day = await spoken('editor-said.txt')
+  const part = (title: string, act: () => Promise<unknown>) => day.part(page, title, act)
+
+  let access = ''
+  await part('opens the editor', async () => {
+    access = (await open(cast.mia, editor(job))).access
+    await expect(target(page, 1)).toBeFocused()
+  })
+  await part('types, and rests before the second half of a code', async () => {
+    await page.keyboard.type('Gardez la ')
+    await page.keyboard.press('F9')
+    await page.keyboard.type('gauche')
+  })
+  await part('inserts the other half and finishes the sentence', async () => {
+    await page.keyboard.press('F9')
+    await page.keyboard.type(' au pont.')
+  })
+  await part('confirms', () => page.keyboard.press('Control+Enter'))
+  await part('types a wrong number', () => page.keyboard.type('Le mur est long de 32 mètres.'))
+  await part('confirms it all the same', () => page.keyboard.press('Control+Enter'))
+  await part('confirms a text that comes again', async () => {
+    await page.keyboard.type('Attention à la marche.')
+    await page.keyboard.press('Control+Enter')
+  })
+  await part('uses it again', () => page.keyboard.press('Control+Alt+Enter'))
+  await part('takes that back', () => page.keyboard.press('Control+z'))
+  await part('does it again', () => page.keyboard.press('Control+Shift+z'))
+  await part('confirms nothing', async () => {
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(target(page, 5)).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+  })
+  await part('loses the network', async () => {
+    await expect(saveState(page)).toHaveText(/^Saved/)
+    await cutSaves(context)
+    await page.keyboard.type('Horaires')
+    await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  })
+  await part('has two versions when the network is back', async () => {
+    const segment = hub.db.selectFrom('segments').select('id').where('job_id', '=', job)
+    const { id } = await segment.orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
+    const saved = await page.request.patch(
+      `${hub.url}/api/v1/jobs/${job}/translation/update-post-edited-data/`,
+      {
+        headers: { Authorization: `Bearer ${access}` },
+        data: { post_edited_data: [{ id, target: 'Horaires des ferries' }] },
+      },
+    )
+    expect(saved.status()).toBe(200)
+    await context.unroute('**/api/v1/**')
+    await backOnline(page)
+    await expect(page.getByRole('button', { name: 'Take theirs' })).toBeVisible()
+  })
+  await part('takes theirs and confirms it', async () => {
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(target(page, 5)).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(saveState(page)).toHaveText(/^Saved/)
+  })
+  await part('submits', async () => {
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('This job is Under-Review')).toBeVisible()
+  })
+  await day.end()
+})
+
+test('R1.5 the frame and the active row are described in words that a person has read', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await target(page, 1).fill('Gardez la gauche au pont')
+  await page.getByRole('button', { name: 'Edit segment 3', exact: true }).click()
+  await page.keyboard.type('Attention à la marche.')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(page, 4)).toBeFocused()
+  await expect(target(page, 4)).toHaveAccessibleDescription(
+    'Mind the gap. Open. Segment 4 of 5. Best match 100%.',
+  )
+  await page.getByRole('button', { name: 'Edit segment 5', exact: true }).click()
+  await expect(target(page, 5)).toHaveAccessibleDescription('Ferry timetable . Open. Segment 5 of 5.')
+  await page.getByRole('button', { name: 'Edit segment 1', exact: true }).click()
+  await expect(target(page, 1)).toHaveAccessibleDescription(/Draft\. Segment 1 of 5\. Code 1 is missing\./)
+  await expect(saveState(page)).toHaveText(/^Saved/)
+  const row = await page
+    .getByRole('row')
+    .filter({ has: target(page, 1) })
+    .ariaSnapshot()
+  const frame = await page.getByRole('main').ariaSnapshot()
+  const text = `${row}\n\n${frame}\n`
+    .replaceAll(/\d\d:\d\d/g, '{time}')
+    .replaceAll(/=[0-9a-f-]{36}/g, '={id}')
+  if (writesGolden) await writeGolden('editor-tree.txt', text)
+  expect(text).toBe(await golden('editor-tree.txt'))
+})
