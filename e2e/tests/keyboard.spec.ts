@@ -25,7 +25,7 @@ test('R1.3 R1.5 from signing in to submitting, the keyboard alone is enough', as
 }) => {
   const project = await hub.make.project({
     name: 'By keyboard',
-    jobs: [{ file: xliff('keys.xlf', ['Keep left.', 'Way out']) }],
+    jobs: [{ file: xliff('keys.xlf', ['Press <g id="1">OK</g> for 20 seconds.', 'Way out.', 'Way out.']) }],
   })
   await hub.make.offer(sam, mia, project)
   const [job = ''] = project.jobs
@@ -58,21 +58,46 @@ test('R1.3 R1.5 from signing in to submitting, the keyboard alone is enough', as
   await tabTo(page, page.getByRole('button', { name: 'Open editor' }))
   await page.keyboard.press('Enter')
   await expect(target(page, 1)).toBeFocused()
-  await page.keyboard.type('Tenez votre gauche.')
+  await page.keyboard.type('Appuyez sur ')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('OK')
+  await page.keyboard.press('F9')
+  await page.keyboard.type(' pendant 2 secondes.')
   await page.keyboard.press('Control+Enter')
   await expect(target(page, 2)).toBeFocused()
-  await page.keyboard.type('Sortie')
+  await page.keyboard.type('Sortie.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('2 of 2 segments')).toBeVisible()
+  await expect(target(page, 3)).toBeFocused()
+  await expect(target(page, 3)).toHaveAccessibleDescription('Way out. Open. Segment 3 of 3. Best match 100%.')
+  await page.keyboard.press('Control+1')
+  await expect(target(page, 3)).toHaveText('Sortie.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('3 of 3 segments')).toBeVisible()
 
-  await tabTo(page, page.getByRole('button', { name: 'Submit for review' }))
-  await page.keyboard.press('Enter')
+  const submit = page.getByRole('button', { name: 'Submit for review' })
   const question = page.getByRole('dialog', { name: 'Submit for review' })
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Go to segment 1: The number 20 has become 2.' }))
+  await page.keyboard.press('Enter')
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('End')
+  for (let presses = 0; presses < ' secondes.'.length; presses++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Control+Enter')
+
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
   await expect(question.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
+  await expect(question).not.toContainText('worth a second look')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This job is Under-Review')).toBeVisible()
   expect(await statusOf(hub, job)).toBe('Under-Review')
-  expect(await targetsOf(hub, job)).toEqual(['Tenez votre gauche.', 'Sortie'])
+  expect(await targetsOf(hub, job)).toEqual([
+    'Appuyez sur {1}OK{1} pendant 20 secondes.',
+    'Sortie.',
+    'Sortie.',
+  ])
 })
 
 test('what is called a button answers to the space bar too', async ({
