@@ -422,3 +422,30 @@ test('what is taken back after its answer was lost is sent again: the server may
   expect(received.at(-1)).toEqual([{ id: 'a', target: '', status: 'new', revision: 1 }])
   expect(at.unsaved()).toBe(0)
 })
+
+test('R1.5 what changes hundreds of segments at once is on the device a moment later, or at once when the page goes', async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => `s${at}`)
+  const made = () => {
+    const drafts = device()
+    const { save } = server(ids.map(() => fail(new NetworkError())))
+    const at = new Desk({ save, drafts })
+    at.load(
+      ids.map((id) => segment(id)),
+      progress,
+    )
+    return { at, drafts }
+  }
+  const all = ids.map((id) => ({ id, text: 'Ne pas toucher.' }))
+  const one = made()
+  expect(one.at.apply(all, 'replace')).toBe(300)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(one.drafts.kept.size).toBe(300)
+  one.at.undo()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ids.map((id) => one.at.entry(id).text)).toEqual(ids.map(() => ''))
+
+  const other = made()
+  other.at.apply(all, 'replace')
+  other.at.keepAll()
+  expect(other.drafts.kept.size).toBe(300)
+})

@@ -52,6 +52,10 @@ export type Parts = { save: (items: Item[]) => Promise<Saved>; drafts: Drafts }
 
 /** How long typing rests before it is saved, ms. */
 export const rest = 800
+/** More changes than these at once are kept on the device in slices, so that no key waits for them. */
+const many = 100
+/** How long a slice takes, ms. */
+const sliceTime = 8
 /** Items a save carries at most. */
 const batchSize = 500
 
@@ -70,6 +74,8 @@ export class Desk {
   #touched: Entry[] = []
   readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
+  /** of an act that changed many: on the desk, and not yet on the device */
+  readonly #unkept = new Set<string>()
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
 
@@ -152,11 +158,12 @@ export class Desk {
    * is left alone.
    */
   apply(changes: readonly Change[], act: Act): number {
+    const inSlices = changes.length > many
     const done = changes.flatMap(({ id, ...wanted }): Changed[] => {
       const before = this.entry(id)
       const after = changed(before, wanted)
       if (hasContent(before, after)) return []
-      this.#put(after)
+      this.#put(after, inSlices)
       return [{ id, before: contentOf(before), after: contentOf(after) }]
     })
     if (done.length === 0) return 0
@@ -227,7 +234,7 @@ export class Desk {
     for (const { id, from, to } of moves) {
       const entry = this.entry(id)
       if (hasContent(entry, from)) {
-        this.#put(broughtBack(entry, to))
+        this.#put(broughtBack(entry, to), moves.length > many)
         done.push(id)
       } else left.push(id)
     }
@@ -251,6 +258,7 @@ export class Desk {
 
   /** Sends what can be sent now; resolves with how many segments the server still does not have. */
   readonly flush = async (): Promise<number> => {
+    this.keepAll()
     // The first may be a save that began before the last key.
     await this.#saver.run()
     await this.#saver.run()
@@ -264,7 +272,13 @@ export class Desk {
     void this.#saver.run()
   }
 
+  /** Puts on the device at once what waits for its slice: the page may be gone in a moment. */
+  readonly keepAll = () => {
+    for (const id of this.#unkept) this.#keep(this.entry(id))
+  }
+
   stop() {
+    this.keepAll()
     this.#saver.stop()
     for (const end of this.#ends) end()
     this.#listeners.clear()
@@ -290,20 +304,32 @@ export class Desk {
     this.#changed()
   }
 
-  #put(entry: Entry) {
+  #put(entry: Entry, inSlices = false) {
     const { id } = entry.segment
     this.#entries.set(entry)
     this.#touched.push(entry)
-    if (isUnsaved(entry)) {
-      this.#unsaved.add(id)
-      this.#keep(entry)
-    } else {
+    if (!isUnsaved(entry)) {
       this.#unsaved.delete(id)
+      this.#unkept.delete(id)
       this.#parts.drafts.erase(id)
+      return
+    }
+    this.#unsaved.add(id)
+    if (!inSlices) return this.#keep(entry)
+    if (this.#unkept.size === 0) setTimeout(() => this.#keepSome())
+    this.#unkept.add(id)
+  }
+
+  #keepSome() {
+    const until = performance.now() + sliceTime
+    for (const id of this.#unkept) {
+      if (performance.now() > until) return void setTimeout(() => this.#keepSome())
+      this.#keep(this.entry(id))
     }
   }
 
   #keep(entry: Entry) {
+    this.#unkept.delete(entry.segment.id)
     this.#parts.drafts.keep(entry.segment.id, draftOf(entry))
   }
 

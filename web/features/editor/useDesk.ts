@@ -22,10 +22,12 @@ function attend(desk: Desk, jobId: string): () => void {
   ]
   window.addEventListener('online', desk.retry)
   window.addEventListener('beforeunload', warn)
+  window.addEventListener('pagehide', desk.keepAll)
   return () => {
     for (const end of ends) end()
     window.removeEventListener('online', desk.retry)
     window.removeEventListener('beforeunload', warn)
+    window.removeEventListener('pagehide', desk.keepAll)
     desk.stop()
   }
 }

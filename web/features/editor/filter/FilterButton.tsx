@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { FunnelSimple } from '@phosphor-icons/react/dist/csr/FunnelSimple'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +7,9 @@ import { TextField } from '../../../ui/Field.tsx'
 import styles from './Filter.module.css'
 import { extras, type Filter, mostWords, origins, states } from './filter.ts'
 import type { useFilter } from './useFilter.ts'
+
+/** How long typing rests before it is filtered by, ms. */
+const rest = 400
 
 type Toggle = { label: string; checked: boolean; change: () => void }
 
@@ -71,6 +75,7 @@ export function FilterButton({
   const id = useId()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState(filter.words)
+  const setSoon = useDebouncedCallback((typed: string) => set({ ...filter, words: typed.trim() }), rest)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -124,6 +129,7 @@ export function FilterButton({
           <form
             onSubmit={(event) => {
               event.preventDefault()
+              setSoon.cancel()
               set({ ...filter, words: words.trim() })
               close()
             }}
@@ -134,8 +140,10 @@ export function FilterButton({
               value={words}
               maxLength={mostWords}
               autoComplete="off"
-              onChange={(event) => setWords(event.currentTarget.value)}
-              onBlur={() => words.trim() !== filter.words && set({ ...filter, words: words.trim() })}
+              onChange={(event) => {
+                setWords(event.currentTarget.value)
+                setSoon(event.currentTarget.value)
+              }}
             />
             <Choices filter={filter} set={(next) => set({ ...next, words: words.trim() })} />
             <div className={styles.pair}>

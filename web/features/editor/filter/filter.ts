@@ -24,7 +24,12 @@ export const noFilter: Filter = { state: [], origin: [], extra: [], words: '' }
 export const isSet = ({ state, origin, extra, words }: Filter): boolean =>
   state.length + origin.length + extra.length + words.length > 0
 
-type Search = { state?: string; origin?: string; with?: string; words?: string }
+type Search = {
+  state?: string | undefined
+  origin?: string | undefined
+  with?: string | undefined
+  words?: string | undefined
+}
 
 const listIn = <Name extends string>(text: string | undefined, names: readonly Name[]): Name[] => {
   const given = new Set((text ?? '').slice(0, 200).split('.'))

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Desk } from '../../desk/desk.ts'
 import { type Filter, filterFrom, isSet, noFilter, searchOf } from './filter.ts'
 import { useRows } from './useRows.ts'
@@ -10,27 +10,21 @@ export function useFilter(
   found: readonly string[],
   languages: { source: string; target: string },
 ) {
-  const { state, origin, with: extra, words } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [times, setTimes] = useState(0)
-  const filter = useMemo(
-    () =>
-      filterFrom({
-        ...(state !== undefined && { state }),
-        ...(origin !== undefined && { origin }),
-        ...(extra !== undefined && { with: extra }),
-        ...(words !== undefined && { words }),
-      }),
-    [state, origin, extra, words],
-  )
+  // The address follows, a moment later than what is chosen is to be seen.
+  const [filter, setFilter] = useState(() => filterFrom(search))
   const rows = useRows(desk, { filter, times, found, languages })
-  const set = (next: Filter) =>
+  const set = (next: Filter) => {
+    setFilter(next)
     void navigate({
       to: '.',
       search: (known) => ({ ...known, ...searchOf(next) }),
       replace: true,
       resetScroll: false,
     })
+  }
   return {
     filter,
     isOn: isSet(filter),
