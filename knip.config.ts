@@ -16,8 +16,8 @@ const config: KnipConfig = {
   rules: { duplicates: 'off' },
   // Run by their files: scripts/test.ts, scripts/types.ts.
   // Of the product, the page is built by the last three.
-  // Debian's own: they install the judges of formats.
-  ignoreBinaries: ['apt-get', 'dpkg'],
+  // Debian's own: they install the judges, and give the keys a screen and a keyboard.
+  ignoreBinaries: ['apt-get', 'dpkg', 'Xvfb', 'xdotool'],
   ignoreDependencies: [
     '@biomejs/biome',
     'kysely-codegen',

@@ -21,7 +21,7 @@ const VERBS = {
   page: { entry: 'scripts/page.ts' },
   bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
   fuzz: { entry: 'fuzz/main.ts' },
-  judge: { entry: 'bench/judge/main.ts' },
+  judge: { entry: 'bench/judge/main.ts', first: 'scripts/page.ts' },
   types: { entry: 'scripts/types.ts' },
   requirements: { entry: 'scripts/requirements.ts' },
   screenshots: { entry: 'e2e/screenshots.ts', first: 'scripts/page.ts' },

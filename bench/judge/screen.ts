@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ended } from '../api/servers.ts'
+
+/** A screen that nobody sees, and a keyboard for it whose keys are as real to its programs as a person's. */
+export type Screen = {
+  display: string
+  /** gives the keyboard to the newest window of a program */
+  focus(program: string): Promise<void>
+  /** presses keys together, named as xdotool names them: `ctrl+Return` */
+  press(keys: string): void
+  close(): Promise<void>
+}
+
+const patience = 30_000
+
+/** The number that an X server writes when it is ready. */
+async function displayOf(server: ChildProcess): Promise<string> {
+  const stream = server.stdio[3]
+  if (!stream) throw new Error('The X server says nothing.')
+  let said = ''
+  stream.on('data', (data: Buffer) => {
+    said += data.toString()
+  })
+  for (const until = Date.now() + patience; Date.now() < until; await pause(50)) {
+    if (server.exitCode !== null) break
+    if (said.endsWith('\n')) return `:${said.trim()}`
+  }
+  throw new Error('The X server did not start.')
+}
+
+export async function openScreen(): Promise<Screen> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const close = () => ended(server)
+  try {
+    const display = await displayOf(server)
+    const run = (...args: string[]) =>
+      execFileSync('xdotool', args, {
+        encoding: 'utf8',
+        env: { ...process.env, DISPLAY: display },
+        stdio: 'pipe',
+      })
+    const windowOf = (program: string) => {
+      try {
+        return run('search', '--onlyvisible', '--class', program).trim().split('\n').at(-1)
+      } catch {
+        // It says so by failing when there is none.
+        return undefined
+      }
+    }
+    return {
+      display,
+      focus: async (program) => {
+        for (const until = Date.now() + patience; Date.now() < until; await pause(200)) {
+          const window = windowOf(program)
+          if (!window) continue
+          run('windowfocus', '--sync', window)
+          return
+        }
+        throw new Error(`${program} has opened no window.`)
+      },
+      press: (keys) => void run('key', '--clearmodifiers', keys),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
