@@ -67,20 +67,22 @@ export function FieldActs({ entry, confirm, reopen, copySource, insertCode, inse
       <Button look="quiet" inRow onClick={insertSpace} aria-keyshortcuts="Control+Shift+Space" {...stay}>
         {t('noBreak')}
       </Button>
-      {(['previous', 'next'] as const).map((way) => (
-        <Button
-          key={way}
-          look="quiet"
-          inRow
-          className={styles.step}
-          aria-label={t(`keyList.${way}`)}
-          aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
-          title={`${t(`keyList.${way}`)} (${t(`keyList.${onMac ? 'macKey' : 'key'}.${way}`)})`}
-          onClick={() => step(way)}
-        >
-          {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
-        </Button>
-      ))}
+      <span className={styles.steps}>
+        {(['previous', 'next'] as const).map((way) => (
+          <Button
+            key={way}
+            look="quiet"
+            inRow
+            className={styles.step}
+            aria-label={t(`keyList.${way}`)}
+            aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
+            title={`${t(`keyList.${way}`)} (${t(`keyList.${onMac ? 'macKey' : 'key'}.${way}`)})`}
+            onClick={() => step(way)}
+          >
+            {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
+          </Button>
+        ))}
+      </span>
     </div>
   )
 }
