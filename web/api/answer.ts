@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { NetworkError, UnreadableAnswer } from './failure.ts'
 import { logUnreadable } from './log.ts'
+import { othersTurn } from './othersTurn.ts'
 
 type Schema = z.ZodMiniType
 
@@ -17,9 +18,6 @@ const placesOf = ({ issues }: z.core.$ZodError) => [
 
 /** How long one turn of reading may take before others get theirs, ms. */
 const turn = 6
-
-/** Lets what waits come before: a key, a frame. */
-export const othersTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { othersTurn } from '../../../api/othersTurn.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { useOrder } from '../useDesk.ts'
 import { type Filter, fitting, isSet } from './filter.ts'
@@ -42,7 +43,7 @@ async function goThrough(desk: Desk, parts: Parts, last: Done | undefined, signa
   let until = performance.now() + patience
   for (let at = goesOn ? same.at : 0; at < order.length; at++) {
     if (performance.now() > until) {
-      await new Promise((resolve) => setTimeout(resolve))
+      await othersTurn()
       if (signal.aborted) return undefined
       until = performance.now() + patience
     }

@@ -1,5 +1,6 @@
 import type { Wanted } from '@hub/text/find'
 import type { Text } from '@hub/text/text'
+import { othersTurn } from '../../../api/othersTurn.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import type { Problem, Replaced, Replacing } from './finder.ts'
@@ -140,7 +141,7 @@ export class Search {
   /** Hands all texts over, in slices. */
   async #feed(worker: Worker) {
     for (let start = 0; start < this.#desk.order().length; start += slice) {
-      if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+      if (start > 0) await othersTurn()
       if (this.#worker !== worker) return
       const texts = this.#desk
         .order()
