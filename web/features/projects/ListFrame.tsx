@@ -59,24 +59,12 @@ function SearchBox() {
 }
 
 /** The heading of a list with its search box, there before anything has loaded. */
-export function ListFrame({
-  title,
-  beside,
-  children,
-}: {
-  title: string
-  /** what else there is to do from here, beside the search */
-  beside?: ReactNode
-  children: ReactNode
-}) {
+export function ListFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.body}>
       <div className={styles.top}>
         <h1>{title}</h1>
-        <div className={styles.beside}>
-          {beside}
-          <SearchBox />
-        </div>
+        <SearchBox />
       </div>
       {children}
     </div>

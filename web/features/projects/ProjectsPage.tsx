@@ -26,7 +26,7 @@ export function ProjectsPage() {
   usePageTitle(t('projectsTitle'))
   const label = t(`groups.${group}`)
   return (
-    <ListFrame title={t('projectsTitle')} beside={<TimeButton />}>
+    <ListFrame title={t('projectsTitle')}>
       <Tabs
         label={t('groups.label')}
         tabs={[
@@ -51,6 +51,12 @@ export function ProjectsPage() {
             </Empty>
           }
         />
+        {/* Below the list, so that nothing moves when it comes. */}
+        {list.data && (
+          <div>
+            <TimeButton />
+          </div>
+        )}
       </Tabs>
     </ListFrame>
   )

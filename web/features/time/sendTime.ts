@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { ApiError, firstMessage } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { currentUser } from '../../api/session-store.ts'
+import { currentUser, sessionState } from '../../api/session-store.ts'
 import { type TimeEntry, type TimeLedger, timeLedger } from './ledger.ts'
 
 /** What a user has worked on a job, as this device keeps it. */
@@ -30,6 +30,8 @@ async function sendEntry({ jobId, comment }: TimeOwner, { id, minutes }: TimeEnt
   const body = { job_id: jobId, event: 'Progress' as const, comment, minutes, id }
   // A page that is being closed sends it all the same.
   await call(addLog, { params: { jobId }, body, keepalive: true })
+  // Who signs out reads nothing more.
+  if (sessionState() !== 'in') return
   for (const endpoint of [getProject, listProjects, getJob, listLogs])
     void queryClient.invalidateQueries(everyAnswerTo(endpoint))
 }
