@@ -44,21 +44,29 @@ for (const act of ['input', 'keydown', 'pointerdown'] as const)
   window.addEventListener(act, wantToaster, { once: true })
 setTimeout(wantToaster, 10_000)
 
+/** Tells of each page when it is there. Of a first one that was loaded before it could be drawn the router says nothing. */
+function tellOfPages(first: Promise<void>, opened: (pathname: string) => void) {
+  let last: string | undefined
+  const tell = (pathname: string) => {
+    if (pathname !== last) opened(pathname)
+    last = pathname
+  }
+  router.subscribe('onResolved', ({ toLocation }) => tell(toLocation.pathname))
+  void first.then(() => tell(router.state.location.pathname))
+}
+
 async function start() {
   try {
     await loadConfiguration()
     // The page asks for what it shows while the alerts are on their way.
-    void router.load()
+    const first = router.load()
     await alertsAreThere()
     root.render(<App />)
     // Behind the login the library is on its way in any case, and acts may be answered before the first key.
     if (needsSession(window.location.pathname)) wantToaster()
     startTelemetry({
       routes: Object.keys(router.routesByPath),
-      listen: (opened) =>
-        router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-          if (pathChanged) opened(toLocation.pathname)
-        }),
+      listen: (opened) => tellOfPages(first, opened),
     })
   } catch {
     root.render(<StartFailed again={start} />)
