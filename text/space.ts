@@ -1,5 +1,5 @@
 /** Every run of white space, as Unicode defines it: also U+0085 and the narrow no-break space U+202F. */
-export const whiteSpace = /\p{White_Space}+/gu
+const whiteSpace = /\p{White_Space}+/gu
 
 // A byte order mark in the middle of a text is no white space by the table, but nobody sees it either.
 const nothingToSee = /^[\p{White_Space}\u{feff}]*$/u

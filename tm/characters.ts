@@ -1,22 +1,89 @@
-// What a character is among words, as the insides of regular expressions (`v`).
-// Tables of our own rather than Intl.Segmenter: a new ICU moves its boundaries, and an old invoice must still add up.
-const LETTERS = String.raw`\p{L}\p{M}\p{Nl}`
-export const HAN = String.raw`[\p{scx=Han}&&[${LETTERS}]]`
-export const KANA = String.raw`[[\p{scx=Hira}\p{scx=Kana}]&&[${LETTERS}]]`
-export const HANGUL = String.raw`[\p{scx=Hang}&&[${LETTERS}]]`
-export const SOUTH_EAST = String.raw`[[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]&&[${LETTERS}]]`
-export const ASIAN = `[${HAN}${KANA}${HANGUL}${SOUTH_EAST}]`
-// UAX #29: what joins letters (MidLetter, MidNumLet), what joins digits (MidNum, MidNumLet), what is seen by neither (Format).
-const UNSEEN = String.raw`\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}`
-export const INSIDE_WORD = String.raw`['\u{2018}\u{2019}.\u{2024}:\u{b7}\u{387}\u{55f}\u{5f4}\u{2027}\u{fe13}\u{fe52}\u{fe55}\u{ff07}\u{ff0e}\u{ff1a}]`
-export const INSIDE_NUMBER = String.raw`['\u{2018}\u{2019}.\u{2024},;\u{37e}\u{589}\u{60c}\u{60d}\u{66c}\u{7f8}\u{2044}\u{fe10}\u{fe14}\u{fe50}\u{fe52}\u{fe54}\u{ff07}\u{ff0c}\u{ff0e}\u{ff1b}]`
-export const LETTER = `[[${LETTERS}]--${ASIAN}]`
-export const HEBREW = String.raw`[\p{sc=Hebr}&&[\p{L}\p{M}]]`
-// Numeric: the Arabic decimal separator is one of the digits.
-export const DIGIT = String.raw`[\p{Nd}\u{66b}]`
-export const RUN = `[[${LETTERS}${DIGIT}_${UNSEEN}]--${ASIAN}]`
-// A mark (a variation selector, an accent) belongs to what is before it: on a symbol or alone it is no word.
-export const START = String.raw`[[\p{L}\p{Nl}\p{Nd}]--${ASIAN}]`
+import { characterStretches } from './tables/unicode.ts'
 
-/** Takes the place of a code that separates words, and is no character of its own. */
-export const OBJECT = '\u{fffc}'
+// Tables of our own rather than the runtime's: another ICU moves boundaries, and an old invoice must still add up.
+
+/** A character's class of UAX #29; the other classes are of no consequence. */
+export const wordBreak = {
+  other: 0,
+  cr: 1,
+  lf: 2,
+  newline: 3,
+  extend: 4,
+  joiner: 5,
+  format: 6,
+  regional: 7,
+  katakana: 8,
+  hebrew: 9,
+  letter: 10,
+  singleQuote: 11,
+  doubleQuote: 12,
+  midNumLet: 13,
+  midLetter: 14,
+  midNum: 15,
+  numeric: 16,
+  extendNumLet: 17,
+  space: 18,
+} as const
+
+/** What else a character is, a bit each, above the five of its class. */
+export const is = {
+  /** L, Nl */
+  letter: 1 << 5,
+  /** Nd */
+  digit: 1 << 6,
+  /** M */
+  mark: 1 << 7,
+  /** Cf */
+  format: 1 << 8,
+  space: 1 << 9,
+  pictograph: 1 << 10,
+  variation: 1 << 11,
+  /** changed by case folding */
+  folds: 1 << 12,
+  /** by Script_Extensions, as the next two */
+  han: 1 << 13,
+  kana: 1 << 14,
+  hangul: 1 << 15,
+  /** by its script: Thai, Lao, Khmer, Myanmar */
+  southEast: 1 << 16,
+  /** by its script */
+  hebrew: 1 << 17,
+  /** what NFC may change, marks apart */
+  composing: 1 << 18,
+  surrogate: 1 << 19,
+  unassigned: 1 << 20,
+} as const
+
+const CLASS = 31
+
+/** Behind it nothing is assigned but for private use. */
+const END = 0xe0200
+
+/** The combinations there are, some eighty; the first is what is not assigned. */
+const palette = new Uint32Array(256)
+const kinds = new Uint8Array(END)
+
+function fill(): void {
+  const known = new Map([[is.unassigned, 0]])
+  palette[0] = is.unassigned
+  const numbers = characterStretches.split(' ').map((number) => Number.parseInt(number, 36))
+  let at = 0
+  for (let index = 0; index < numbers.length && at < END; index += 2) {
+    const value = numbers[index + 1] ?? 0
+    const kind = known.get(value) ?? known.size
+    known.set(value, kind)
+    palette[kind] = value
+    const end = at + (numbers[index] ?? 0)
+    kinds.fill(kind, at, end)
+    at = end
+  }
+  if (known.size > 256)
+    throw new Error('The table of characters holds more combinations than it has room for.')
+}
+fill()
+
+/** What a code point is: its class and its bits. */
+export const traitsOf = (codePoint: number): number =>
+  codePoint < END ? (palette[kinds[codePoint] ?? 0] ?? 0) : is.unassigned
+
+export const classOf = (traits: number): number => traits & CLASS

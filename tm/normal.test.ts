@@ -1,5 +1,6 @@
 import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
+import { is, traitsOf } from './characters.ts'
 import { normalForm } from './normal.ts'
 
 const open = (code: number): Code => ({ code, kind: 'open', display: `<${code}>` })
@@ -32,4 +33,24 @@ test('a space between a code and the text stays', () => {
 test('a stack of marks that no language writes is left as it is', () => {
   const stack = `a${'\u0315\u0300'.repeat(50_000)}`
   expect(normalForm(stack)).toBe(stack)
+})
+
+test('white space is what Unicode says, and a byte order mark or a zero width space is none', () => {
+  const characters = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)
+  const odd = characters.filter((codePoint) => {
+    const isSpace = normalForm(`a${String.fromCodePoint(codePoint)}b`) === 'a b'
+    return isSpace !== ((traitsOf(codePoint) & is.space) !== 0)
+  })
+  expect(odd).toEqual([])
+  expect(same('a\u200bb', 'a b')).toBe(false)
+  expect(same('a\ufeffb', 'a b')).toBe(false)
+})
+
+test('what Unicode has not assigned is left as it is, and parts what is beside it', () => {
+  expect(normalForm('e\u0301\u0378e\u0301')).toBe('é\u0378é')
+  expect(normalForm('e\u0378\u0301')).toBe('e\u0378\u0301')
+})
+
+test('a NUL in a text is no code', () => {
+  expect(same('\u00001alone\u0000', [alone(1)])).toBe(false)
 })

@@ -1,35 +1,77 @@
-import { composed } from '@hub/text/marks'
-import { collapseSpace } from '@hub/text/space'
-import { codesOf, partsOf, type Text } from '@hub/text/text'
+import { type CodeKind, canonical, codesOf, partsOf, type Text } from '@hub/text/text'
+import { composed } from './composed.ts'
+
+/** A code as texts are compared: its kind and its number by first appearance, the halves of a pair alike. */
+type NormalCode = { number: number; kind: CodeKind }
+
+/** What a segment is made of, as texts are compared. */
+type NormalPart = string | NormalCode
+
+/** Unicode's White_Space, which never held more than these: U+0085, U+00A0 and U+202F among it, U+200B and U+FEFF not. */
+const SPACE = '\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
+const spaces = new RegExp(`[${SPACE}]+`, 'g')
+/** White space that is not one plain space. */
+const oddSpace = new RegExp(`[${SPACE.replace(' ', '')}]| {2}`)
+
+/** Keeps a NUL of the text itself apart from those that codes are written with. */
+const NUL = /\0/g
 
 /**
  * A segment as texts are compared: composed, runs of white space as one space and none at its ends, codes numbered from 1 by their first
- * appearance and nothing of their markup. A half without its other one counts as alone. Equal texts, and they alone, have equal forms;
- * a text without codes is its own form.
+ * appearance and nothing of their markup. A half without its other one counts as alone.
  */
-export function normalForm(text: Text): string {
-  if (typeof text === 'string') return collapseSpace(composed(text))
-  const halves = new Map<number, Set<string>>()
-  for (const { code, kind } of codesOf(text)) {
-    const kinds = halves.get(code) ?? new Set()
-    halves.set(code, kinds.add(kind))
+function normalParts(text: Text): NormalPart[] {
+  if (typeof text === 'string') {
+    const only = withoutEnds(normalWords(text), true, true)
+    return only === '' ? [] : [only]
   }
-  const isPair = (code: number) => halves.get(code)?.has('open') && halves.get(code)?.has('close')
+  const parts = partsOf(canonical(text))
+  const numberOf = numbering(text)
+  const normal: NormalPart[] = []
+  for (const [index, part] of parts.entries()) {
+    if (typeof part !== 'string') {
+      normal.push(numberOf(part.code, part.kind))
+      continue
+    }
+    const words = withoutEnds(normalWords(part), index === 0, index === parts.length - 1)
+    if (words !== '') normal.push(words)
+  }
+  return normal
+}
+
+function normalWords(text: string): string {
+  const words = composed(text)
+  return oddSpace.test(words) ? words.replace(spaces, ' ') : words
+}
+
+const withoutEnds = (words: string, first: boolean, last: boolean): string =>
+  words.slice(first && words.startsWith(' ') ? 1 : 0, last && words.endsWith(' ') ? -1 : undefined)
+
+function numbering(text: Text): (code: number, kind: CodeKind) => NormalCode {
+  const open = new Set<number>()
+  const close = new Set<number>()
+  for (const { code, kind } of codesOf(text)) {
+    if (kind === 'open') open.add(code)
+    if (kind === 'close') close.add(code)
+  }
   const numbers = new Map<number, number>()
   let last = 0
-  const numberOf = (code: number): number => {
-    const known = isPair(code) ? numbers.get(code) : undefined
-    const number = known ?? ++last
-    numbers.set(code, number)
-    return number
+  return (code, kind) => {
+    const isPair = kind !== 'alone' && open.has(code) && close.has(code)
+    const number = (isPair ? numbers.get(code) : undefined) ?? ++last
+    if (isPair) numbers.set(code, number)
+    return { number, kind: isPair ? kind : 'alone' }
   }
-  return collapseSpace(
-    partsOf(text)
-      .map((part) => {
-        if (typeof part === 'string') return composed(part)
-        const kind = isPair(part.code) ? part.kind : 'alone'
-        return `\0${numberOf(part.code)}${kind}\0`
-      })
-      .join(''),
-  )
 }
+
+/** A code as it is written into a form. */
+const codeForm = ({ number, kind }: NormalCode): string => `\0${number}${kind}\0`
+
+/** Words as they are written into a form. */
+const wordsForm = (words: string): string => (words.includes('\0') ? words.replace(NUL, '\0\0') : words)
+
+/** Equal texts, and they alone, have equal forms; a text without codes is its own form. */
+export const normalForm = (text: Text): string =>
+  normalParts(text)
+    .map((part) => (typeof part === 'string' ? wordsForm(part) : codeForm(part)))
+    .join('')
