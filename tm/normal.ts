@@ -2,16 +2,17 @@ import { type CodeKind, canonical, codesOf, partsOf, type Text } from '@hub/text
 import { composed } from './composed.ts'
 
 /** A code as texts are compared: its kind and its number by first appearance, the halves of a pair alike. */
-type NormalCode = { number: number; kind: CodeKind }
+export type NormalCode = { number: number; kind: CodeKind }
 
 /** What a segment is made of, as texts are compared. */
-type NormalPart = string | NormalCode
+export type NormalPart = string | NormalCode
 
 /** Unicode's White_Space, which never held more than these: U+0085, U+00A0 and U+202F among it, U+200B and U+FEFF not. */
 const SPACE = '\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 const spaces = new RegExp(`[${SPACE}]+`, 'g')
 /** White space that is not one plain space. */
 const oddSpace = new RegExp(`[${SPACE.replace(' ', '')}]| {2}`)
+const onlySpace = new RegExp(`^[${SPACE}]*$`)
 
 /** Keeps a NUL of the text itself apart from those that codes are written with. */
 const NUL = /\0/g
@@ -20,7 +21,7 @@ const NUL = /\0/g
  * A segment as texts are compared: composed, runs of white space as one space and none at its ends, codes numbered from 1 by their first
  * appearance and nothing of their markup. A half without its other one counts as alone.
  */
-function normalParts(text: Text): NormalPart[] {
+export function normalParts(text: Text): NormalPart[] {
   if (typeof text === 'string') {
     const only = withoutEnds(normalWords(text), true, true)
     return only === '' ? [] : [only]
@@ -65,13 +66,18 @@ function numbering(text: Text): (code: number, kind: CodeKind) => NormalCode {
 }
 
 /** A code as it is written into a form. */
-const codeForm = ({ number, kind }: NormalCode): string => `\0${number}${kind}\0`
+export const codeForm = ({ number, kind }: NormalCode): string => `\0${number}${kind}\0`
 
 /** Words as they are written into a form. */
-const wordsForm = (words: string): string => (words.includes('\0') ? words.replace(NUL, '\0\0') : words)
+export const wordsForm = (words: string): string =>
+  words.includes('\0') ? words.replace(NUL, '\0\0') : words
 
 /** Equal texts, and they alone, have equal forms; a text without codes is its own form. */
 export const normalForm = (text: Text): string =>
   normalParts(text)
     .map((part) => (typeof part === 'string' ? wordsForm(part) : codeForm(part)))
     .join('')
+
+/** What holds only codes and white space is no segment. */
+export const holdsNothing = (text: Text): boolean =>
+  partsOf(text).every((part) => typeof part !== 'string' || onlySpace.test(part))

@@ -1,0 +1,73 @@
+import { leastScore } from './bands.ts'
+import { type PenaltyKind, penaltiesFor } from './penalties.ts'
+import type { Match } from './score.ts'
+
+/** What of two texts differs beside their words, as bits. */
+export const differs = { numbers: 1, codes: 2, punctuation: 4, case: 8 } as const
+
+/** A unit that may be a match, before it is explained. */
+export type Candidate = {
+  score: number
+  context: number
+  time: number
+  memory: number
+  number: number
+  tokens: number
+  different: number
+  /** of `differs` */
+  differences: number
+}
+
+/** Whether one is better, by the rules that decide between any two units. */
+function isBetter(one: Candidate, other: Candidate): boolean {
+  if (one.score !== other.score) return one.score > other.score
+  if (one.context !== other.context) return one.context > other.context
+  if (one.time !== other.time) return one.time > other.time
+  if (one.memory !== other.memory) return one.memory < other.memory
+  return one.number < other.number
+}
+
+/** The best units so far, as many as are wanted. */
+export class Best {
+  readonly #most: number
+  readonly #found: Candidate[] = []
+  /** What a unit has to score to be among them, or to be compared with the last of them. */
+  floor: number
+
+  constructor(most: number, floor: number = leastScore) {
+    this.#most = most
+    this.floor = floor
+  }
+
+  add(candidate: Candidate): void {
+    const found = this.#found
+    let place = found.length
+    for (let other = found[place - 1]; other && isBetter(candidate, other); other = found[place - 1])
+      place -= 1
+    if (place >= this.#most) return
+    found.splice(place, 0, candidate)
+    if (found.length > this.#most) found.pop()
+    const last = found.at(-1)
+    if (last && found.length === this.#most) this.floor = Math.max(this.floor, last.score)
+  }
+
+  /** @param penalties of the memories, by their places */
+  matches(penalties: readonly number[]): Match[] {
+    return this.#found.map(({ differences, tokens, different, ...match }) => ({
+      ...match,
+      penalties: penaltiesFor(
+        {
+          numbers: has(differences, 'numbers'),
+          codes: has(differences, 'codes'),
+          punctuation: has(differences, 'punctuation'),
+          case: has(differences, 'case'),
+        },
+        penalties[match.memory] ?? 0,
+      ),
+      base: { tokens, different },
+    }))
+  }
+}
+
+const has = (differences: number, kind: Exclude<PenaltyKind, 'memory'>): boolean =>
+  (differences & differs[kind]) !== 0

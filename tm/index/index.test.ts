@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { noContext } from '../context.ts'
+import { LookUp } from '../look-up.ts'
+import { Chance } from '../testing/chance.ts'
+import { corpusSkip, memoryTexts } from '../testing/corpus.ts'
+import { unitsOf } from '../testing/memory.ts'
+import { tokenise } from '../tokens.ts'
+import { IndexBuilder } from './build.ts'
+import { IndexRefused, openIndex } from './layout.ts'
+
+const texts = ['Save the file', 'Save all files', 'Close', 'Save the file!']
+
+function bytesOf(sources: readonly string[]): Uint8Array {
+  const builder = new IndexBuilder()
+  for (const unit of unitsOf(sources.map((source) => ({ source })))) builder.add(unit, '')
+  return builder.finish()
+}
+
+const found = (bytes: Uint8Array, text: string) =>
+  new LookUp([{ parts: [openIndex(bytes)], penalty: 0 }]).matches(tokenise(text), noContext, 9)
+
+test('an index is bytes that another process opens, wherever they lie', () => {
+  const bytes = bytesOf(texts)
+  expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
+  const elsewhere = new Uint8Array(bytes.length + 16)
+  for (const offset of [0, 3, 8]) {
+    elsewhere.set(bytes, offset)
+    const copy = elsewhere.subarray(offset, offset + bytes.length)
+    expect(found(copy, 'Save the files')).toEqual(found(bytes, 'Save the files'))
+  }
+  expect(found(bytes, 'Save the files').map(({ number }) => number)).toEqual([1, 2, 4])
+})
+
+test('an index without units, or of units without words, is one too', () => {
+  expect(found(bytesOf([]), 'Save')).toEqual([])
+  expect(
+    found(bytesOf(['1', '!', '\u200b']), '\u200b\u200b').map(({ number, score }) => [number, score]),
+  ).toEqual([[3, 99]])
+})
+
+test('what is damaged, cut, foreign or of another release is refused with a sentence', () => {
+  const bytes = bytesOf(texts)
+  const refused = (change: (copy: Uint8Array) => Uint8Array | undefined) => {
+    const copy = bytes.slice()
+    return () => openIndex(change(copy) ?? copy)
+  }
+  expect(refused((copy) => copy.subarray(0, 40))).toThrow('too short')
+  expect(refused((copy) => copy.subarray(0, copy.length - 8))).toThrow('damaged')
+  expect(refused((copy) => copy.fill(0, 0, 4))).toThrow('no index of a memory')
+  expect(refused((copy) => copy.fill(9, 4, 5))).toThrow('has the form 9; this release reads 1')
+  const chance = new Chance(1)
+  for (let round = 0; round < 300; round++)
+    expect(
+      refused((copy) => {
+        const at = 8 + chance.below(copy.length - 8)
+        copy[at] = (copy[at] ?? 0) ^ (1 << chance.below(8))
+        return copy
+      }),
+    ).toThrow(IndexRefused)
+})
+
+test('the same source, target and context is one unit, with the first number and the newest time', () => {
+  const builder = new IndexBuilder()
+  const unit = (number: number, time: number) => ({
+    number,
+    time,
+    source: tokenise('Save'),
+    context: { previous: number === 3 ? 'x' : null, next: null, id: null },
+  })
+  expect(builder.add(unit(1, 5), 'Sichern')).toBe(true)
+  expect(builder.add(unit(2, 9), 'Sichern')).toBe(false)
+  expect(builder.add(unit(2, 7), 'Speichern')).toBe(true)
+  expect(builder.add(unit(3, 1), 'Sichern')).toBe(true)
+  expect(builder.size).toBe(3)
+  const lookUp = new LookUp([{ parts: [openIndex(builder.finish())], penalty: 0 }])
+  const matches = lookUp.matches(tokenise('Save'), noContext, 9)
+  expect(matches.map(({ number, time }) => [number, time])).toEqual([
+    [1, 9],
+    [2, 7],
+    [3, 1],
+  ])
+})
+
+test.skipIf(corpusSkip !== null)(
+  `a unit of a real memory takes at most 260 bytes (skipped: ${corpusSkip ?? 'no'})`,
+  () => {
+    const sources = memoryTexts()
+    expect(bytesOf(sources).length / sources.length).toBeLessThan(260)
+  },
+)

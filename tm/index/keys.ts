@@ -1,0 +1,79 @@
+import { is, traitsOf } from '../characters.ts'
+import { folded } from '../folding.ts'
+import type { Token, Tokenised } from '../tokens.ts'
+
+/** A segment as strings that an index numbers: two of the same tokens and skeleton have the same form, and no others. */
+export type Keys = {
+  /** What it is measured by, as it is written: words and numbers, or all tokens where there is no word. */
+  tokens: readonly string[]
+  /** The form with a mark for each of these tokens. */
+  skeleton: string
+  /** As multisets. */
+  numbers: string
+  punctuation: string
+  /** Their kinds in order. */
+  codes: string
+}
+
+/** Every number is one and the same token. */
+export const NUMBER = ''
+/** Begins what is compared as it is written: no word and no number does. */
+const AS_WRITTEN = '\0'
+
+const TOKEN = '\u0001'
+const SPACE_TOKEN = '\u0002'
+/** Around a token that is written otherwise than it is compared. */
+const WRITTEN = '\u0003'
+const ESCAPE = '\u0004'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks of a skeleton.
+const marks = /[\u0001-\u0004]/g
+
+const escaped = (text: string): string => text.replace(marks, (mark) => `${ESCAPE}${mark}`)
+
+const multiset = (texts: readonly string[]): string =>
+  texts.length < 2
+    ? texts.join('')
+    : texts
+        .toSorted()
+        .map((text) => `${text.length}:${text}`)
+        .join('')
+
+export function keysOf({ form, tokens: all, hasWords }: Tokenised): Keys {
+  const tokens: string[] = []
+  const numbers: string[] = []
+  const punctuation: string[] = []
+  let codes = ''
+  let skeleton = ''
+  let at = 0
+  for (const token of all) {
+    const { kind, text, from, to } = token
+    if (kind === 'number') numbers.push(text)
+    else if (kind === 'punctuation') punctuation.push(text)
+    else if (kind !== 'word') codes += kind.charAt(0)
+    if (hasWords && kind !== 'word' && kind !== 'number') continue
+    tokens.push(hasWords ? text : asWritten(token))
+    const gap = form.slice(at, from)
+    const isPlain = to - from === text.length && form.startsWith(text, from)
+    if (gap === ' ' && isPlain) skeleton += SPACE_TOKEN
+    else
+      skeleton += `${escaped(gap)}${isPlain ? TOKEN : `${WRITTEN}${escaped(form.slice(from, to))}${WRITTEN}`}`
+    at = to
+  }
+  return {
+    tokens,
+    skeleton: `s${skeleton}${escaped(form.slice(at))}`,
+    numbers: `n${multiset(numbers)}`,
+    punctuation: `p${multiset(punctuation)}`,
+    codes: `c${codes}`,
+  }
+}
+
+const asWritten = ({ kind, text }: Token): string => `${AS_WRITTEN}${kind.charAt(0)}${text}`
+
+/** What a token is compared as. */
+export function comparedAs(token: string): string {
+  if (token.startsWith(AS_WRITTEN)) return token
+  for (let at = 0; at < token.length; at++)
+    if ((traitsOf(token.codePointAt(at) ?? 0) & is.letter) !== 0) return folded(token)
+  return NUMBER
+}

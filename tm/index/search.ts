@@ -1,0 +1,373 @@
+import { type Best, differs } from '../best.ts'
+import { pointsFor } from '../penalties.ts'
+import { baseOf } from '../score.ts'
+import { Distance, TOO_FAR } from './distance.ts'
+import { CONTEXT_WORDS, hashOfWords } from './hashes.ts'
+import type { Keys } from './keys.ts'
+import { type Index, MASK_WORDS } from './layout.ts'
+import { type Query, queryOf } from './query.ts'
+import { UNKNOWN } from './strings.ts'
+
+/** What is asked of one index. */
+export type Question = {
+  keys: Keys
+  /** of the segment's context, as `contextWords` makes them */
+  context: readonly number[]
+  /** the place of the memory in the list, and what its owner takes off */
+  memory: number
+  penalty: number
+  /** only units with a lower number, and none of the same text; null for all */
+  before: number | null
+}
+
+/** Lists up to this length are read before anything is measured: a good match raises the bar for all that follows. */
+const SHORT_LIST = 256
+/** How many sources are measured then. */
+const FIRST_LOOKS = 8
+
+/** How many bits are set. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/**
+ * Searches one index; each thread has its own, since it keeps what it counts with. It leaves out only what cannot be among the best:
+ *
+ * - A base of B needs at least B % of the longer text's tokens in both, counted as often as they occur: so lengths are bounded, too.
+ * - Of n features at most n − needed may be missing: who is in none of the rarest n − needed + 1 lists has too few.
+ * - What was counted, the bits of the common features and the lists that were not read together bound what two texts share.
+ */
+export class IndexSearch {
+  readonly #index: Index
+  readonly #commonBits: ReadonlyMap<number, number>
+  readonly #distance: Distance
+  /** Of each source how many of the lists read have it, and those that any has. */
+  readonly #counts: Uint32Array
+  readonly #touched: Uint32Array
+  #touchedCount = 0
+  /** What is worth measuring, and the best it can have; those by what they can have. */
+  readonly #candidates: Uint32Array
+  readonly #bounds: Uint8Array
+  readonly #sorted: Uint32Array
+
+  #question: Question = { keys: keysOfNothing, context: [], memory: 0, penalty: 0, before: null }
+  #query: Query
+  #length = 0
+  #mask = new Int32Array(MASK_WORDS)
+  #commons = 0
+  #lists: number[] = []
+  /** The source that is the same text; -1 without one. */
+  #same = -1
+
+  constructor(index: Index) {
+    this.#index = index
+    this.#commonBits = new Map([...index.common].map((feature, bit) => [feature, bit]))
+    this.#distance = new Distance(index.folds.length)
+    const sources = index.skeletons.length
+    this.#counts = new Uint32Array(sources)
+    this.#touched = new Uint32Array(sources)
+    this.#candidates = new Uint32Array(sources)
+    this.#bounds = new Uint8Array(sources)
+    this.#sorted = new Uint32Array(sources)
+    this.#query = queryOf(index, keysOfNothing)
+  }
+
+  /** Adds what is among the best. */
+  search(question: Question, best: Best): void {
+    const query = queryOf(this.#index, question.keys)
+    this.#question = question
+    this.#query = query
+    this.#length = query.compared.length
+    this.#same = this.#sourceOf(query)
+    if (this.#same >= 0 && question.before === null) this.#addUnits(this.#same, 100, 0, 0, best)
+    // Whatever is not the same has 99 at most.
+    if (best.floor + question.penalty > 99) return
+    if (this.#length === 0) this.#measureEmpty(best)
+    else this.#searchAlike(best)
+  }
+
+  /** How many tokens two texts have to share, of which the longer one has so many. */
+  #needed(best: Best, tokens: number): number {
+    return Math.ceil(((best.floor + this.#question.penalty) * tokens) / 100)
+  }
+
+  /** The source that is the very same text; -1 without one. */
+  #sourceOf({ written, skeleton }: Query): number {
+    const { slots, skeletons, sequences, sequenceStarts } = this.#index
+    if (skeleton === UNKNOWN || written.includes(UNKNOWN)) return -1
+    let slot = hashOfWords(written, 0, written.length, skeleton) & (slots.length - 1)
+    for (;;) {
+      const source = (slots[slot] ?? 0) - 1
+      if (source < 0) return -1
+      const from = sequenceStarts[source] ?? 0
+      if (skeletons[source] === skeleton && (sequenceStarts[source + 1] ?? 0) - from === written.length) {
+        let at = 0
+        while (at < written.length && sequences[from + at] === written[at]) at += 1
+        if (at === written.length) return source
+      }
+      slot = (slot + 1) & (slots.length - 1)
+    }
+  }
+
+  /** Texts without any token: nothing in them differs but what is seen by nobody. */
+  #measureEmpty(best: Best): void {
+    const end = this.#firstOfLength(1)
+    for (let source = 0; source < end; source++) this.#measure(source, best)
+  }
+
+  #searchAlike(best: Best): void {
+    this.#prepare()
+    const lists = this.#lists
+    const length = this.#length
+    // What is in no list that was read has the common features at most, and those of the others.
+    const mayBeElsewhere = (read: number) => this.#commons + lists.length - read >= this.#needed(best, length)
+    if (!mayBeElsewhere(0)) return
+    this.#distance.begin(this.#query.compared)
+    let read = 0
+    while (read < lists.length && mayBeElsewhere(read) && this.#listLength(lists[read] ?? 0) <= SHORT_LIST)
+      this.#read(lists[read++] ?? 0, 0, this.#counts.length)
+    const looked = this.#lookFirst(lists.length - read, best)
+    const begin = this.#firstOfLength(this.#needed(best, length))
+    const end = this.#firstOfLength(Math.floor((100 * length) / (best.floor + this.#question.penalty)) + 1)
+    while (read < lists.length && mayBeElsewhere(read)) this.#read(lists[read++] ?? 0, begin, end)
+    if (mayBeElsewhere(read)) this.#readMasks(begin, end, best)
+    this.#measureCandidates(lists.length - read, looked, best)
+    for (let place = 0; place < this.#touchedCount; place++) this.#counts[this.#touched[place] ?? 0] = 0
+    this.#touchedCount = 0
+  }
+
+  /** Parts the features that are known into common ones, which are bits, and lists, the shortest first. */
+  #prepare(): void {
+    this.#mask.fill(0)
+    this.#commons = 0
+    const lists: number[] = []
+    for (const feature of this.#query.features) {
+      if (feature === UNKNOWN) continue
+      const bit = this.#commonBits.get(feature)
+      if (bit === undefined) {
+        if (this.#listLength(feature) > 0) lists.push(feature)
+      } else {
+        this.#commons += 1
+        this.#mask[bit >> 5] = (this.#mask[bit >> 5] ?? 0) | (1 << (bit & 31))
+      }
+    }
+    this.#lists = lists.sort((one, other) => this.#listLength(one) - this.#listLength(other))
+  }
+
+  #listLength(feature: number): number {
+    const { postingStarts } = this.#index
+    return (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0)
+  }
+
+  /** Counts the sources of a list, from one source to before another. */
+  #read(feature: number, begin: number, end: number): void {
+    const { postings, postingStarts } = this.#index
+    const counts = this.#counts
+    const touched = this.#touched
+    let count = this.#touchedCount
+    const last = postingStarts[feature + 1] ?? 0
+    const first = postingStarts[feature] ?? 0
+    for (let at = begin === 0 ? first : lowerBound(postings, first, last, begin); at < last; at++) {
+      const source = postings[at] ?? 0
+      if (source >= end) break
+      const seen = counts[source] ?? 0
+      if (seen === 0) touched[count++] = source
+      counts[source] = seen + 1
+    }
+    this.#touchedCount = count
+  }
+
+  /** Where no list is left to read, the common features alone may be enough. */
+  #readMasks(begin: number, end: number, best: Best): void {
+    for (let source = begin; source < end; source++) {
+      if ((this.#counts[source] ?? 0) !== 0) continue
+      if (this.#commonIn(source) < this.#needed(best, Math.max(this.#length, this.#lengthOf(source))))
+        continue
+      // It is looked at like all others: what is counted for it is in its bits.
+      this.#touched[this.#touchedCount++] = source
+    }
+  }
+
+  #lengthOf(source: number): number {
+    const { sequenceStarts } = this.#index
+    return (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
+  }
+
+  #commonIn(source: number): number {
+    const { masks } = this.#index
+    const mask = this.#mask
+    const at = source * MASK_WORDS
+    return (
+      bitsIn((masks[at] ?? 0) & (mask[0] ?? 0)) +
+      bitsIn((masks[at + 1] ?? 0) & (mask[1] ?? 0)) +
+      bitsIn((masks[at + 2] ?? 0) & (mask[2] ?? 0)) +
+      bitsIn((masks[at + 3] ?? 0) & (mask[3] ?? 0))
+    )
+  }
+
+  /** The base that a source can have at most, when so many lists were not read. */
+  #boundOf(source: number, unread: number): number {
+    const length = this.#lengthOf(source)
+    const shorter = Math.min(length, this.#length)
+    const shared = Math.min(shorter, (this.#counts[source] ?? 0) + this.#commonIn(source) + unread)
+    return Math.floor((100 * shared) / Math.max(length, this.#length))
+  }
+
+  /** Measures the most promising of what was touched so far. */
+  #lookFirst(unread: number, best: Best): number[] {
+    if (unread === 0) return []
+    const looked: number[] = []
+    const bounds: number[] = []
+    for (let place = 0; place < this.#touchedCount; place++) {
+      const source = this.#touched[place] ?? 0
+      const bound = this.#boundOf(source, 0)
+      if (looked.length === FIRST_LOOKS && bound <= (bounds[FIRST_LOOKS - 1] ?? 0)) continue
+      let at = Math.min(looked.length, FIRST_LOOKS - 1)
+      for (; at > 0 && (bounds[at - 1] ?? 0) < bound; at--) {
+        looked[at] = looked[at - 1] ?? 0
+        bounds[at] = bounds[at - 1] ?? 0
+      }
+      looked[at] = source
+      bounds[at] = bound
+    }
+    for (const source of looked) this.#measure(source, best)
+    return looked
+  }
+
+  /** Measures what may be among the best, the most promising first, until nothing that is left can be. */
+  #measureCandidates(unread: number, looked: readonly number[], best: Best): void {
+    const sorted = this.#byBound(unread, best)
+    for (let place = 0; place < sorted.length; place++) {
+      const source = sorted[place] ?? 0
+      if (this.#boundOf(source, unread) < best.floor + this.#question.penalty) return
+      if (!looked.includes(source)) this.#measure(source, best)
+    }
+  }
+
+  /** What may be among the best, by the most that it can have; what is alike as it was found. */
+  #byBound(unread: number, best: Best): Uint32Array {
+    const least = best.floor + this.#question.penalty
+    const candidates = this.#candidates
+    const bounds = this.#bounds
+    const starts = new Uint32Array(102)
+    let count = 0
+    for (let place = 0; place < this.#touchedCount; place++) {
+      const source = this.#touched[place] ?? 0
+      const bound = this.#boundOf(source, unread)
+      if (bound < least) continue
+      candidates[count] = source
+      bounds[count++] = bound
+      // The highest comes first.
+      starts[101 - bound] = (starts[101 - bound] ?? 0) + 1
+    }
+    for (let bound = 1; bound < starts.length; bound++)
+      starts[bound] = (starts[bound] ?? 0) + (starts[bound - 1] ?? 0)
+    for (let place = 0; place < count; place++) {
+      const start = 100 - (bounds[place] ?? 0)
+      this.#sorted[starts[start] ?? 0] = candidates[place] ?? 0
+      starts[start] = (starts[start] ?? 0) + 1
+    }
+    return this.#sorted.subarray(0, count)
+  }
+
+  /** Scores a source that is not the same text, and adds its units where they are good enough. */
+  #measure(source: number, best: Best): void {
+    const { before, penalty } = this.#question
+    const { sequences, folds, sequenceStarts, unitNumbers, unitStarts } = this.#index
+    if (source === this.#same) return
+    if (before !== null && (unitNumbers[unitStarts[source] ?? 0] ?? 0) >= before) return
+    const from = sequenceStarts[source] ?? 0
+    const to = sequenceStarts[source + 1] ?? 0
+    const tokens = Math.max(to - from, this.#length)
+    const most = tokens - this.#needed(best, tokens)
+    const different = this.#length === 0 ? to - from : this.#distance.to(sequences, folds, from, to, most)
+    if (different === TOO_FAR) return
+    const differences = this.#differences(source, different)
+    const points = pointsFor(
+      (differences & differs.numbers) !== 0,
+      (differences & differs.codes) !== 0,
+      (differences & differs.punctuation) !== 0,
+      (differences & differs.case) !== 0,
+    )
+    const score = Math.min(99, baseOf(tokens, different) - points)
+    if (score - penalty >= best.floor) this.#addUnits(source, score, different, differences, best)
+  }
+
+  #differences(source: number, different: number): number {
+    const { numbers, punctuations, codes } = this.#index
+    const query = this.#query
+    return (
+      (numbers[source] === query.numbers ? 0 : differs.numbers) |
+      (codes[source] === query.codes ? 0 : differs.codes) |
+      (punctuations[source] === query.punctuation ? 0 : differs.punctuation) |
+      (different === 0 && this.#hasOtherCase(source) ? differs.case : 0)
+    )
+  }
+
+  /** Whether words that are compared as the same are written otherwise; all numbers are the token 0. */
+  #hasOtherCase(source: number): boolean {
+    const { sequences, sequenceStarts } = this.#index
+    const { written, compared } = this.#query
+    const from = sequenceStarts[source] ?? 0
+    for (let at = 0; at < written.length; at++)
+      if (compared[at] !== 0 && written[at] !== sequences[from + at]) return true
+    return false
+  }
+
+  /** @param plain the score without context and the memory's penalty */
+  #addUnits(source: number, plain: number, different: number, differences: number, best: Best): void {
+    const { unitStarts, unitNumbers, unitTimes } = this.#index
+    const { memory, penalty, before } = this.#question
+    const tokens = Math.max(this.#lengthOf(source), this.#length)
+    const end = unitStarts[source + 1] ?? 0
+    for (let unit = unitStarts[source] ?? 0; unit < end; unit++) {
+      const number = unitNumbers[unit] ?? 0
+      if (before !== null && number >= before) continue
+      const context = this.#agreement(unit)
+      const score = plain === 100 && context > 0 && penalty === 0 ? 101 : plain - penalty
+      if (score < best.floor) continue
+      best.add({ score, context, time: unitTimes[unit] ?? 0, memory, number, tokens, different, differences })
+    }
+  }
+
+  #agreement(unit: number): number {
+    const { contexts } = this.#index
+    const { context } = this.#question
+    const at = unit * CONTEXT_WORDS
+    let agreeing = 0
+    for (let word = 0; word < CONTEXT_WORDS; word += 2) {
+      const low = context[word] ?? 0
+      if (low !== 0 && low === contexts[at + word] && context[word + 1] === contexts[at + word + 1])
+        agreeing += 1
+    }
+    return agreeing
+  }
+
+  /** The first source with so many tokens, or more. */
+  #firstOfLength(length: number): number {
+    let low = 0
+    let high = this.#counts.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#lengthOf(middle) < length) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+const keysOfNothing: Keys = { tokens: [], skeleton: '', numbers: '', punctuation: '', codes: '' }
+
+/** The first place from `from` to before `to` whose value is not lower. */
+function lowerBound(values: Uint32Array, from: number, to: number, value: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((values[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
