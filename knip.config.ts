@@ -11,7 +11,7 @@ const config: KnipConfig = {
   // The policies are read while the page is built.
   ignore: production ? ['**/testing/**', 'web/features/policies/policyNodes.ts'] : [],
   // Named by the generated types alone.
-  ignoreIssues: { 'server/db/columns.ts': ['types'], 'tm/tables/unicode.ts': ['exports'] },
+  ignoreIssues: { 'server/db/columns.ts': ['types'] },
   // A schema that two answers share has two names.
   rules: { duplicates: 'off' },
   // Run by their files: scripts/test.ts, scripts/types.ts.

@@ -1,14 +1,16 @@
 import type { Parts } from '../parts.ts'
 import type { Given } from './given.ts'
 
-/** Something that is given to a command by its place. */
-export type Operand = { name: string; about: string }
+/** Something that is given to a command by its place; `many`: the last one, once or more often. */
+export type Operand = { name: string; about: string; many?: true }
 
 export type Option = {
   /** what its value is called in the help; an option without one is a yes */
   value?: string
   about: string
   required?: true
+  /** it may be given more than once */
+  many?: true
   /** the only values it may have */
   choices?: readonly string[]
 }

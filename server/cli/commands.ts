@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { analyseFiles } from './commands/analyse.ts'
 import { consultantAdd } from './commands/consultant-add.ts'
 import { consultantDeactivate } from './commands/consultant-deactivate.ts'
 import { consultantInvite } from './commands/consultant-invite.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   jobAssign,
   jobReturn,
   jobApprove,
+  analyseFiles,
   serve,
   worker,
   migrate,

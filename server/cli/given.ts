@@ -8,8 +8,12 @@ export class WrongUsage extends Error {}
 /** What a command was given. Asking for what it does not declare is a fault of ours. */
 export type Given = {
   operand(name: string): string
+  /** what was given for an operand that may be given more than once */
+  operands(name: string): readonly string[]
   /** the value of an option; undefined where it was left out */
   option(name: string): string | undefined
+  /** the values of an option that may be given more than once */
+  options(name: string): readonly string[]
   /** whether an option without a value was given */
   has(name: string): boolean
 }
@@ -46,7 +50,7 @@ function checkOperands(command: Command, values: readonly string[]): void {
   const operands = command.operands ?? []
   const missing = operands[values.length]
   if (missing) throw new WrongUsage(`hub ${command.name} needs ${missing.name}: ${missing.about}.`)
-  const more = values[operands.length]
+  const more = operands.at(-1)?.many ? undefined : values[operands.length]
   if (more !== undefined) throw new WrongUsage(`hub ${command.name} does not know what "${quote(more)}" is.`)
 }
 
@@ -68,14 +72,16 @@ export function givenTo(command: Command, args: readonly string[]): Given {
       ]),
     ),
   })
-  const values = new Map<string, string>()
+  const values = new Map<string, string[]>()
   const operands: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
     checkOption(command, token)
-    if (values.has(token.name)) throw new WrongUsage(`--${token.name} is given twice.`)
-    values.set(token.name, token.value ?? '')
+    const before = values.get(token.name) ?? []
+    if (before.length > 0 && !options[token.name]?.many)
+      throw new WrongUsage(`--${token.name} is given twice.`)
+    values.set(token.name, [...before, token.value ?? ''])
   }
   if (!values.has('help')) {
     checkOperands(command, operands)
@@ -87,13 +93,17 @@ export function givenTo(command: Command, args: readonly string[]): Given {
     if (!Object.hasOwn(options, name)) throw new Error(`hub ${command.name} declares no option ${name}.`)
     return name
   }
+  const operandsFrom = (name: string): [string, ...string[]] => {
+    const place = command.operands?.findIndex((operand) => operand.name === name) ?? -1
+    const [first, ...more] = place < 0 ? [] : operands.slice(place)
+    if (first === undefined) throw new Error(`hub ${command.name} declares no operand ${name}.`)
+    return [first, ...more]
+  }
   return {
-    operand: (name) => {
-      const value = operands[command.operands?.findIndex((operand) => operand.name === name) ?? -1]
-      if (value === undefined) throw new Error(`hub ${command.name} declares no operand ${name}.`)
-      return value
-    },
-    option: (name) => values.get(declared(name)),
+    operand: (name) => operandsFrom(name)[0],
+    operands: operandsFrom,
+    option: (name) => values.get(declared(name))?.[0],
+    options: (name) => values.get(declared(name)) ?? [],
     has: (name) => values.has(declared(name)),
   }
 }

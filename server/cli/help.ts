@@ -1,13 +1,14 @@
-import type { Command, Option } from './command.ts'
+import type { Command, Operand, Option } from './command.ts'
 import { optionsOf } from './given.ts'
 
+const operandText = ({ name, many }: Operand) => (many ? `${name} …` : name)
 const optionText = ([name, { value }]: [string, Option]) => (value ? `--${name}=${value}` : `--${name}`)
 
 /** How a command is called, in a line. */
 function usageOf(command: Command): string {
-  const operands = (command.operands ?? []).map(({ name }) => name)
+  const operands = (command.operands ?? []).map(operandText)
   const options = Object.entries(command.options ?? {}).map((option) =>
-    option[1].required ? optionText(option) : `[${optionText(option)}]`,
+    option[1].required ? optionText(option) : `[${optionText(option)}]${option[1].many ? ' …' : ''}`,
   )
   return ['hub', command.name, ...operands, ...options].join(' ')
 }
@@ -42,7 +43,7 @@ export function overview(commands: readonly Command[]): string[] {
     '',
     ...columns(
       commands.map(({ name, operands = [], about }) => [
-        [name, ...operands.map((operand) => operand.name)].join(' '),
+        [name, ...operands.map(operandText)].join(' '),
         about,
       ]),
     ),

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { runHub } from './run.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hub-analyse-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Without a server, and without a database: opening one fails. */
+async function hub(...args: string[]) {
+  const said = { out: '', err: '' }
+  const code = await runHub(['analyse', ...args], {
+    folder,
+    open: () => Promise.reject(new Error('An analysis opens no database.')),
+    print: (text) => {
+      said.out += text
+    },
+    say: (line) => {
+      said.err += `${line}\n`
+    },
+    stopped: new AbortController().signal,
+  })
+  return { code, ...said }
+}
+
+await mkdir(join(folder, 'more'))
+await writeFile(join(folder, 'b.txt'), 'Save the file.\n\nSave the files.\n\nSave the file.\n')
+await writeFile(join(folder, 'a.txt'), 'Save the file.\n\nSomething else entirely.\n')
+await writeFile(join(folder, 'more', 'a.txt'), 'Eight.\n')
+await writeFile(join(folder, 'empty.txt'), '\n')
+
+const Figures = z.object({
+  segments: z.int(),
+  words: z.int(),
+  weighted_words: z.string(),
+  by_band: z.array(z.object({ key: z.string(), segments: z.int(), words: z.int() })),
+})
+const ReportJson = z.object({
+  project_name: z.null(),
+  engine: z.literal('embedded'),
+  unicode: z.literal('17.0.0'),
+  totals: Figures,
+  documents: z.array(z.extend(Figures, { id: z.string(), name: z.string() })),
+})
+
+test('documents are analysed without a server: figures for people, by document and all together', async () => {
+  const { code, out, err } = await hub('b.txt', 'a.txt', '--pair', 'en:fr')
+  expect([code, err]).toEqual([0, ''])
+  const lines = out.split('\n')
+  expect(lines[0]).toBe('a.txt')
+  expect(lines[1]).toBe('BAND          SEGMENTS  WORDS  CHARACTERS  WEIGHT')
+  expect(lines).toContain('All documents')
+  expect(out).toContain('Repetitions   2         6      24          0.20')
+  expect(out).toContain('Weighted words: 10.20')
+  expect(out).toContain('Analysed without a memory: repetitions and new words only.')
+  expect(out).toContain('Counted by GMX-V, with Unicode 17.0.0.')
+})
+
+test('--json prints the report alone: documents by name, equal names as they were given', async () => {
+  const { code, out } = await hub('b.txt', 'more/a.txt', 'a.txt', '--pair=en:fr', '--internal', '--json')
+  expect(code).toBe(0)
+  const report = z.parse(ReportJson, JSON.parse(out))
+  expect(report.documents.map(({ id, name, words }) => [id, name, words])).toEqual([
+    ['1', 'a.txt', 1],
+    ['2', 'a.txt', 6],
+    ['3', 'b.txt', 9],
+  ])
+  expect(report.totals).toMatchObject({ segments: 6, words: 16 })
+})
+
+test('--segments writes what was found for each segment, a line each', async () => {
+  expect((await hub('b.txt', '--pair=en:fr', '--internal', '--within', '--segments=rows.jsonl')).code).toBe(0)
+  const rows = (await readFile(join(folder, 'rows.jsonl'), 'utf8')).trimEnd().split('\n')
+  expect(rows.map((row): unknown => JSON.parse(row))).toMatchObject([
+    {
+      document: '1',
+      position: 1,
+      source: 'Save the file.',
+      words: 3,
+      band: 'no-match',
+      score: null,
+      unit: null,
+    },
+    {
+      position: 2,
+      band: '50-74',
+      score: 66,
+      internal: true,
+      base: { tokens: 3, different: 1 },
+      unit: { number: 1, source: 'Save the file.' },
+      difference: [
+        { kind: 'same', text: 'Save the ' },
+        { kind: 'removed', text: 'file' },
+        { kind: 'added', text: 'files' },
+        { kind: 'same', text: '.' },
+      ],
+    },
+    { position: 3, band: 'repetitions', repeated: true },
+  ])
+})
+
+test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', async () => {
+  const cases = [
+    { args: ['gone.txt', '--pair=en:fr'], code: 1, says: 'The file "gone.txt" is not there.' },
+    { args: ['more', '--pair=en:fr'], code: 1, says: 'The file "more" is a folder.' },
+    { args: ['empty.txt', '--pair=en:fr'], code: 1, says: 'There is nothing to analyse in these documents.' },
+    { args: ['a.txt', '--pair=en:fr', '--segments=no/x'], code: 1, says: 'The file "no/x" is not there.' },
+    {
+      args: ['a.txt', '--pair=en'],
+      code: 2,
+      says: '--pair is "en": give two languages, as in --pair=en:fr.',
+    },
+    { args: ['a.txt', '--pair=en:xx-yy-zz'], code: 2, says: 'give two languages' },
+    { args: ['a.txt'], code: 2, says: 'hub analyse needs --pair=SOURCE:TARGET.' },
+    { args: ['--pair=en:fr'], code: 2, says: 'hub analyse needs FILES: the documents.' },
+    { args: ['a.txt', '--pair=en:fr', '--pair=en:de'], code: 2, says: '--pair is given twice.' },
+  ]
+  for (const { args, code, says } of cases) {
+    const said = await hub(...args)
+    expect([said.code, said.out], says).toEqual([code, ''])
+    expect(said.err).toContain(says)
+  }
+  const failed = await hub('gone.txt', '--pair=en:fr', '--json')
+  expect(JSON.parse(failed.out)).toEqual({ detail: 'The file "gone.txt" is not there.' })
+})

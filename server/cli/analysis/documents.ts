@@ -1,0 +1,83 @@
+import { open } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { formatOf } from '@hub/documents/formats'
+import { DocumentRefused } from '@hub/documents/refused'
+import { segmentsOf } from '@hub/documents/segments'
+import { quote } from '@hub/text/quote'
+import type { AnalysedDocument } from '@hub/tm/analysis/analyse'
+import { Failed } from '../command.ts'
+
+/** Languages of a command, as BCP 47 tags. */
+export type LanguagePair = { source: string; target: string }
+
+export type ReadDocument = AnalysedDocument & { name: string }
+
+const MOST_BYTES = 100 * 1024 * 1024
+
+/** The codes of a system's errors that a person can do something about. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read by this account',
+}
+
+/** Why a file could not be opened or read, as a sentence. */
+export function unreadable(path: string, error: unknown): Failed {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new Failed(
+    `The file "${quote(path)}" ${reasons[code] ?? `cannot be read (${code || String(error)})`}.`,
+  )
+}
+
+async function bytesOf(path: string, named: string): Promise<Uint8Array> {
+  try {
+    await using file = await open(path)
+    const { size } = await file.stat()
+    if (size > MOST_BYTES)
+      throw new Failed(
+        `The file "${quote(named)}" is larger than the limit of ${MOST_BYTES / 1024 / 1024} MB.`,
+      )
+    return await file.readFile()
+  } catch (error) {
+    if (error instanceof Failed) throw error
+    throw unreadable(named, error)
+  }
+}
+
+/**
+ * Reads a document and cuts it into segments, as the portal does when one comes in.
+ * @param named as it was given, from `folder`
+ * @throws Failed with a sentence
+ */
+export async function readDocument(
+  folder: string,
+  named: string,
+  { source, target }: LanguagePair,
+  say: (line: string) => void,
+): Promise<ReadDocument> {
+  const name = basename(named)
+  const bytes = await bytesOf(resolve(folder, named), named)
+  try {
+    const format = formatOf(name, bytes, MOST_BYTES)
+    const { blocks, problems } = await format.read(bytes, {
+      sourceLanguage: source,
+      targetLanguage: target,
+      encoding: null,
+      columns: null,
+      hiddenText: false,
+      comments: false,
+      reader: format.version,
+    })
+    for (const { part, line, message } of problems.slice(0, mostSaid))
+      say(`${[name, part, line].filter((each) => each !== null).join(':')}: ${message}`)
+    if (problems.length > mostSaid) say(`${name}: ${problems.length - mostSaid} more remarks.`)
+    const segments = segmentsOf(blocks, source)
+    return { name, sourceLanguage: source, targetLanguage: target, segments }
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    throw new Failed(error.message.includes(quote(name)) ? error.message : `${named}: ${error.message}`)
+  }
+}
+
+/** More remarks on one file are only counted. */
+const mostSaid = 20

@@ -1,0 +1,197 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { quote } from '@hub/text/quote'
+import { analyse, type Row } from '@hub/tm/analysis/analyse'
+import { defaultWeights, type Options } from '@hub/tm/analysis/options'
+import { type Figures, type Report, reportOf, SetSums } from '@hub/tm/analysis/report'
+import { countText } from '@hub/tm/count'
+import { LookUp } from '@hub/tm/look-up'
+import { newId } from '../../ids.ts'
+import { languageTags } from '../../language-tags.ts'
+import { type LanguagePair, type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
+import { rowJson } from '../analysis/rows.ts'
+import { type Command, Failed, type Scene } from '../command.ts'
+import { type Given, WrongUsage } from '../given.ts'
+import { table } from '../table.ts'
+
+async function pairOf(given: Given): Promise<LanguagePair> {
+  const text = given.option('pair') ?? ''
+  const tags = await languageTags()
+  const [source, target, ...more] = text.split(':').map((tag) => tags.canonical(tag))
+  if (!source || !target || more.length > 0)
+    throw new WrongUsage(`--pair is "${quote(text)}": give two languages, as in --pair=en:fr.`)
+  return { source, target }
+}
+
+const optionsOf = (given: Given): Options => ({
+  repetitions: given.has('within') ? 'within' : 'across',
+  repetitionsBefore100: !given.has('hundred-first'),
+  internal: given.has('internal'),
+  leaveOut: [],
+  weights: defaultWeights(),
+})
+
+/** In the order of the set: by name in code units; equal names stand as they were given. */
+async function readDocuments({ given, folder, say, stopped }: Scene, pair: LanguagePair) {
+  const documents: ReadDocument[] = []
+  for (const file of given.operands('FILES')) {
+    documents.push(await readDocument(folder, file, pair, say))
+    refuseStopped(stopped)
+  }
+  return documents.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+}
+
+function refuseStopped(stopped: AbortSignal): void {
+  if (stopped.aborted) throw new Failed('Stopped: nothing was analysed.')
+}
+
+const TURN_MS = 50
+const SAY_MS = 5_000
+
+/** Goes through all rows, gives the signals their turn, and says how far it is. */
+async function goThrough(
+  rows: Iterable<Row>,
+  total: number,
+  { say, stopped }: Scene,
+  take: (row: Row) => Promise<void>,
+) {
+  let turn = performance.now()
+  let said = turn
+  let words = 0
+  for (const row of rows) {
+    await take(row)
+    words += row.counts.words
+    const now = performance.now()
+    if (now - turn < TURN_MS) continue
+    await setImmediate()
+    refuseStopped(stopped)
+    turn = performance.now()
+    if (now - said < SAY_MS) continue
+    said = now
+    say(`${words} of ${total} words.`)
+  }
+}
+
+const bandLines = ({ by_band, ...figures }: Figures, { bands }: Report): string[] =>
+  table(
+    ['BAND', 'SEGMENTS', 'WORDS', 'CHARACTERS', 'WEIGHT'],
+    [
+      ...by_band.map(({ key, segments, words, characters }, index) => {
+        const band = bands[index]
+        return [band?.label ?? key, String(segments), String(words), String(characters), band?.weight ?? '']
+      }),
+      ['Total', String(figures.segments), String(figures.words), String(figures.characters), ''],
+    ],
+  )
+
+function linesOf(report: Report): string[] {
+  const { documents, totals, memories, options } = report
+  const [only] = documents
+  const each = documents.flatMap((document) => [document.name, ...bandLines(document, report), ''])
+  return [
+    ...(documents.length > 1 ? [...each, 'All documents'] : [only?.name ?? '']),
+    ...bandLines(totals, report),
+    '',
+    `Weighted words: ${totals.weighted_words}`,
+    ...(options.internal
+      ? [`Internal matches: ${totals.internal.segments} segments, ${totals.internal.words} words`]
+      : []),
+    memories.length > 0
+      ? `Memories: ${memories.map(({ name, units }) => `${name} (${units} units)`).join(', ')}`
+      : 'Analysed without a memory: repetitions and new words only.',
+    `Counted by ${report.counting_rule}, with Unicode ${report.unicode}.`,
+  ]
+}
+
+async function rowsFile(scene: Scene): Promise<FileHandle | undefined> {
+  const path = scene.given.option('segments')
+  if (path === undefined) return undefined
+  try {
+    return await open(resolve(scene.folder, path), 'w')
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+/** Rows are written in pieces of about this many characters. */
+const PIECE = 1 << 16
+
+async function analysed(
+  scene: Scene,
+  documents: readonly ReadDocument[],
+  options: Options,
+): Promise<SetSums> {
+  const total = documents.reduce(
+    (all, { segments }) => all + segments.reduce((sum, { source }) => sum + countText(source).words, 0),
+    0,
+  )
+  const ids = idsOf(documents)
+  const file = await rowsFile(scene)
+  const sums = new SetSums(documents.length)
+  let rows = 0
+  let text = ''
+  try {
+    const lookUp = new LookUp([])
+    await goThrough(
+      analyse(documents, () => lookUp, options),
+      total,
+      scene,
+      async (row) => {
+        sums.add(row)
+        rows += 1
+        if (!file) return
+        text += `${JSON.stringify(rowJson(row, ids, documents, []))}\n`
+        if (text.length < PIECE) return
+        await file.write(text)
+        text = ''
+      },
+    )
+    await file?.write(text)
+  } finally {
+    await file?.close()
+  }
+  if (rows === 0) throw new Failed('There is nothing to analyse in these documents.')
+  return sums
+}
+
+const idsOf = (documents: readonly ReadDocument[]) => documents.map((_, index) => String(index + 1))
+
+async function run(scene: Scene) {
+  const { given } = scene
+  const pair = await pairOf(given)
+  const options = optionsOf(given)
+  const createdAt = new Date().toISOString()
+  const documents = await readDocuments(scene, pair)
+  const sums = await analysed(scene, documents, options)
+  const ids = idsOf(documents)
+  const report = reportOf(sums, {
+    id: newId(),
+    projectName: null,
+    createdAt,
+    finishedAt: new Date().toISOString(),
+    documents: documents.map(({ name }, index) => ({
+      id: ids[index] ?? '',
+      name,
+      source_language: pair.source,
+      target_language: pair.target,
+    })),
+    memories: [],
+    options,
+  })
+  return { lines: linesOf(report), json: report }
+}
+
+export const analyseFiles: Command = {
+  name: 'analyse',
+  about: 'Says how many words of documents are repetitions, known or new, without a server or a database.',
+  operands: [{ name: 'FILES', about: 'the documents', many: true }],
+  options: {
+    pair: { value: 'SOURCE:TARGET', about: 'the languages, as in en:fr', required: true },
+    within: { about: 'count repetitions within each document alone' },
+    'hundred-first': { about: 'count full matches before repetitions' },
+    internal: { about: 'let earlier segments of the documents serve as a memory' },
+    segments: { value: 'FILE.jsonl', about: 'write what was found for each segment, a line each' },
+  },
+  run,
+}
