@@ -4,3 +4,8 @@ declare module '@fontsource/*'
 declare module '*.md' {
   export const nodes: import('./features/policies/policyNodes.ts').PolicyNode[]
 }
+/** The address of a worker's own file (vite). */
+declare module '*?worker&url' {
+  const address: string
+  export default address
+}

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Unit, xliff } from '../support/documents.ts'
-import type { Hub } from '../support/hub.ts'
+import type { Unit } from '../support/documents.ts'
+import { findBox, findDialog, findStatus } from '../support/find.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { target } from '../support/steps.ts'
-import { type Cast, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const units: (Unit | string)[] = [
   { source: 'The lower quay floods.', target: 'Le quai bas est inondé.' },
@@ -13,14 +14,6 @@ const units: (Unit | string)[] = [
   'Keep left.',
 ]
 
-async function accepted(hub: Hub, { sam, mia }: Cast) {
-  const project = await hub.make.project({ name: 'Rows', jobs: [{ file: xliff('rows.xlf', units) }] })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
-
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter segments' })
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /of \d+ segments/ })
 const sources = (page: Page) =>
@@ -32,7 +25,8 @@ test('R1.5 segments are filtered by several things at once, a reload keeps the f
   page,
   open,
 }) => {
-  await open(cast.mia, editor(await accepted(hub, cast)))
+  const { job } = await acceptedJob(hub, cast, units)
+  await open(cast.mia, editor(job))
   await expect(target(page, 2)).toBeFocused()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(sheet(page).getByRole('textbox', { name: 'Words' })).toBeFocused()
@@ -63,7 +57,8 @@ test('R1.5 what no longer fits stays until it is filtered again; confirming and 
   page,
   open,
 }) => {
-  await open(cast.mia, `${editor(await accepted(hub, cast))}&state=new&with=repeated`)
+  const { job } = await acceptedJob(hub, cast, units)
+  await open(cast.mia, `${editor(job)}&state=new&with=repeated`)
   await expect(count(page)).toHaveText('3 of 6 segments')
   await expect(target(page, 2)).toBeFocused()
   await page.keyboard.type('À gauche.')
@@ -85,14 +80,14 @@ test('R1.5 finding and replacing keeps to the rows that the filter shows; going 
   page,
   open,
 }) => {
-  await open(cast.mia, `${editor(await accepted(hub, cast))}&words=left`)
+  const { job } = await acceptedJob(hub, cast, units)
+  await open(cast.mia, `${editor(job)}&words=left`)
   await expect(target(page, 2)).toBeFocused()
   await page.keyboard.press('Control+f')
-  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
-  await dialog.getByRole('radio', { name: 'Source' }).check()
-  await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('e')
-  await expect(dialog.getByRole('status')).toHaveText('9 places')
-  await expect(dialog).toContainText('Only in the segments that the filter shows.')
+  await findDialog(page).getByRole('radio', { name: 'Source' }).check()
+  await findBox(page).fill('e')
+  await expect(findStatus(page)).toHaveText('9 places')
+  await expect(findDialog(page)).toContainText('Only in the segments that the filter shows.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+g')
   await page.keyboard.type('5')

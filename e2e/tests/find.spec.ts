@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
-import { type Unit, xliff } from '../support/documents.ts'
-import type { Hub } from '../support/hub.ts'
+import type { Unit } from '../support/documents.ts'
+import { findBox, findDialog, findStatus, marked, pressInFind, replaceBox } from '../support/find.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, target, targetsOf } from '../support/steps.ts'
-import { type Cast, expect, test } from '../support/test.ts'
+import { expect, noNetwork, test } from '../support/test.ts'
 
 const units: Unit[] = [
   { source: 'The lower quay floods.', target: 'Le quai bas est inondé.' },
@@ -11,67 +11,45 @@ const units: Unit[] = [
   { source: 'A quay, and a quay.', target: 'Un quai, et un quai.' },
 ]
 
-async function accepted(hub: Hub, { sam, mia }: Cast, of: readonly (Unit | string)[] = units) {
-  const project = await hub.make.project({ name: 'Quays', jobs: [{ file: xliff('quays.xlf', of) }] })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  return project.jobs[0] ?? ''
-}
-
-const editor = (job: string) => `/app/projects/job?jobId=${job}`
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find and replace' })
-const status = (page: Page) => dialog(page).getByRole('status')
-const find = (page: Page) => dialog(page).getByRole('textbox', { name: 'Find', exact: true })
-const by = (page: Page) => dialog(page).getByRole('textbox', { name: 'Replace with' })
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-
-/** What is marked in the rows: everything that was found, and the place that one is at. */
-const marked = (page: Page) =>
-  page.evaluate(() =>
-    ['hub-found', 'hub-found-here'].map((name) =>
-      [...(CSS.highlights.get(name) ?? [])].map((range) => String(range)),
-    ),
-  )
-
 test('R1.5 words are found and replaced by keyboard alone, one by one and all at once; one step takes it back', async ({
   hub,
   cast,
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast, units)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Control+f')
-  await expect(find(page)).toBeFocused()
+  await expect(findBox(page)).toBeFocused()
   await page.keyboard.type('quai')
-  await expect(status(page)).toHaveText('4 places')
+  await expect(findStatus(page)).toHaveText('4 places')
   await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai', 'quai'], []])
   await page.keyboard.press('Enter')
-  await expect(status(page)).toHaveText('1 of 4')
+  await expect(findStatus(page)).toHaveText('1 of 4')
   await page.keyboard.press('Enter')
-  await expect(status(page)).toHaveText('2 of 4')
+  await expect(findStatus(page)).toHaveText('2 of 4')
   await expect(target(page, 2)).toBeVisible()
   await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.press('Shift+Enter')
-  await expect(status(page)).toHaveText('4 of 4 From the end again.')
-  await expect(find(page)).toBeFocused()
+  await expect(findStatus(page)).toHaveText('4 of 4 From the end again.')
+  await expect(findBox(page)).toBeFocused()
 
-  await by(page).focus()
+  await replaceBox(page).focus()
   await page.keyboard.type('ponton')
-  await dialog(page).getByRole('button', { name: 'Replace', exact: true }).focus()
+  await findDialog(page).getByRole('button', { name: 'Replace', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(target(page, 1)).toBeVisible()
-  await expect(status(page)).toContainText('1 of 3')
+  await expect(findStatus(page)).toContainText('1 of 3')
   await expect.poll(() => targetsOf(hub, job)).toContain('Un quai, et un ponton.')
 
-  await dialog(page).getByRole('button', { name: 'Replace all' }).focus()
+  await findDialog(page).getByRole('button', { name: 'Replace all' }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Replace 3 in 3 segments?')
-  await expect(dialog(page).getByRole('button', { name: 'Replace 3' })).toBeFocused()
+  await expect(findDialog(page)).toContainText('Replace 3 in 3 segments?')
+  await expect(findDialog(page).getByRole('button', { name: 'Replace 3' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(status(page)).toContainText('Replaced 3 in 3 segments.')
+  await expect(findStatus(page)).toContainText('Replaced 3 in 3 segments.')
   const after = [
     'Le ponton bas est inondé.',
     'Restez {1}à gauche{1} du ponton.',
@@ -80,7 +58,7 @@ test('R1.5 words are found and replaced by keyboard alone, one by one and all at
   ]
   await expect.poll(() => targetsOf(hub, job)).toEqual(after)
   await page.keyboard.press('Control+z')
-  await expect(status(page)).toContainText('3 places')
+  await expect(findStatus(page)).toContainText('3 places')
   await expect
     .poll(() => targetsOf(hub, job))
     .toEqual([
@@ -90,7 +68,7 @@ test('R1.5 words are found and replaced by keyboard alone, one by one and all at
       'Un quai, et un ponton.',
     ])
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(findDialog(page)).toHaveCount(0)
   await expect(target(page, 1)).toBeFocused()
   expect(await marked(page)).toEqual([[], []])
 })
@@ -101,21 +79,22 @@ test('R1.5 what is selected is looked for, on its side; the source is searched a
   page,
   open,
 }) => {
-  await open(cast.mia, editor(await accepted(hub, cast)))
+  const { job } = await acceptedJob(hub, cast, units)
+  await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+f')
-  await expect(find(page)).toHaveValue('Le quai bas est inondé.')
-  await expect(dialog(page).getByRole('radio', { name: 'Target' })).toBeChecked()
-  await find(page).fill('quay')
-  await expect(status(page)).toHaveText('Nothing found.')
-  await dialog(page).getByRole('radio', { name: 'Source' }).check()
-  await expect(status(page)).toHaveText('4 places')
-  await expect(dialog(page).getByRole('button', { name: 'Replace' })).toHaveCount(0)
-  await expect(find(page)).toHaveAttribute('lang', 'en-GB')
-  await find(page).fill('Quay')
-  await dialog(page).getByRole('checkbox', { name: 'Match case' }).check()
-  await expect(status(page)).toHaveText('Nothing found.')
+  await expect(findBox(page)).toHaveValue('Le quai bas est inondé.')
+  await expect(findDialog(page).getByRole('radio', { name: 'Target' })).toBeChecked()
+  await findBox(page).fill('quay')
+  await expect(findStatus(page)).toHaveText('Nothing found.')
+  await findDialog(page).getByRole('radio', { name: 'Source' }).check()
+  await expect(findStatus(page)).toHaveText('4 places')
+  await expect(findDialog(page).getByRole('button', { name: 'Replace' })).toHaveCount(0)
+  await expect(findBox(page)).toHaveAttribute('lang', 'en-GB')
+  await findBox(page).fill('Quay')
+  await findDialog(page).getByRole('checkbox', { name: 'Match case' }).check()
+  await expect(findStatus(page)).toHaveText('Nothing found.')
 })
 
 test('R1.5 a pattern that never ends is stopped and said to be so, one that can’t be read too; the dialog goes on', async ({
@@ -124,22 +103,22 @@ test('R1.5 a pattern that never ends is stopped and said to be so, one that can�
   page,
   open,
 }) => {
-  const job = await accepted(hub, cast, [{ source: 'A', target: `${'a'.repeat(40)}!` }, ...units])
+  const { job } = await acceptedJob(hub, cast, [{ source: 'A', target: `${'a'.repeat(40)}!` }, ...units])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Control+f')
-  await dialog(page).getByRole('checkbox', { name: 'Regular expression' }).check()
-  await find(page).fill('(a+)+$')
-  await expect(dialog(page)).toContainText('This pattern takes too long, so the search was stopped.')
-  await find(page).fill('(quai')
-  await expect(dialog(page)).toContainText('That is no regular expression.')
-  await expect(find(page)).toHaveAttribute('aria-invalid', 'true')
-  await find(page).fill('(q)u(ai)')
-  await expect(status(page)).toHaveText('4 places')
-  await by(page).fill('$2$1')
-  await press(page, 'Replace all')
-  await press(page, 'Replace 4')
-  await expect(status(page)).toContainText('Replaced 4 in 3 segments.')
+  await findDialog(page).getByRole('checkbox', { name: 'Regular expression' }).check()
+  await findBox(page).fill('(a+)+$')
+  await expect(findDialog(page)).toContainText('This pattern takes too long, so the search was stopped.')
+  await findBox(page).fill('(quai')
+  await expect(findDialog(page)).toContainText('That is no regular expression.')
+  await expect(findBox(page)).toHaveAttribute('aria-invalid', 'true')
+  await findBox(page).fill('(q)u(ai)')
+  await expect(findStatus(page)).toHaveText('4 places')
+  await replaceBox(page).fill('$2$1')
+  await pressInFind(page, 'Replace all')
+  await pressInFind(page, 'Replace 4')
+  await expect(findStatus(page)).toContainText('Replaced 4 in 3 segments.')
   await expect.poll(async () => (await targetsOf(hub, job))[1]).toBe('Le aiq bas est inondé.')
 })
 
@@ -154,18 +133,18 @@ test('R1.5 a repeated word is replaced in 3,000 segments at once, and one step t
     source: `The quay ${at} is closed.`,
     target: `Le quai ${at} est fermé.`,
   }))
-  const job = await accepted(hub, cast, many)
+  const { job } = await acceptedJob(hub, cast, many)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await expect(page.getByRole('tab', { name: /^All/ })).toContainText('3,000')
   await page.keyboard.press('Control+f')
   await page.keyboard.type('quai')
-  await expect(status(page)).toHaveText('3,000 places')
-  await by(page).fill('ponton')
-  await press(page, 'Replace all')
-  await expect(dialog(page)).toContainText('Replace 3,000 in 3,000 segments?')
-  await press(page, 'Replace 3,000')
-  await expect(status(page)).toContainText('Replaced 3,000 in 3,000 segments.')
+  await expect(findStatus(page)).toHaveText('3,000 places')
+  await replaceBox(page).fill('ponton')
+  await pressInFind(page, 'Replace all')
+  await expect(findDialog(page)).toContainText('Replace 3,000 in 3,000 segments?')
+  await pressInFind(page, 'Replace 3,000')
+  await expect(findStatus(page)).toContainText('Replaced 3,000 in 3,000 segments.')
   const right = async () => (await targetsOf(hub, job)).filter((text) => text.includes('ponton')).length
   await expect.poll(right, { timeout: 60_000 }).toBe(3000)
   await expect(saveState(page)).toHaveText(/^Saved/, { timeout: 60_000 })
@@ -181,7 +160,8 @@ test('R1.5 one goes to a segment by its number; a wrong one is answered, and a h
   page,
   open,
 }) => {
-  await open(cast.mia, editor(await accepted(hub, cast, [...units, 'Not translated yet.'])))
+  const { job } = await acceptedJob(hub, cast, [...units, 'Not translated yet.'])
+  await open(cast.mia, editor(job))
   await expect(target(page, 5)).toBeFocused()
   await page.keyboard.press('Control+g')
   const goTo = page.getByRole('dialog', { name: 'Go to segment' })
@@ -202,4 +182,103 @@ test('R1.5 one goes to a segment by its number; a wrong one is answered, and a h
   await expect(target(page, 5)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'The filter is off now' })).toHaveCount(1)
   await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('R1.5 Escape leaves what was found selected in the field: typing goes on there', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, units)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('quai')
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
+  await expect(findStatus(page)).toHaveText('3 of 4')
+  await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])
+  await page.keyboard.press('Escape')
+  await expect(target(page, 4)).toBeFocused()
+  await page.keyboard.type('ponton')
+  await expect.poll(async () => (await targetsOf(hub, job))[3]).toBe('Un ponton, et un quai.')
+})
+
+test('R1.5 what would become too long is left as it is, and what was changed in between; both are said', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const long = { source: 'Many quays.', target: 'quai '.repeat(150) }
+  const { job } = await acceptedJob(hub, cast, [...units, long])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await findBox(page).fill('quai')
+  await replaceBox(page).fill('x'.repeat(1000))
+  await pressInFind(page, 'Replace all')
+  await expect(findDialog(page)).toContainText('Replace 154 in 4 segments?')
+  await target(page, 1).fill('La rive basse est inondée.')
+  await pressInFind(page, 'Replace 154')
+  await expect(findStatus(page)).toContainText('Replaced 3 in 2 segments.')
+  await expect(findStatus(page)).toContainText('1 segment was left as it is: it would become too long.')
+  await expect(findStatus(page)).toContainText('1 segment was left as it is: it was changed in between.')
+  const after = async () => (await targetsOf(hub, job)).map(({ length }) => length)
+  await expect.poll(after).toEqual([26, 1026, 19, 2012, 750])
+})
+
+test('R1.5 in a text from right to left, words are found and replaced in its direction', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const rightToLeft = [
+    { source: 'The <g id="1">left</g> quay.', target: 'الرصيف <g id="1">الأيسر</g>.' },
+    { source: 'The quay is closed.', target: 'الرصيف مغلق.' },
+  ]
+  const { job } = await acceptedJob(hub, cast, rightToLeft, { language: 'ar' })
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  for (const box of [findBox(page), replaceBox(page)]) {
+    await expect(box).toHaveAttribute('dir', 'rtl')
+    await expect(box).toHaveAttribute('lang', 'ar')
+  }
+  await page.keyboard.type('الرصيف')
+  await expect(findStatus(page)).toHaveText('2 places')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => marked(page)).toEqual([['الرصيف'], ['الرصيف']])
+  await replaceBox(page).fill('المرسى')
+  await pressInFind(page, 'Replace all')
+  await pressInFind(page, 'Replace 2')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['المرسى {1}الأيسر{1}.', 'المرسى مغلق.'])
+  await findDialog(page).getByRole('radio', { name: 'Source' }).check()
+  await expect(findBox(page)).toHaveAttribute('dir', 'ltr')
+})
+
+test('R1.5 an open editor finds and replaces without a network too', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the network')
+  const { job } = await acceptedJob(hub, cast, units)
+  const fetched = page.waitForResponse(/finder\.worker/)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await fetched
+  await context.setOffline(true)
+  await page.keyboard.press('Control+f')
+  await findBox(page).fill('quai')
+  await replaceBox(page).fill('ponton')
+  await pressInFind(page, 'Replace all')
+  await pressInFind(page, 'Replace 4')
+  await expect(findStatus(page)).toContainText('Replaced 4 in 3 segments.')
+  await context.setOffline(false)
+  await expect.poll(async () => (await targetsOf(hub, job))[0]).toBe('Le ponton bas est inondé.')
 })

@@ -41,3 +41,16 @@ export const textIn = (row: Element, side: 'source' | 'target'): Element | null 
   side === 'source'
     ? row.querySelector('td[data-text]')
     : (row.querySelector('[role="textbox"]') ?? row.querySelector('div[data-text]'))
+
+/** The name in the style sheet of the place that one has gone to. */
+export const hereName = 'hub-found-here'
+
+/** Puts the cursor where the place that one has gone to is marked, if that is in the field; what is there is selected. */
+export function selectFrom(marked: Highlight | undefined) {
+  const [range] = marked ?? []
+  const field = document.activeElement
+  if (range instanceof Range && field?.role === 'textbox' && field.contains(range.startContainer))
+    window
+      .getSelection()
+      ?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset)
+}

@@ -5,6 +5,7 @@ import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import type { Problem, Replaced, Replacing } from './finder.ts'
 import type { Answer, Order } from './finder.worker.ts'
+import address from './finder.worker.ts?worker&url'
 import { Places } from './places.ts'
 
 /** What is looked for, on which side, and in which segments (by number from 0, 1 where); without `within` in all. */
@@ -26,6 +27,9 @@ const patience = 1000
 const longest = 10_000
 /** Texts that are handed over at once: a key must not wait for all of a document. */
 const slice = 2000
+
+/** Has the browser keep the thread's file, so that it can be started when there is no network any more. */
+export const fetchAhead = () => void fetch(address).catch(() => undefined)
 
 const idle: Found = { state: 'idle', places: Places.none }
 
@@ -124,7 +128,7 @@ export class Search {
     this.#drop()
     this.#side = side
     try {
-      const worker = new Worker(new URL('./finder.worker.ts', import.meta.url), { type: 'module' })
+      const worker = new Worker(address, { type: 'module' })
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
         if (this.#worker === worker) this.#answered(data)
       })

@@ -1,9 +1,15 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Desk } from '../../desk/desk.ts'
 import type { Languages } from '../SegmentRow.tsx'
 import type { usePlace } from '../usePlace.ts'
 import { Finding } from './finding.ts'
+import { hereName, selectFrom } from './marks.ts'
+import { fetchAhead } from './search.ts'
 import { selectedWords } from './selected.ts'
+
+/** What is needed for finding is fetched when all that is seen is there, ms. */
+const later = 1000
 
 type Shown = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'activeId' | 'go'>
 
@@ -30,6 +36,10 @@ export function useFind(desk: Desk, place: Shown, languages: Languages) {
     [desk, source, target, go],
   )
   useEffect(() => () => finding.end(), [finding])
+  useEffect(() => {
+    const timer = setTimeout(fetchAhead, later)
+    return () => clearTimeout(timer)
+  }, [])
   const state = useSyncExternalStore(finding.subscribe, finding.state)
   const within = useShown(desk, place)
   useEffect(() => finding.searchOnly(within), [finding, within])
@@ -46,9 +56,14 @@ export function useFind(desk: Desk, place: Shown, languages: Languages) {
     step: (by: 1 | -1) =>
       state.options.find === '' || state.asked === 0 ? show() : finding.step(by, active),
     replace: () => finding.replace(active),
+    /** Goes back into the field, to the place that one has gone to. */
     hide: () => {
-      finding.hide()
-      if (activeId !== undefined) go(activeId)
+      const marked = 'highlights' in CSS ? CSS.highlights.get(hereName) : undefined
+      flushSync(() => {
+        finding.hide()
+        if (activeId !== undefined) go(activeId)
+      })
+      selectFrom(marked)
     },
   }
 }

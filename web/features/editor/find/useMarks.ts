@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Desk } from '../../desk/desk.ts'
 import { reveal } from '../field/reveal.ts'
 import type { FindState } from './finding.ts'
-import { rangesIn, textIn } from './marks.ts'
+import { hereName, rangesIn, textIn } from './marks.ts'
 
-/** Names in the style sheet. */
+/** A name in the style sheet. */
 const everywhere = 'hub-found'
-const hereOnly = 'hub-found-here'
 
 /** Draws ranges without touching the page; an older browser draws none. */
 function draw(name: string, ranges: readonly Range[]) {
@@ -35,7 +34,7 @@ export function useMarks(desk: Desk, ids: readonly string[], { found, here, opti
         else all.push(range)
     }
     draw(everywhere, all)
-    draw(hereOnly, current)
+    draw(hereName, current)
     const [range] = current
     if (!range || shown.current === here) return
     shown.current = here
@@ -58,7 +57,7 @@ export function useMarks(desk: Desk, ids: readonly string[], { found, here, opti
       cancelAnimationFrame(frame)
       observer.disconnect()
       draw(everywhere, [])
-      draw(hereOnly, [])
+      draw(hereName, [])
     }
   }, [ids, places, here, options.side, asked])
 }
