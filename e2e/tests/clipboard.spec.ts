@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
+import { pasteFrom } from '../support/clipboard.ts'
 import { withCodes } from '../support/field.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { target, targetsOf } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-
-/** What another program has put on the clipboard. */
-const pasteFrom = (page: Page, n: number, data: Record<string, string>) =>
-  target(page, n).evaluate((field, given) => {
-    const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, data)
 
 test('R1.5 cut and pasted, codes move; copied, they are not there twice; in another segment they are its own', async ({
   hub,

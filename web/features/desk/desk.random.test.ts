@@ -5,6 +5,7 @@ import type { Draft } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
 import { type Item, isOpen, type Segment } from './entry.ts'
 import type { Saved } from './saving.ts'
+import { chance, Model } from './testing/plain.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -52,59 +53,16 @@ function server() {
   return { segments, save, set }
 }
 
-type Plain = Readonly<Record<string, { text: Text; status: string }>>
+type Row = { text: Text; status: string }
 
 /** What a person sees of a desk. */
-const seen = (desk: Desk): Plain =>
+const seen = (desk: Desk): Record<string, Row> =>
   Object.fromEntries(
     desk.order().map((id) => {
       const { text, status } = desk.entry(id)
       return [id, { text, status }]
     }),
   )
-
-/** A plain model of the job: what it is, and what it was before each act and after those taken back. */
-class Model {
-  now: Plain
-  past: Plain[] = []
-  future: Plain[] = []
-
-  constructor(now: Plain) {
-    this.now = now
-  }
-
-  act(changes: Plain) {
-    const next = { ...this.now, ...changes }
-    if (JSON.stringify(next) === JSON.stringify(this.now)) return
-    this.past.push(this.now)
-    if (this.past.length > 200) this.past.shift()
-    this.future = []
-    this.now = next
-  }
-
-  undo() {
-    const last = this.past.pop()
-    if (!last) return
-    this.future.push(this.now)
-    this.now = last
-  }
-
-  redo() {
-    const next = this.future.pop()
-    if (!next) return
-    this.past.push(this.now)
-    this.now = next
-  }
-}
-
-/** A small fixed generator: the same acts every time. */
-function chance(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 const words = ['', 'Gauche.', 'Droite.', 'Stop !', 'Sortie', 'Ne pas entrer.']
 
@@ -187,7 +145,7 @@ for (const seed of [3, 17, 2026])
           if (desk.order().some((one) => desk.entry(one).theirs)) {
             for (const one of desk.order()) desk.choose(one, 'mine')
           }
-          model = new Model({ ...model.now })
+          model = new Model(model.now)
       }
       expect(seen(desk), `after act ${done}`).toEqual(model.now)
       expect(desk.open()).toBe(

@@ -361,6 +361,7 @@ test('confirming one of several equal sources offers the others, and using it th
   )
   expect(at.open()).toBe(5)
   at.type('a', 'Ne pas toucher.')
+  expect(at.repetitions('a')).toEqual([])
   at.confirm('a')
   expect(at.repetitions('a')).toEqual(['b', 'c'])
   expect(at.repeat('a')).toBe(2)

@@ -25,7 +25,7 @@ import {
   unanswered,
   type Wanted,
 } from './entry.ts'
-import { type Act, type Changed, History } from './history.ts'
+import { type Act, type Changed, History, type Typed } from './history.ts'
 import { createSaver, type Next } from './saver.ts'
 import {
   afterAnswer,
@@ -156,8 +156,9 @@ export class Desk {
   /**
    * Changes any number of segments as one step that can be taken back; says how many. What is locked, or is so already,
    * is left alone.
+   * @param typed where, if it was typed
    */
-  apply(changes: readonly Change[], act: Act): number {
+  apply(changes: readonly Change[], act: Act, typed?: Typed): number {
     const inSlices = changes.length > many
     const done = changes.flatMap(({ id, ...wanted }): Changed[] => {
       const before = this.entry(id)
@@ -167,7 +168,7 @@ export class Desk {
       return [{ id, before: contentOf(before), after: contentOf(after) }]
     })
     if (done.length === 0) return 0
-    this.#history.record({ act, changes: done }, Date.now())
+    this.#history.record({ act, changes: done }, Date.now(), typed)
     this.#edited(act === 'typing' ? rest : 0)
     return done.length
   }
@@ -188,9 +189,13 @@ export class Desk {
   /** Whether another segment has the source of this one. */
   readonly isRepeated = (id: string): boolean => this.#entries.isRepeated(this.entry(id))
 
-  /** The open segments with the source of this one that say something else, or nothing yet; `among` some, or all. */
+  /**
+   * The open segments with the source of this one that say something else, or nothing yet; `among` some, or all. None as
+   * long as this one is not confirmed: what it says is not what it was offered for.
+   */
   repetitions(id: string, among?: ReadonlySet<string>): readonly string[] {
-    const all = this.#entries.repetitionsOf(this.entry(id))
+    const entry = this.entry(id)
+    const all = isOpen(entry.status) ? [] : this.#entries.repetitionsOf(entry)
     return among ? all.filter((other) => among.has(other)) : all
   }
 

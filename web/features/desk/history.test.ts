@@ -36,7 +36,32 @@ function back(history: History): Text[] {
 /** Letter by letter. */
 const letters = (text: string) => Array.from(text, (_, at): [string, number] => [text.slice(0, at + 1), 100])
 
+/** What takes the place of what was selected, letter by letter, as the field says it. */
+function over(before: string, from: number, to: number, letters: string) {
+  const history = new History()
+  let text = before
+  let selected = { from, to }
+  for (const [nth, letter] of [...letters].entries()) {
+    const next = text.slice(0, selected.from) + letter + text.slice(selected.to)
+    const cursor = selected.from + letter.length
+    const changes = [{ id: 'a', before: content(text), after: content(next) }]
+    history.record({ act: 'typing', changes }, nth * 100, { ...selected, cursor })
+    text = next
+    selected = { from: cursor, to: cursor }
+  }
+  return history
+}
+
 describe('typing goes back', () => {
+  test('to what was selected, though it begins or ends with the same letter', () => {
+    expect(back(over('Gauche', 0, 6, 'Gare'))).toEqual(['Gauche'])
+    expect(back(over('Gauche', 0, 6, 'et'))).toEqual(['Gauche'])
+    expect(back(over('x abba y', 2, 6, 'a b'))).toEqual(['x a  y', 'x abba y'])
+  })
+  test('in one piece where the next letters are the same', () => {
+    expect(back(over('aab', 1, 1, 'ab'))).toEqual(['aab'])
+  })
+
   test('word by word', () => {
     expect(back(typed(letters('Ne pas toucher')))).toEqual(['Ne pas ', 'Ne ', ''])
   })

@@ -24,6 +24,9 @@ const mostSteps = 200
 /** A pause that ends a step of typing, ms. */
 const pause = 1000
 
+/** Where something was typed, in characters from the start, a code is one: what was selected before, the cursor after it. */
+export type Typed = { readonly from: number; readonly to: number; readonly cursor: number }
+
 /** A piece of text that took the place of another one; `at` and lengths in characters, a code is one. */
 type Stroke = { readonly at: number; readonly removed: string; readonly inserted: string }
 
@@ -32,8 +35,15 @@ const flat = (text: Text): string =>
     .map((part) => (typeof part === 'string' ? part : '\ufffc'))
     .join('')
 
-function strokeOf(before: Text, after: Text): Stroke {
+/** From the texts alone it can't be known which of two equal signs was typed: where it was typed decides. */
+function strokeOf(before: Text, after: Text, typed: Typed | undefined): Stroke {
   const [old, now] = [flat(before), flat(after)]
+  if (typed) {
+    const { from, to, cursor } = typed
+    const inserted = now.slice(from, cursor)
+    if (old.slice(0, from) + inserted + old.slice(to) === now)
+      return { at: from, removed: old.slice(from, to), inserted }
+  }
   const shorter = Math.min(old.length, now.length)
   let at = 0
   while (at < shorter && old[at] === now[at]) at += 1
@@ -55,8 +65,8 @@ function goesOn(last: Stroke, next: Stroke): boolean {
 /** Typing that may go on; `from` to `to` is what it has written so far. */
 type Typing = { id: string; stroke: Stroke; at: number; from: number; to: number }
 
-function typingOf({ id, before, after }: Changed, at: number): Typing {
-  const stroke = strokeOf(before.text, after.text)
+function typingOf({ id, before, after }: Changed, at: number, typed: Typed | undefined): Typing {
+  const stroke = strokeOf(before.text, after.text, typed)
   return { id, stroke, at, from: stroke.at, to: stroke.at + stroke.inserted.length }
 }
 
@@ -78,12 +88,15 @@ export class History {
     return this.#future.length > 0
   }
 
-  /** @param now when it was done, ms */
-  record({ act, changes }: Step, now: number) {
+  /**
+   * @param now when it was done, ms
+   * @param typed where, if it was typed and that is known
+   */
+  record({ act, changes }: Step, now: number, typed?: Typed) {
     const [only] = changes
     if (only === undefined) return
     this.#future = []
-    const next = act === 'typing' ? typingOf(only, now) : undefined
+    const next = act === 'typing' ? typingOf(only, now, typed) : undefined
     const before = this.#past.at(-1)?.changes[0]?.before
     const joined = next && before ? this.#joined(next) : undefined
     if (joined && before) this.#past[this.#past.length - 1] = { act, changes: [{ ...only, before }] }

@@ -59,9 +59,9 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     else act(action)
     return true
   })
-  const changed: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how) => {
+  const changed: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how, typed) => {
     told(undefined)
-    desk.apply([{ id: segment.id, text: next }], how)
+    desk.apply([{ id: segment.id, text: next }], how, typed)
   })
   const brace = useEffectEvent((at: Caret | undefined) => {
     const codes = at ? distinct(field.current?.missing() ?? []) : []
@@ -81,7 +81,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
       language,
       attributes,
       chip: (code) => drawn(code),
-      changed: (next, how) => changed(next, how),
+      changed: (...what) => changed(...what),
       pressed: (event) => pressed(event),
       undo: () => undo(),
       redo: () => redo(),

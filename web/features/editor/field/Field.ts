@@ -2,7 +2,7 @@ import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { Act } from '../../desk/history.ts'
+import type { Act, Typed } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
 import { type Erase, erased } from './erase.ts'
@@ -24,8 +24,8 @@ export type FieldParts = {
   attributes: Readonly<Record<string, string>>
   /** how a code is drawn */
   chip: (code: Code) => HTMLElement
-  /** what its writer did to the text */
-  changed: (text: Text, act: Act) => void
+  /** what its writer did to the text, and where */
+  changed: (text: Text, act: Act, typed: Typed) => void
   /** whether a key was meant for somebody else */
   pressed: (event: KeyboardEvent) => boolean
   undo: () => void
@@ -270,7 +270,7 @@ export class Field {
   }
 
   #dispatch(tr: Transaction) {
-    const before = this.#view.state.doc
+    const { doc: before, selection } = this.#view.state
     const isSet = tr.getMeta('set') === true
     let state = this.#view.state.apply(tr)
     if (this.#view.composing) {
@@ -285,7 +285,12 @@ export class Field {
       if (mended) state = state.apply(mended)
     }
     this.#view.updateState(state)
-    if (state.doc !== before && !isSet) this.#parts.changed(this.text(), actOf(tr))
+    if (state.doc !== before && !isSet)
+      this.#parts.changed(this.text(), actOf(tr), {
+        from: selection.from - lineStart,
+        to: selection.to - lineStart,
+        cursor: state.selection.head - lineStart,
+      })
     this.#lookAtBrace()
   }
 
