@@ -13,10 +13,19 @@ const startMs = 120_000
 export async function openPortal(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-web-'))
   const port = await freePort()
-  const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+  const root = join(import.meta.dirname, '..', '..')
+  const main = join(root, 'server', 'main.ts')
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...runtime.flags, main], {
-    env: { PATH, NODE_ENV: 'production', ...runtime.env, PORT: String(port), HUB_DATA: folder },
+    env: {
+      PATH,
+      NODE_ENV: 'production',
+      ...runtime.env,
+      // As the launcher starts it.
+      NODE_COMPILE_CACHE: join(root, 'dist', 'compiled'),
+      PORT: String(port),
+      HUB_DATA: folder,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const close = async () => {
