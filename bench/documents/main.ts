@@ -45,13 +45,11 @@ async function rowOf(grown: Grown, folder: string, rounds: number): Promise<stri
       took[name].push(await act(name, path, grown.name))
   const refused = took.read[0]?.refused
   if (refused)
-    return `| ${grown.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refused} | | | | | |`
+    return `| ${grown.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refused} | | | | | | |`
   const of = (name: keyof typeof took, figure: 'clock' | 'processor' | 'megabytes') =>
     middle(took[name].map((one) => one[figure]))
-  const ratioOf = (name: 'read' | 'translated') =>
-    middle(
-      took[name].map(({ processor }, round) => processor / (took.parsed[round]?.processor ?? 1)),
-    ).toFixed(2)
+  const ratioOf = (name: 'read' | 'translated', figure: 'processor' | 'processorLater') =>
+    middle(took[name].map((one, round) => one[figure] / (took.parsed[round]?.[figure] ?? 1))).toFixed(2)
   const peer = await converted(path, folder)
   return `| ${[
     `${grown.what}, ${took.read[0]?.count.toLocaleString('en-GB')} segments`,
@@ -59,7 +57,8 @@ async function rowOf(grown: Grown, folder: string, rounds: number): Promise<stri
     `${seconds(of('translated', 'clock'))} (${seconds(of('translated', 'processor'))})`,
     `${Math.round(Math.max(of('read', 'megabytes'), of('translated', 'megabytes')))} MB`,
     `${seconds(of('parsed', 'clock'))} (${seconds(of('parsed', 'processor'))})`,
-    `${ratioOf('read')}, ${ratioOf('translated')}`,
+    `${ratioOf('read', 'processor')}, ${ratioOf('translated', 'processor')}`,
+    `${ratioOf('read', 'processorLater')}, ${ratioOf('translated', 'processorLater')}`,
     peer === null ? 'not measured' : seconds(peer),
   ].join(' | ')} |`
 }
@@ -84,9 +83,9 @@ async function main(): Promise<number> {
   try {
     console.log(`${machine()}\n`)
     console.log(
-      '| file | read, clock (processor) | written | memory | unpacked, parsed, packed | × that, read and written | LibreOffice, clock |',
+      '| file | read, clock (processor) | written | memory | unpacked, parsed, packed | × that, read and written | the same, later | LibreOffice, clock |',
     )
-    console.log('|---|---|---|---|---|---|---|')
+    console.log('|---|---|---|---|---|---|---|---|')
     const large = grownXliff(100_000, 10)
     for (const grown of [await grownWord(500), large, grownXliff(95_000, 88)])
       console.log(await rowOf(grown, folder, rounds))
