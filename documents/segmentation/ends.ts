@@ -1,7 +1,7 @@
 import { OBJECT } from './flat.ts'
 import { isSmall, type Next, nextAfter } from './next.ts'
 import type { Rules } from './rules.ts'
-import { afterSpace, type Finder, isLineEndAt, isSpaceAt } from './scan.ts'
+import { afterSpace, characterTest, type Finder, isLineEndAt, isSpaceAt } from './scan.ts'
 import type { Run } from './stops.ts'
 import { type Token, tokenBefore } from './token.ts'
 
@@ -149,9 +149,8 @@ function inBrackets(run: Run, next: Next, { words, start, rules, nextWord }: Sce
 function openBefore(words: string, start: number, to: number): number {
   let depth = 0
   for (let at = to - 1; at >= start && to - at <= bracketReach; at--) {
-    const character = words.charAt(at)
-    if (isClose(character)) depth++
-    else if (isOpen(character) && depth-- === 0) return at
+    if (isClose(words, at)) depth++
+    else if (isOpen(words, at) && depth-- === 0) return at
   }
   return -1
 }
@@ -159,16 +158,15 @@ function openBefore(words: string, start: number, to: number): number {
 function closeAfter(words: string, opened: number): number {
   let depth = 0
   for (let at = opened; at < words.length && at - opened <= bracketReach; at++) {
-    const character = words.charAt(at)
     if (isLineEndAt(words, at)) return -1
-    if (isOpen(character)) depth++
-    else if (isClose(character) && --depth === 0) return at
+    if (isOpen(words, at)) depth++
+    else if (isClose(words, at) && --depth === 0) return at
   }
   return -1
 }
 
-const isOpen = (character: string): boolean => '([{（［｛【「『'.includes(character)
-const isClose = (character: string): boolean => ')]}）］｝】」』'.includes(character)
+const isOpen = characterTest(/[([{（［｛【「『]/u)
+const isClose = characterTest(/[)\]}）］｝】」』]/u)
 
 /** After a quotation: `"Where?" Anna asked.`, `「行く。」と言った。` */
 function goesOn(run: Run, next: Next, { words, start, rules }: Scene): boolean {

@@ -120,22 +120,24 @@ type Walk = {
 function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
   const name = nameIn(element)
   const { text, name: part } = state.part
-  const push = (spot: Spot) => {
-    const key = out.copies?.take(spot.text) ?? null
-    out.spots.push(key === null ? spot : { ...spot, key, repeats: true })
-  }
   if (name === 'w:tblPr') out.follows.push(...directionEdits(text, element, 'tblPr', state.writing))
   if (name === 'w:sectPr') out.follows.push(...directionEdits(text, element, 'sectPr', state.writing))
   if (name === 'w:p') {
-    push(paragraphSpot(element, state, where, out.open))
+    put(paragraphSpot(element, state, where, out.open), out)
     // What a drawing in it holds is a story of its own.
     const inside: Walk = { ...out, open: [] }
-    for (const node of elementsOf(element)) walk(node, state, { ...where, kind: 'box' }, inside)
+    const box: Where = { ...where, kind: 'box' }
+    for (const node of elementsOf(element)) walk(node, state, box, inside)
     return
   }
-  for (const spot of attributeSpots(text, element, part, where.path, () => state.attributes++)) push(spot)
+  for (const spot of attributeSpots(text, element, part, where.path, () => state.attributes++)) put(spot, out)
   if (name === 'mc:AlternateContent') alternatives(element, state, where, out)
   else for (const node of elementsOf(element)) walk(node, state, where, out)
+}
+
+function put(spot: Spot, { spots, copies }: Walk): void {
+  const key = copies?.take(spot.text) ?? null
+  spots.push(key === null ? spot : { ...spot, key, repeats: true })
 }
 
 /** The same content for several versions of Word: a text of the first is again in the others. */

@@ -19,6 +19,8 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
 /** What programs put where nobody wrote a description. */
 const FILE_NAME = /^\S*\.(png|jpe?g|gif|bmp|emf|wmf|tiff?|svg|webp)$/i
 
+const NO_SPOTS: readonly Spot[] = []
+
 /** @param next the number of the next attribute: the same at every reading */
 export function attributeSpots(
   text: string,
@@ -26,8 +28,11 @@ export function attributeSpots(
   part: string,
   path: string | null,
   next: () => number,
-): Spot[] {
-  return (TEXTS.get(nameIn(element)) ?? []).flatMap((name) => {
+): readonly Spot[] {
+  const names = TEXTS.get(nameIn(element))
+  // As with nearly every element.
+  if (!names) return NO_SPOTS
+  return names.flatMap((name) => {
     const value = element.attributes.get(name)
     if (value === undefined) return []
     const key = `${part}@${next()}`
