@@ -40,6 +40,49 @@ export function decode(bytes: Uint8Array, declared: string | null, given: string
   return { text, encoding, overruled, original: comesBack ? null : bytes }
 }
 
+/**
+ * What a file that is decoded as it comes is written in, by the rules of `decode`.
+ * @param head its first bytes
+ * @param isUtf8Throughout whether all of its bytes are UTF-8 and not ASCII alone; asked only where that matters
+ * @throws DocumentRefused
+ */
+export async function encodingOf(
+  head: Uint8Array,
+  declared: string | null,
+  isUtf8Throughout: () => Promise<boolean>,
+): Promise<string> {
+  const marked = encodingByMark(head)
+  if (marked !== null) return marked
+  const mayBeOverruled = declared !== null && !isReadAsUtf8(declared) && head[0] !== 0 && head[1] !== 0
+  return mayBeOverruled && (await isUtf8Throughout()) ? 'utf-8' : encodingByDeclaration(head, declared)
+}
+
+/** @throws DocumentRefused at bytes that are no text of the encoding, from both of its functions */
+export function decoderOf(encoding: string): { write(bytes: Uint8Array): string; end(): string } {
+  if (encoding === 'utf-8') {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+    const decoded = (...given: Parameters<typeof decoder.decode>) => {
+      try {
+        return decoder.decode(...given)
+      } catch {
+        throw broken(encoding)
+      }
+    }
+    return { write: (bytes) => decoded(bytes, { stream: true }), end: () => decoded() }
+  }
+  const decoder = iconv.getDecoder(encoding, { stripBOM: false })
+  const isWide = encoding.startsWith('utf-16')
+  const whole = (text: string) => {
+    // A wide text may hold the character itself.
+    if (!isWide && text.includes('\ufffd')) throw broken(encoding)
+    return text
+  }
+  return {
+    write: (bytes) => whole(decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))),
+    end: () => whole(decoder.end() ?? ''),
+  }
+}
+
 /** What a reader says of a declaration that the bytes contradict; `at` is the declaration's place. */
 export function overruledProblems({ overruled }: Decoded, at: number): Found[] {
   if (overruled === null) return []
@@ -139,18 +182,20 @@ function encodingByMark(bytes: Uint8Array): string | null {
 /** Declared UTF-16 but one byte a character: written by a tool that copied the declaration of a string in memory. */
 const READ_AS_UTF8 = /^(utf-?8|us-ascii|ascii|utf-?16(le|be)?|ucs-?2)$/
 
+const isReadAsUtf8 = (declared: string): boolean => READ_AS_UTF8.test(declared.trim().toLowerCase())
+
 function encodingByDeclaration(bytes: Uint8Array, declared: string | null): string {
   if (bytes[1] === 0 && bytes[0] !== 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
   const name = (declared ?? 'utf-8').trim().toLowerCase()
-  if (READ_AS_UTF8.test(name)) return 'utf-8'
+  if (isReadAsUtf8(name)) return 'utf-8'
   if (!iconv.encodingExists(name)) throw unknown(declared ?? name)
   return name
 }
 
 /** Letters of another encoding hardly ever make valid UTF-8 by chance. */
 function isOverruled(bytes: Uint8Array, declared: string | null): boolean {
-  if (declared === null || READ_AS_UTF8.test(declared.trim().toLowerCase())) return false
+  if (declared === null || isReadAsUtf8(declared)) return false
   return bytes[0] !== 0 && bytes[1] !== 0 && !isAscii(bytes) && isUtf8(bytes)
 }
 

@@ -109,12 +109,12 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
   try {
     scanMarkup(text, handlers)
   } catch (error) {
-    if (!(error instanceof XmlFault)) throw error
-    throw new DocumentRefused('xml-malformed', `The file is not well-formed XML. ${sentence(error, text)}`)
+    throw error instanceof XmlFault ? malformed(error, text) : error
   }
 }
 
-function refuseEntities(content: string): void {
+/** A document type's declarations; nothing that it names is ever loaded. @throws DocumentRefused */
+export function refuseEntities(content: string): void {
   if (!/<!ENTITY/i.test(content)) return
   throw new DocumentRefused(
     'xml-entities',
@@ -122,10 +122,31 @@ function refuseEntities(content: string): void {
   )
 }
 
+/** The ends of lines between two places of a text, of any of the three kinds. */
+export function lineEndsIn(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) count += 1
+  }
+  return count
+}
+
+/** Where a text begins in its file; both count from 1. */
+export type TextStart = { line: number; column: number }
+
 /** People want words, and a line that their editor knows. */
-function sentence({ message, at }: XmlFault, text: string): string {
+export function malformed(
+  { message, at }: XmlFault,
+  text: string,
+  { line, column }: TextStart = { line: 1, column: 1 },
+): DocumentRefused {
   const lines = text.slice(0, at).split(/\r\n?|\n/)
-  return `Line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`
+  const before = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? column : 1)
+  return new DocumentRefused(
+    'xml-malformed',
+    `The file is not well-formed XML. Line ${line + lines.length - 1}, column ${before}: ${message}`,
+  )
 }
 
 export function childrenNamed(element: XmlElement, local: string): XmlElement[] {

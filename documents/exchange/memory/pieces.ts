@@ -1,0 +1,110 @@
+import { isAscii } from 'node:buffer'
+import { decoderOf, encodingOf } from '../../bytes/encoding.ts'
+import { most, tooMuch } from '../../bytes/limits.ts'
+import { DocumentRefused } from '../../refused.ts'
+
+/** A file's bytes from its beginning, each time it is asked; pieces of a megabyte at most. */
+export type ByteSource = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** Some whole units with all that is between them; the first piece holds what is before them, the last one the file's end. */
+export type Piece = { text: string; isFirst: boolean; isLast: boolean }
+
+/** UTF-16 units; large enough that a piece costs nothing beside its units, small enough for a portal that goes on. */
+const pieceLength = 256 * 1024
+/** Enough bytes for a declaration. */
+const headBytes = 300
+
+/**
+ * A TMX as text, cut behind the end of a unit. Only a piece is in memory, and never more than what a unit may be long.
+ * @throws DocumentRefused for an encoding that is unknown or broken, and a unit that is too long
+ */
+export async function* piecesOf(open: ByteSource): AsyncGenerator<Piece> {
+  let waiting = ''
+  let isFirst = true
+  /** How long it has to be before it's worth looking again. */
+  let wanted = pieceLength
+  for await (const text of textOf(open)) {
+    waiting += text
+    if (waiting.length < wanted) continue
+    const end = unitEnd(waiting)
+    if (end > 0) {
+      yield { text: waiting.slice(0, end), isFirst, isLast: false }
+      isFirst = false
+      waiting = waiting.slice(end)
+    }
+    wanted = end > 0 ? pieceLength : Math.min(waiting.length * 2, most.unit)
+    if (end === 0 && waiting.length >= most.unit) throw tooMuch('a unit of more than 4 MB')
+  }
+  yield { text: waiting, isFirst, isLast: true }
+}
+
+async function* textOf(open: ByteSource): AsyncGenerator<string> {
+  let decoder: ReturnType<typeof decoderOf> | null = null
+  let head: Uint8Array = new Uint8Array()
+  for await (const bytes of open()) {
+    if (decoder) yield decoder.write(bytes)
+    else {
+      head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
+      if (head.length < headBytes) continue
+      decoder = decoderOf(await encodingIn(head, open))
+      yield decoder.write(head)
+    }
+  }
+  if (head.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
+  if (!decoder) {
+    decoder = decoderOf(await encodingIn(head, open))
+    yield decoder.write(head)
+  }
+  yield decoder.end()
+}
+
+function encodingIn(head: Uint8Array, open: ByteSource): Promise<string> {
+  const text = new TextDecoder('latin1').decode(head.subarray(0, headBytes))
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(text)?.[1]
+  return encodingOf(head, declared ?? null, () => isUtf8Throughout(open))
+}
+
+async function isUtf8Throughout(open: ByteSource): Promise<boolean> {
+  const decoder = decoderOf('utf-8')
+  let onlyAscii = true
+  try {
+    for await (const bytes of open()) {
+      decoder.write(bytes)
+      onlyAscii &&= isAscii(bytes)
+    }
+    decoder.end()
+  } catch (error) {
+    if (error instanceof DocumentRefused) return false
+    throw error
+  }
+  return !onlyAscii
+}
+
+const closingUnit = '</tu>'
+/** What may hold the letters of a closing tag that is none, or is one with a prefix or a space. */
+const closingOrAside = /<(?:!--|!\[CDATA\[|\?|\/(?:[^<>/\s:]+:)?tu\s*>)/g
+const ASIDE_ENDS: ReadonlyMap<string, string> = new Map([
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+])
+
+/** Behind the last unit that is whole; 0 where there is none. */
+function unitEnd(text: string): number {
+  if (!text.includes('<!') && !text.includes('<?')) {
+    const last = text.lastIndexOf(closingUnit)
+    if (last >= 0) return last + closingUnit.length
+  }
+  let end = 0
+  closingOrAside.lastIndex = 0
+  for (let found = closingOrAside.exec(text); found; found = closingOrAside.exec(text)) {
+    const aside = ASIDE_ENDS.get(found[0])
+    if (aside === undefined) end = closingOrAside.lastIndex
+    else {
+      const close = text.indexOf(aside, closingOrAside.lastIndex)
+      if (close < 0) return end
+      closingOrAside.lastIndex = close + aside.length
+    }
+  }
+  return end
+}
