@@ -1,7 +1,7 @@
 import type { Unit } from '../score.ts'
 import { CONTEXT_WORDS, contextWords, hashOf, hashOfWords } from './hashes.ts'
 import { comparedAs, keysOf, NUMBER } from './keys.ts'
-import { COMMON, emptyIndex, type Index, MASK_WORDS } from './layout.ts'
+import { COMMON, emptyIndex, type Index } from './layout.ts'
 import { Numbers } from './numbers.ts'
 import { Places, slotsOf } from './places.ts'
 import { StringNumbers, slotsFor, UNKNOWN } from './strings.ts'
@@ -270,7 +270,8 @@ function writePostings(index: Index, counts: Numbers): void {
   postingStarts[nextFeatures.length] = total
   const ends = postingStarts.slice(0, nextFeatures.length)
   const walk = new Walk(folds.length)
-  for (let source = 0; source + 1 < sequenceStarts.length; source++) {
+  const sources = sequenceStarts.length - 1
+  for (let source = 0; source < sources; source++) {
     const end = sequenceStarts[source + 1] ?? 0
     walk.begin()
     for (let at = sequenceStarts[source] ?? 0; at < end; at++) {
@@ -284,7 +285,7 @@ function writePostings(index: Index, counts: Numbers): void {
         postings[place] = source
         ends[feature] = place + 1
       } else {
-        const word = source * MASK_WORDS + (bit >> 5)
+        const word = (bit >> 5) * sources + source
         masks[word] = (masks[word] ?? 0) | (1 << (bit & 31))
       }
     }

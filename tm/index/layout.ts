@@ -17,7 +17,7 @@ export type Index = {
   /** The sources that have a feature, ascending; none for the common ones. */
   postings: Uint32Array
   common: Uint32Array
-  /** Which of the common features a source has. */
+  /** Which of the common features a source has: for all sources the bits of the 32 commonest, then of the next ones. */
   masks: Uint32Array
   sequenceStarts: Uint32Array
   sequences: Uint32Array

@@ -179,14 +179,24 @@ export class IndexSearch {
     this.#touchedCount = count
   }
 
-  /** Where no list is left to read, the common features alone may be enough. */
+  /** Where no list is left to read, the common features alone may be enough; nearly always the commonest of them say that they are not. */
   #readMasks(begin: number, end: number, best: Best): void {
-    for (let source = begin; source < end; source++) {
-      if ((this.#counts[source] ?? 0) !== 0) continue
-      if (this.#commonIn(source) < this.#needed(best, Math.max(this.#length, this.#lengthOf(source))))
-        continue
-      // It is looked at like all others: what is counted for it is in its bits.
-      this.#touched[this.#touchedCount++] = source
+    const { masks } = this.#index
+    const counts = this.#counts
+    const mask = this.#mask
+    const sources = counts.length
+    const first = mask[0] ?? 0
+    const others = this.#commons - bitsIn(first)
+    let source = begin
+    while (source < end) {
+      const length = this.#lengthOf(source)
+      const needed = this.#needed(best, Math.max(this.#length, length))
+      const next = Math.min(end, this.#firstOfLength(length + 1))
+      for (; source < next; source++) {
+        if (bitsIn((masks[source] ?? 0) & first) + others < needed || (counts[source] ?? 0) !== 0) continue
+        // It is looked at like all others: what is counted for it is in its bits.
+        if (this.#commonIn(source, sources) >= needed) this.#touched[this.#touchedCount++] = source
+      }
     }
   }
 
@@ -195,15 +205,14 @@ export class IndexSearch {
     return (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
   }
 
-  #commonIn(source: number): number {
+  #commonIn(source: number, sources: number): number {
     const { masks } = this.#index
     const mask = this.#mask
-    const at = source * MASK_WORDS
     return (
-      bitsIn((masks[at] ?? 0) & (mask[0] ?? 0)) +
-      bitsIn((masks[at + 1] ?? 0) & (mask[1] ?? 0)) +
-      bitsIn((masks[at + 2] ?? 0) & (mask[2] ?? 0)) +
-      bitsIn((masks[at + 3] ?? 0) & (mask[3] ?? 0))
+      bitsIn((masks[source] ?? 0) & (mask[0] ?? 0)) +
+      bitsIn((masks[source + sources] ?? 0) & (mask[1] ?? 0)) +
+      bitsIn((masks[source + 2 * sources] ?? 0) & (mask[2] ?? 0)) +
+      bitsIn((masks[source + 3 * sources] ?? 0) & (mask[3] ?? 0))
     )
   }
 
@@ -211,7 +220,10 @@ export class IndexSearch {
   #boundOf(source: number, unread: number): number {
     const length = this.#lengthOf(source)
     const shorter = Math.min(length, this.#length)
-    const shared = Math.min(shorter, (this.#counts[source] ?? 0) + this.#commonIn(source) + unread)
+    const shared = Math.min(
+      shorter,
+      (this.#counts[source] ?? 0) + this.#commonIn(source, this.#counts.length) + unread,
+    )
     return Math.floor((100 * shared) / Math.max(length, this.#length))
   }
 

@@ -1,16 +1,18 @@
 import { Numbers } from './numbers.ts'
+import { slotsOf } from './places.ts'
 
 /** What a text is not known by. */
 export const UNKNOWN = 0xffffffff
 
-/** Each UTF-16 unit in one to three bytes, halves of pairs too: what is looked up has to be the very text. */
-function encoded(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 3)
-  let at = 0
+const utf8 = { one: 0x80, two: 0x800 }
+
+/** Writes each UTF-16 unit in one to three bytes, halves of pairs too: what is looked up has to be the very text. */
+function write(text: string, bytes: Uint8Array, from: number): number {
+  let at = from
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    if (unit < 0x80) bytes[at++] = unit
-    else if (unit < 0x800) {
+    if (unit < utf8.one) bytes[at++] = unit
+    else if (unit < utf8.two) {
       bytes[at++] = 0xc0 | (unit >> 6)
       bytes[at++] = 0x80 | (unit & 63)
     } else {
@@ -19,12 +21,26 @@ function encoded(text: string): Uint8Array {
       bytes[at++] = 0x80 | (unit & 63)
     }
   }
-  return bytes.subarray(0, at)
+  return at
 }
 
-function hashOf(bytes: Uint8Array): number {
-  let hash = bytes.length
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+/** Whether a text is what stands there, from one place to before another. */
+function isAt(text: string, bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const first = unit < utf8.one ? unit : unit < utf8.two ? 0xc0 | (unit >> 6) : 0xe0 | (unit >> 12)
+    if (at >= to || bytes[at++] !== first) return false
+    if (unit >= utf8.two && bytes[at++] !== (0x80 | ((unit >> 6) & 63))) return false
+    if (unit >= utf8.one && bytes[at++] !== (0x80 | (unit & 63))) return false
+  }
+  return at === to
+}
+
+function hashOf(text: string): number {
+  let hash = text.length
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   hash ^= hash >>> 15
   return Math.imul(hash, 0x2c1b3c6d) >>> 0
 }
@@ -39,6 +55,7 @@ export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(coun
 export class StringNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #starts = new Numbers()
+  readonly #hashes = new Numbers()
   #bytes = new Uint8Array(1 << 12)
   #used = 0
 
@@ -56,15 +73,14 @@ export class StringNumbers {
     if (known !== undefined) return known
     const number = this.#numbers.size
     this.#numbers.set(text, number)
-    const code = encoded(text)
-    if (this.#used + code.length > this.#bytes.length) {
-      const grown = new Uint8Array(2 * (this.#used + code.length))
+    if (this.#used + 3 * text.length > this.#bytes.length) {
+      const grown = new Uint8Array(2 * (this.#used + 3 * text.length))
       grown.set(this.#bytes)
       this.#bytes = grown
     }
     this.#starts.push(this.#used)
-    this.#bytes.set(code, this.#used)
-    this.#used += code.length
+    this.#hashes.push(hashOf(text))
+    this.#used = write(text, this.#bytes, this.#used)
     return number
   }
 
@@ -76,28 +92,17 @@ export class StringNumbers {
     starts.set(this.#starts.view())
     starts[this.size] = this.#used
     bytes.set(this.#bytes.subarray(0, this.#used))
-    for (let number = 0; number < this.size; number++) {
-      const code = bytes.subarray(starts[number] ?? 0, starts[number + 1] ?? 0)
-      let slot = hashOf(code) & (slots.length - 1)
-      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
-      slots[slot] = number + 1
-    }
+    slots.set(slotsOf(this.#hashes.view(), slots.length))
   }
 }
 
 /** The number of a string; `UNKNOWN` where it has none. */
 export function numberIn({ starts, bytes, slots }: Strings, text: string): number {
-  const code = encoded(text)
-  let slot = hashOf(code) & (slots.length - 1)
+  let slot = hashOf(text) & (slots.length - 1)
   for (;;) {
     const number = (slots[slot] ?? 0) - 1
     if (number < 0) return UNKNOWN
-    const start = starts[number] ?? 0
-    if ((starts[number + 1] ?? 0) - start === code.length) {
-      let same = 0
-      while (same < code.length && bytes[start + same] === code[same]) same += 1
-      if (same === code.length) return number
-    }
+    if (isAt(text, bytes, starts[number] ?? 0, starts[number + 1] ?? 0)) return number
     slot = (slot + 1) & (slots.length - 1)
   }
 }
