@@ -125,3 +125,75 @@ test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', a
   const failed = await hub('gone.txt', '--pair=en:fr', '--json')
   expect(JSON.parse(failed.out)).toEqual({ detail: 'The file "gone.txt" is not there.' })
 })
+
+const unit = (source: string, target: string, more = '') =>
+  `<tu${more}><tuv xml:lang="en-GB"><seg>${source}</seg></tuv><tuv xml:lang="fr"><seg>${target}</seg></tuv></tu>`
+
+await writeFile(
+  join(folder, 'menu.tmx'),
+  [
+    '<tmx version="1.4"><header segtype="sentence" srclang="en" datatype="xml"/><body>',
+    unit('Save the file.', 'Enregistrer le fichier.', ' changedate="20200101T000000Z"'),
+    unit('Save  the file.', 'Enregistrer le fichier.', ' changedate="20210101T000000Z"'),
+    unit('Something else<ph x="1"/> entirely.', 'Autre chose<ph x="1"/>.'),
+    unit('', 'Rien'),
+    '</body></tmx>',
+  ].join('\n'),
+)
+
+test('--tm reads a memory, the same unit once, and says what it left out', async () => {
+  const { code, out, err } = await hub(
+    'a.txt',
+    'b.txt',
+    '--pair=en:fr',
+    '--tm',
+    'menu.tmx',
+    '--segments=rows.jsonl',
+  )
+  expect(code).toBe(0)
+  expect(err).toBe('menu.tmx: units were left out, 1 with nothing to read.\n')
+  expect(out).toContain('Memories: menu.tmx (2 units)')
+  const rows = (await readFile(join(folder, 'rows.jsonl'), 'utf8')).trimEnd().split('\n')
+  expect(rows.map((row): unknown => JSON.parse(row))).toMatchObject([
+    {
+      band: '100',
+      score: 100,
+      unit: { number: 1, target: 'Enregistrer le fichier.', changed_at: '2021-01-01T00:00:00.000Z' },
+    },
+    {
+      band: '95-99',
+      score: 98,
+      penalties: [{ kind: 'codes', points: 2 }],
+      unit: { number: 2, target: 'Autre chose.', codes_mapped: false },
+    },
+    { band: 'repetitions', score: 100 },
+    { band: '50-74', score: 66 },
+    { band: 'repetitions', score: 100 },
+  ])
+})
+
+test('a memory may have a penalty, and of two the better one wins', async () => {
+  const bandsOf = async (...args: string[]) => {
+    const { out } = await hub('a.txt', '--pair=en:fr', '--json', ...args)
+    const { totals } = z.parse(ReportJson, JSON.parse(out))
+    return totals.by_band.flatMap(({ key, segments }) => Array(segments).fill(key))
+  }
+  expect(await bandsOf('--tm=menu.tmx=10')).toEqual(['85-94', '85-94'])
+  expect(await bandsOf('--tm=menu.tmx=10', '--tm=menu.tmx')).toEqual(['100', '95-99'])
+  expect(await bandsOf('--tm=menu.tmx=60')).toEqual(['no-match', 'no-match'])
+})
+
+test('a memory that cannot be read is one sentence with its line', async () => {
+  await writeFile(join(folder, 'broken.tmx'), '<tmx version="1.4"><header/>\n<body>\n<tu></body></tmx>')
+  const cases = [
+    { tm: 'gone.tmx', code: 1, says: 'The file "gone.tmx" is not there.' },
+    { tm: 'a.txt', code: 1, says: 'a.txt: ' },
+    { tm: 'broken.tmx', code: 1, says: 'Line 3' },
+    { tm: 'menu.tmx=101', code: 2, says: 'a penalty is a whole number from 0 to 100' },
+  ]
+  for (const { tm, code, says } of cases) {
+    const said = await hub('a.txt', '--pair=en:fr', '--tm', tm)
+    expect([said.code, said.out], says).toEqual([code, ''])
+    expect(said.err).toContain(says)
+  }
+})

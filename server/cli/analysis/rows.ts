@@ -10,15 +10,13 @@ export type KeptUnit = {
   source: Text
   target: Text
   author: string | null
-  createdAt: Date | null
-  changedAt: Date | null
 }
 
 /** A unit of a memory that has so many units in the order of their numbers. */
 export type Kept = { name: string; units: readonly KeptUnit[] }
 
 /** A file has none; what is read from it is as it was imported. */
-const REVISION = 1
+export const FILE_REVISION = 1
 
 /** A row as `rai/analyses/{id}/segments/` has it. */
 export function rowJson(
@@ -58,15 +56,20 @@ function unitOf(
   if (earlier !== null) {
     const source = documents[earlier.document]?.segments[earlier.position - 1]?.source ?? ''
     const name = documents[earlier.document]?.name ?? ''
-    const unit = { source, target: '', author: null, createdAt: null, changedAt: null }
-    return unitJson(unit, segment, earlier.position, name)
+    const unit = { source, target: '', author: null }
+    return unitJson(unit, segment, { number: earlier.position, time: 0, memory: name })
   }
   const memory = memories[match.memory]
   const unit = memory?.units[match.number - 1]
-  return memory && unit ? unitJson(unit, segment, match.number, memory.name) : null
+  return memory && unit ? unitJson(unit, segment, { ...match, memory: memory.name }) : null
 }
 
-function unitJson(unit: KeptUnit, segment: Text, number: number, memory: string) {
+/** @param found where it is, and the newest of its dates: of the same unit twice, the index has it */
+function unitJson(
+  unit: KeptUnit,
+  segment: Text,
+  { number, time, memory }: { number: number; time: number; memory: string },
+) {
   const { target, codesMapped } = fittedTarget(segment, unit)
   return {
     id: null,
@@ -74,9 +77,9 @@ function unitJson(unit: KeptUnit, segment: Text, number: number, memory: string)
     source: unit.source,
     target,
     codes_mapped: codesMapped,
-    memory: { id: null, name: memory, revision: REVISION },
+    memory: { id: null, name: memory, revision: FILE_REVISION },
     author: unit.author,
-    created_at: unit.createdAt?.toISOString() ?? null,
-    changed_at: unit.changedAt?.toISOString() ?? null,
+    created_at: null,
+    changed_at: time === 0 ? null : new Date(time).toISOString(),
   }
 }

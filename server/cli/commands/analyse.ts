@@ -10,7 +10,8 @@ import { LookUp } from '@hub/tm/look-up'
 import { newId } from '../../ids.ts'
 import { languageTags } from '../../language-tags.ts'
 import { type LanguagePair, type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
-import { rowJson } from '../analysis/rows.ts'
+import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
+import { FILE_REVISION, rowJson } from '../analysis/rows.ts'
 import { type Command, Failed, type Scene } from '../command.ts'
 import { type Given, WrongUsage } from '../given.ts'
 import { table } from '../table.ts'
@@ -40,6 +41,14 @@ async function readDocuments({ given, folder, say, stopped }: Scene, pair: Langu
     refuseStopped(stopped)
   }
   return documents.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+}
+
+async function readMemories({ given, folder, say, stopped }: Scene, pair: LanguagePair) {
+  const memories: LoadedMemory[] = []
+  const keep = given.option('segments') !== undefined
+  for (const memory of given.options('tm'))
+    memories.push(await readMemory(memory, { folder, pair, keep, say, stopped }))
+  return memories
 }
 
 function refuseStopped(stopped: AbortSignal): void {
@@ -120,6 +129,7 @@ const PIECE = 1 << 16
 async function analysed(
   scene: Scene,
   documents: readonly ReadDocument[],
+  memories: readonly LoadedMemory[],
   options: Options,
 ): Promise<SetSums> {
   const total = documents.reduce(
@@ -132,7 +142,7 @@ async function analysed(
   let rows = 0
   let text = ''
   try {
-    const lookUp = new LookUp([])
+    const lookUp = new LookUp(memories.map(({ index, penalty }) => ({ parts: [index], penalty })))
     await goThrough(
       analyse(documents, () => lookUp, options),
       total,
@@ -141,7 +151,7 @@ async function analysed(
         sums.add(row)
         rows += 1
         if (!file) return
-        text += `${JSON.stringify(rowJson(row, ids, documents, []))}\n`
+        text += `${JSON.stringify(rowJson(row, ids, documents, memories))}\n`
         if (text.length < PIECE) return
         await file.write(text)
         text = ''
@@ -163,7 +173,8 @@ async function run(scene: Scene) {
   const options = optionsOf(given)
   const createdAt = new Date().toISOString()
   const documents = await readDocuments(scene, pair)
-  const sums = await analysed(scene, documents, options)
+  const memories = await readMemories(scene, pair)
+  const sums = await analysed(scene, documents, memories, options)
   const ids = idsOf(documents)
   const report = reportOf(sums, {
     id: newId(),
@@ -176,7 +187,7 @@ async function run(scene: Scene) {
       source_language: pair.source,
       target_language: pair.target,
     })),
-    memories: [],
+    memories: memories.map(({ name, size }) => ({ name, units: size, revision: FILE_REVISION })),
     options,
   })
   return { lines: linesOf(report), json: report }
@@ -188,6 +199,11 @@ export const analyseFiles: Command = {
   operands: [{ name: 'FILES', about: 'the documents', many: true }],
   options: {
     pair: { value: 'SOURCE:TARGET', about: 'the languages, as in en:fr', required: true },
+    tm: {
+      value: 'FILE.tmx[=PENALTY]',
+      about: 'a memory, and the points that come off its matches',
+      many: true,
+    },
     within: { about: 'count repetitions within each document alone' },
     'hundred-first': { about: 'count full matches before repetitions' },
     internal: { about: 'let earlier segments of the documents serve as a memory' },
