@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { pieceEnd } from './boundaries.ts'
+import { Cutter } from './boundaries.ts'
 import { Chance } from './testing/chance.ts'
 
 function pieces(text: string): string[] {
   const found: string[] = []
-  for (let at = 0; at < text.length; ) {
-    const end = pieceEnd(text, at)
-    found.push(text.slice(at, end))
-    at = end
+  const cutter = new Cutter()
+  for (let at = 0; at < text.length; at = cutter.end) {
+    cutter.cut(text, at)
+    found.push(text.slice(at, cutter.end))
   }
   return found
 }

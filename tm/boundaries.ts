@@ -61,35 +61,78 @@ function goesOn({ last, before, regionals }: Piece, kind: number, text: string, 
 }
 
 /**
- * Where the piece ends that begins at a boundary: UAX #29's default rules for words, without dictionary and tailoring.
- * @returns the place behind it, in UTF-16 units
+ * Cuts a text where UAX #29's default rules for words do, without dictionary and tailoring. It is asked for one piece after the other, and keeps what it
+ * found of the last one.
  */
-export function pieceEnd(text: string, from: number): number {
-  const first = text.codePointAt(from) ?? 0
-  const begin = classOf(traitsOf(first))
-  const piece: Piece = { last: begin, before: wb.other, raw: begin, regionals: begin === wb.regional ? 1 : 0 }
-  let at = from + widthOf(first)
-  while (at < text.length) {
-    const codePoint = text.codePointAt(at) ?? 0
-    const traits = traitsOf(codePoint)
-    const kind = classOf(traits)
-    const after = at + widthOf(codePoint)
-    if (isNewline(piece.raw)) {
-      if (piece.raw === wb.cr && kind === wb.lf) return after
-      return at
+export class Cutter {
+  /** Where the piece ends, in UTF-16 units. */
+  end = 0
+  /** What its characters are, all together. */
+  traits = 0
+  readonly #piece: Piece = { last: 0, before: 0, raw: 0, regionals: 0 }
+
+  /** @param from where the piece begins: a boundary */
+  cut(text: string, from: number): void {
+    const first = text.codePointAt(from) ?? 0
+    let traits = traitsOf(first)
+    let seen = traits
+    const begin = classOf(traits)
+    let at = from + widthOf(first)
+    if (begin === wb.letter) {
+      // Nearly every piece is letters up to a space.
+      while (at < text.length) {
+        traits = traitsOf(text.charCodeAt(at))
+        if (classOf(traits) !== wb.letter) break
+        seen |= traits
+        at += 1
+      }
+      if (at === text.length || text.charCodeAt(at) === SPACE) {
+        this.end = at
+        this.traits = seen
+        return
+      }
     }
-    if (!isIgnored(kind)) {
-      const joined =
-        (piece.raw === wb.joiner && (traits & is.pictograph) !== 0) ||
-        (piece.raw === wb.space && kind === wb.space) ||
-        (!isNewline(kind) && goesOn(piece, kind, text, after))
-      if (!joined) return at
-      piece.before = piece.last
-      piece.last = kind
-      piece.regionals = kind === wb.regional ? piece.regionals + 1 : 0
-    }
-    piece.raw = kind
-    at = after
+    this.#goOn(text, at, begin, seen)
   }
-  return at
+
+  /** The rules one by one, from a place where all that came before is of one class. */
+  #goOn(text: string, from: number, begin: number, seenBefore: number): void {
+    const piece = this.#piece
+    piece.last = begin
+    piece.before = wb.other
+    piece.raw = begin
+    piece.regionals = begin === wb.regional ? 1 : 0
+    let seen = seenBefore
+    let at = from
+    while (at < text.length) {
+      const codePoint = text.codePointAt(at) ?? 0
+      const traits = traitsOf(codePoint)
+      const after = at + widthOf(codePoint)
+      if (!joins(piece, classOf(traits), (traits & is.pictograph) !== 0, text, after)) break
+      seen |= traits
+      at = after
+    }
+    this.end = at
+    this.traits = seen
+  }
+}
+
+const SPACE = 0x20
+
+/** Whether the piece goes on with a character, which ends before `after`; the piece then knows of it. */
+function joins(piece: Piece, kind: number, isPictograph: boolean, text: string, after: number): boolean {
+  if (isNewline(piece.raw)) {
+    if (piece.raw !== wb.cr || kind !== wb.lf) return false
+  } else if (!isIgnored(kind)) {
+    const joined =
+      (piece.raw === wb.joiner && isPictograph) ||
+      (piece.raw === wb.space && kind === wb.space) ||
+      (!isNewline(kind) && goesOn(piece, kind, text, after))
+    if (!joined) return false
+    piece.before = piece.last
+    piece.last = kind
+    piece.regionals = kind === wb.regional ? piece.regionals + 1 : 0
+  }
+  piece.raw = kind
+  return true
 }

@@ -88,7 +88,7 @@ function compare(
   }
 }
 
-test('the look-up gives what scoring every unit gives: 2,000 drawn pairs of hostile texts, each in all directions', () => {
+test('the look-up gives what scoring every unit gives: 1,000 drawn pairs of hostile texts, each against its neighbours too', () => {
   const chance = new Chance(11)
   for (let round = 0; round < 40; round++) {
     const texts = Array.from({ length: 25 }, () => drawnText(chance))
@@ -171,6 +171,19 @@ test.skipIf(corpusSkip !== null)(
     )
   },
 )
+
+test('a memory that has grown by single units is as one that was made at once', () => {
+  const chance = new Chance(21)
+  const written = Array.from({ length: 300 }, () => drawnUnit(drawnText(chance), chance))
+  const units = unitsOf(written)
+  const whole = new LookUp([{ parts: [indexOf(units)], penalty: 0 }])
+  const grown = new LookUp([
+    { parts: [indexOf(units.slice(0, 200)), ...units.slice(200).map((unit) => indexOf([unit]))], penalty: 0 },
+  ])
+  for (const { source, context } of units)
+    for (const most of [1, 9])
+      expect(grown.matches(source, context, most)).toEqual(whole.matches(source, context, most))
+})
 
 test('what is earlier in a set is found as scoring what is before finds it, the same text left out', () => {
   const chance = new Chance(8)

@@ -1,5 +1,5 @@
 import type { CodeKind, Text } from '@hub/text/text'
-import { pieceEnd } from './boundaries.ts'
+import { Cutter } from './boundaries.ts'
 import { is, traitsOf } from './characters.ts'
 import { codeForm, normalParts, wordsForm } from './normal.ts'
 
@@ -42,26 +42,29 @@ export function tokenise(text: Text): Tokenised {
   return { form, tokens, hasWords: tokens.some(({ kind }) => kind === 'word') }
 }
 
+/** Its own for each thread, as every module is. */
+const cutter = new Cutter()
+
 function addPieces(tokens: Token[], text: string, offset: number): void {
-  let at = 0
-  // A NUL is two in the form.
+  // What has to be looked at by its characters.
+  const special = SPACELESS | is.format | is.space
+  for (let at = 0; at < text.length; at = cutter.end) {
+    cutter.cut(text, at)
+    const { end, traits } = cutter
+    if ((traits & special) === 0) addToken(tokens, text, at, end, offset, traits, false)
+    else if (end > at + 1 || (traits & is.space) === 0) addPiece(tokens, text, at, end, offset)
+  }
+  if (text.includes('\0')) movePastNuls(tokens, offset)
+}
+
+/** A NUL is two in the form: what is behind it is one further. */
+function movePastNuls(tokens: readonly Token[], offset: number): void {
   let nuls = 0
-  while (at < text.length) {
-    const end = pieceEnd(text, at)
-    const before = tokens.length
-    addPiece(tokens, text, at, end)
-    for (let index = before; index < tokens.length; index++) {
-      const token = tokens[index]
-      if (!token) continue
-      token.from += offset + nuls
-      token.to += offset + nuls
-    }
-    if (text.charCodeAt(at) === 0) {
-      nuls += 1
-      const nul = tokens.at(-1)
-      if (nul) nul.to += 1
-    }
-    at = end
+  for (const token of tokens) {
+    if (token.from < offset) continue
+    token.from += nuls
+    if (token.text.startsWith('\0')) nuls += 1
+    token.to += nuls
   }
 }
 
@@ -76,7 +79,7 @@ const isAttached = (traits: number): boolean => {
 }
 
 /** Cuts letters of their own out of what is beside them. */
-function addPiece(tokens: Token[], text: string, begin: number, end: number): void {
+function addPiece(tokens: Token[], text: string, begin: number, end: number, offset: number): void {
   let from = begin
   let seen = 0
   let hidden = false
@@ -87,13 +90,13 @@ function addPiece(tokens: Token[], text: string, begin: number, end: number): vo
     const width = codePoint > 0xffff ? 2 : 1
     let after = at + width
     if (isAlone(traits)) {
-      if (visible) addToken(tokens, text, from, at, seen, hidden)
+      if (visible) addToken(tokens, text, from, at, offset, seen, hidden)
       while (after < end) {
         const next = text.codePointAt(after) ?? 0
         if (!isAttached(traitsOf(next))) break
         after += next > 0xffff ? 2 : 1
       }
-      addToken(tokens, text, at, after, traits, after > at + width)
+      addToken(tokens, text, at, after, offset, traits, after > at + width)
       from = after
       seen = 0
       hidden = false
@@ -105,7 +108,7 @@ function addPiece(tokens: Token[], text: string, begin: number, end: number): vo
     }
     at = after
   }
-  if (visible) addToken(tokens, text, from, end, seen, hidden)
+  if (visible) addToken(tokens, text, from, end, offset, seen, hidden)
 }
 
 function addToken(
@@ -113,12 +116,13 @@ function addToken(
   text: string,
   from: number,
   to: number,
+  offset: number,
   seen: number,
   hidden: boolean,
 ): void {
   const kind = (seen & is.letter) !== 0 ? 'word' : (seen & is.digit) !== 0 ? 'number' : 'punctuation'
   const whole = text.slice(from, to)
-  tokens.push({ kind, text: hidden ? withoutFormat(whole) : whole, from, to })
+  tokens.push({ kind, text: hidden ? withoutFormat(whole) : whole, from: from + offset, to: to + offset })
 }
 
 function withoutFormat(text: string): string {

@@ -19,8 +19,11 @@ export function hashOf(text: string): [low: number, high: number] {
 /** How many words a context takes. */
 export const CONTEXT_WORDS = 6
 
+const nothing: readonly number[] = Array(CONTEXT_WORDS).fill(0)
+
 /** Of a context: two words each, zeros for what is not there. */
-export function contextWords({ previous, next, id }: Context): number[] {
+export function contextWords({ previous, next, id }: Context): readonly number[] {
+  if (previous === null && next === null && id === null) return nothing
   return [previous, next, id].flatMap((text) => (text === null ? [0, 0] : hashOf(text)))
 }
 

@@ -29,6 +29,7 @@ const ESCAPE = '\u0004'
 const marks = /[\u0001-\u0004]/g
 
 const escaped = (text: string): string => text.replace(marks, (mark) => `${ESCAPE}${mark}`)
+const asItIs = (text: string): string => text
 
 const multiset = (texts: readonly string[]): string =>
   texts.length < 2
@@ -45,6 +46,7 @@ export function keysOf({ form, tokens: all, hasWords }: Tokenised): Keys {
   let codes = ''
   let skeleton = ''
   let at = 0
+  const put = form.search(marks) < 0 ? asItIs : escaped
   for (const token of all) {
     const { kind, text, from, to } = token
     if (kind === 'number') numbers.push(text)
@@ -55,13 +57,12 @@ export function keysOf({ form, tokens: all, hasWords }: Tokenised): Keys {
     const gap = form.slice(at, from)
     const isPlain = to - from === text.length && form.startsWith(text, from)
     if (gap === ' ' && isPlain) skeleton += SPACE_TOKEN
-    else
-      skeleton += `${escaped(gap)}${isPlain ? TOKEN : `${WRITTEN}${escaped(form.slice(from, to))}${WRITTEN}`}`
+    else skeleton += `${put(gap)}${isPlain ? TOKEN : `${WRITTEN}${put(form.slice(from, to))}${WRITTEN}`}`
     at = to
   }
   return {
     tokens,
-    skeleton: `s${skeleton}${escaped(form.slice(at))}`,
+    skeleton: `s${skeleton}${put(form.slice(at))}`,
     numbers: `n${multiset(numbers)}`,
     punctuation: `p${multiset(punctuation)}`,
     codes: `c${codes}`,

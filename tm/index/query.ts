@@ -15,21 +15,29 @@ export type Query = {
   codes: number
 }
 
-export function queryOf({ tokens, nextFeatures, folds, signs }: Index, keys: Keys): Query {
+/** @param last room for a number a token, all 0, and so again afterwards */
+export function queryOf({ tokens, nextFeatures, folds, signs }: Index, keys: Keys, last: Uint32Array): Query {
   const length = keys.tokens.length
   const written = new Uint32Array(length)
   const compared = new Uint32Array(length)
   const features = new Uint32Array(length)
-  const last = new Map<number, number>()
   for (let at = 0; at < length; at++) {
     const token = keys.tokens[at] ?? ''
     const number = numberIn(tokens, token)
     const as = number === UNKNOWN ? numberIn(tokens, comparedAs(token)) : (folds[number] ?? 0)
     written[at] = number
     compared[at] = as
-    features[at] = as === UNKNOWN ? UNKNOWN : featureAfter(last.get(as), as, nextFeatures)
-    if (as !== UNKNOWN) last.set(as, features[at] ?? UNKNOWN)
+    if (as === UNKNOWN) {
+      features[at] = UNKNOWN
+      continue
+    }
+    // The feature of the occurrence before, more by one; what has no number is the end of it.
+    const before = last[as] ?? 0
+    const feature = before === 0 ? as : before === NO_MORE ? UNKNOWN : nextFeatures[before - 1] || UNKNOWN
+    features[at] = feature
+    last[as] = feature === UNKNOWN ? NO_MORE : feature + 1
   }
+  for (const token of compared) if (token !== UNKNOWN) last[token] = 0
   return {
     written,
     compared,
@@ -41,7 +49,4 @@ export function queryOf({ tokens, nextFeatures, folds, signs }: Index, keys: Key
   }
 }
 
-function featureAfter(before: number | undefined, token: number, nextFeatures: Uint32Array): number {
-  if (before === undefined) return token
-  return before === UNKNOWN ? UNKNOWN : nextFeatures[before] || UNKNOWN
-}
+const NO_MORE = 0xffffffff

@@ -43,6 +43,8 @@ export class IndexSearch {
   readonly #index: Index
   readonly #commonBits: ReadonlyMap<number, number>
   readonly #distance: Distance
+  /** Of each token, while a query is made. */
+  readonly #last: Uint32Array
   /** Of each source how many of the lists read have it, and those that any has. */
   readonly #counts: Uint32Array
   readonly #touched: Uint32Array
@@ -71,26 +73,32 @@ export class IndexSearch {
     this.#candidates = new Uint32Array(sources)
     this.#bounds = new Uint8Array(sources)
     this.#sorted = new Uint32Array(sources)
-    this.#query = queryOf(index, keysOfNothing)
+    this.#last = new Uint32Array(index.folds.length)
+    this.#query = queryOf(index, keysOfNothing, this.#last)
   }
 
   /** Adds what is among the best. */
   search(question: Question, best: Best): void {
-    const query = queryOf(this.#index, question.keys)
+    const query = queryOf(this.#index, question.keys, this.#last)
     this.#question = question
     this.#query = query
     this.#length = query.compared.length
     this.#same = this.#sourceOf(query)
     if (this.#same >= 0 && question.before === null) this.#addUnits(this.#same, 100, 0, 0, best)
     // Whatever is not the same has 99 at most.
-    if (best.floor + question.penalty > 99) return
+    if (this.#least(best) > 99) return
     if (this.#length === 0) this.#measureEmpty(best)
     else this.#searchAlike(best)
   }
 
+  /** The base that a unit needs at least. */
+  #least(best: Best): number {
+    return best.floor + this.#question.penalty
+  }
+
   /** How many tokens two texts have to share, of which the longer one has so many. */
   #needed(best: Best, tokens: number): number {
-    return Math.ceil(((best.floor + this.#question.penalty) * tokens) / 100)
+    return Math.ceil((this.#least(best) * tokens) / 100)
   }
 
   /** The source that is the very same text; -1 without one. */
@@ -130,9 +138,13 @@ export class IndexSearch {
       this.#read(lists[read++] ?? 0, 0, this.#counts.length)
     const looked = this.#lookFirst(lists.length - read, best)
     const begin = this.#firstOfLength(this.#needed(best, length))
-    const end = this.#firstOfLength(Math.floor((100 * length) / (best.floor + this.#question.penalty)) + 1)
+    const end = this.#firstOfLength(Math.floor((100 * length) / this.#least(best)) + 1)
     while (read < lists.length && mayBeElsewhere(read)) this.#read(lists[read++] ?? 0, begin, end)
-    if (mayBeElsewhere(read)) this.#readMasks(begin, end, best)
+    if (mayBeElsewhere(read)) {
+      // They have nothing else in common, which bounds the longer ones closer.
+      const longest = Math.floor((100 * this.#commons) / this.#least(best))
+      this.#readMasks(begin, Math.min(end, this.#firstOfLength(longest + 1)), best)
+    }
     this.#measureCandidates(lists.length - read, looked, best)
     for (let place = 0; place < this.#touchedCount; place++) this.#counts[this.#touched[place] ?? 0] = 0
     this.#touchedCount = 0
@@ -253,14 +265,14 @@ export class IndexSearch {
     const sorted = this.#byBound(unread, best)
     for (let place = 0; place < sorted.length; place++) {
       const source = sorted[place] ?? 0
-      if (this.#boundOf(source, unread) < best.floor + this.#question.penalty) return
+      if (this.#boundOf(source, unread) < this.#least(best)) return
       if (!looked.includes(source)) this.#measure(source, best)
     }
   }
 
   /** What may be among the best, by the most that it can have; what is alike as it was found. */
   #byBound(unread: number, best: Best): Uint32Array {
-    const least = best.floor + this.#question.penalty
+    const least = this.#least(best)
     const candidates = this.#candidates
     const bounds = this.#bounds
     const starts = new Uint32Array(102)
