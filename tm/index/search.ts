@@ -1,11 +1,13 @@
 import { type Best, differs } from '../best.ts'
 import { pointsFor } from '../penalties.ts'
 import { baseOf } from '../score.ts'
+import { Commons } from './commons.ts'
 import { Distance, TOO_FAR } from './distance.ts'
-import { CONTEXT_WORDS, hashOfWords } from './hashes.ts'
+import { CONTEXT_WORDS } from './hashes.ts'
 import type { Keys } from './keys.ts'
-import { type Index, MASK_WORDS } from './layout.ts'
+import type { Index } from './layout.ts'
 import { type Query, queryOf } from './query.ts'
+import { firstOfLength, lengthOf, lowerBound, sourceOf } from './sources.ts'
 import { UNKNOWN } from './strings.ts'
 
 /** What is asked of one index. */
@@ -25,13 +27,6 @@ const SHORT_LIST = 256
 /** How many sources are measured then. */
 const FIRST_LOOKS = 8
 
-/** How many bits are set. */
-function bitsIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /**
  * Searches one index; each thread has its own, since it keeps what it counts with. It leaves out only what cannot be among the best:
  *
@@ -41,7 +36,7 @@ function bitsIn(word: number): number {
  */
 export class IndexSearch {
   readonly #index: Index
-  readonly #commonBits: ReadonlyMap<number, number>
+  readonly #commons: Commons
   readonly #distance: Distance
   /** Of each token, while a query is made. */
   readonly #last: Uint32Array
@@ -57,15 +52,13 @@ export class IndexSearch {
   #question: Question = { keys: keysOfNothing, context: [], memory: 0, penalty: 0, before: null }
   #query: Query
   #length = 0
-  #mask = new Int32Array(MASK_WORDS)
-  #commons = 0
   #lists: number[] = []
   /** The source that is the same text; -1 without one. */
   #same = -1
 
   constructor(index: Index) {
     this.#index = index
-    this.#commonBits = new Map([...index.common].map((feature, bit) => [feature, bit]))
+    this.#commons = new Commons(index)
     this.#distance = new Distance(index.folds.length)
     const sources = index.skeletons.length
     this.#counts = new Uint32Array(sources)
@@ -83,7 +76,7 @@ export class IndexSearch {
     this.#question = question
     this.#query = query
     this.#length = query.compared.length
-    this.#same = this.#sourceOf(query)
+    this.#same = sourceOf(this.#index, query)
     if (this.#same >= 0 && question.before === null) this.#addUnits(this.#same, 100, 0, 0, best)
     // Whatever is not the same has 99 at most.
     if (this.#least(best) > 99) return
@@ -101,27 +94,9 @@ export class IndexSearch {
     return Math.ceil((this.#least(best) * tokens) / 100)
   }
 
-  /** The source that is the very same text; -1 without one. */
-  #sourceOf({ written, skeleton }: Query): number {
-    const { slots, skeletons, sequences, sequenceStarts } = this.#index
-    if (skeleton === UNKNOWN || written.includes(UNKNOWN)) return -1
-    let slot = hashOfWords(written, 0, written.length, skeleton) & (slots.length - 1)
-    for (;;) {
-      const source = (slots[slot] ?? 0) - 1
-      if (source < 0) return -1
-      const from = sequenceStarts[source] ?? 0
-      if (skeletons[source] === skeleton && (sequenceStarts[source + 1] ?? 0) - from === written.length) {
-        let at = 0
-        while (at < written.length && sequences[from + at] === written[at]) at += 1
-        if (at === written.length) return source
-      }
-      slot = (slot + 1) & (slots.length - 1)
-    }
-  }
-
   /** Texts without any token: nothing in them differs but what is seen by nobody. */
   #measureEmpty(best: Best): void {
-    const end = this.#firstOfLength(1)
+    const end = firstOfLength(this.#index, 1)
     for (let source = 0; source < end; source++) this.#measure(source, best)
   }
 
@@ -130,41 +105,34 @@ export class IndexSearch {
     const lists = this.#lists
     const length = this.#length
     // What is in no list that was read has the common features at most, and those of the others.
-    const mayBeElsewhere = (read: number) => this.#commons + lists.length - read >= this.#needed(best, length)
+    const mayBeElsewhere = (read: number) =>
+      this.#commons.count + lists.length - read >= this.#needed(best, length)
     if (!mayBeElsewhere(0)) return
     this.#distance.begin(this.#query.compared)
     let read = 0
     while (read < lists.length && mayBeElsewhere(read) && this.#listLength(lists[read] ?? 0) <= SHORT_LIST)
       this.#read(lists[read++] ?? 0, 0, this.#counts.length)
     const looked = this.#lookFirst(lists.length - read, best)
-    const begin = this.#firstOfLength(this.#needed(best, length))
-    const end = this.#firstOfLength(Math.floor((100 * length) / this.#least(best)) + 1)
+    const begin = firstOfLength(this.#index, this.#needed(best, length))
+    const end = firstOfLength(this.#index, Math.floor((100 * length) / this.#least(best)) + 1)
     while (read < lists.length && mayBeElsewhere(read)) this.#read(lists[read++] ?? 0, begin, end)
     if (mayBeElsewhere(read)) {
       // They have nothing else in common, which bounds the longer ones closer.
-      const longest = Math.floor((100 * this.#commons) / this.#least(best))
-      this.#readMasks(begin, Math.min(end, this.#firstOfLength(longest + 1)), best)
+      const longest = Math.floor((100 * this.#commons.count) / this.#least(best))
+      this.#readMasks(begin, Math.min(end, firstOfLength(this.#index, longest + 1)), best)
     }
     this.#measureCandidates(lists.length - read, looked, best)
     for (let place = 0; place < this.#touchedCount; place++) this.#counts[this.#touched[place] ?? 0] = 0
     this.#touchedCount = 0
   }
 
-  /** Parts the features that are known into common ones, which are bits, and lists, the shortest first. */
+  /** Parts the features that are known into common ones and those with lists, the shortest first. */
   #prepare(): void {
-    this.#mask.fill(0)
-    this.#commons = 0
+    this.#commons.begin()
     const lists: number[] = []
-    for (const feature of this.#query.features) {
-      if (feature === UNKNOWN) continue
-      const bit = this.#commonBits.get(feature)
-      if (bit === undefined) {
-        if (this.#listLength(feature) > 0) lists.push(feature)
-      } else {
-        this.#commons += 1
-        this.#mask[bit >> 5] = (this.#mask[bit >> 5] ?? 0) | (1 << (bit & 31))
-      }
-    }
+    for (const feature of this.#query.features)
+      if (feature !== UNKNOWN && !this.#commons.add(feature) && this.#listLength(feature) > 0)
+        lists.push(feature)
     this.#lists = lists.sort((one, other) => this.#listLength(one) - this.#listLength(other))
   }
 
@@ -191,51 +159,27 @@ export class IndexSearch {
     this.#touchedCount = count
   }
 
-  /** Where no list is left to read, the common features alone may be enough; nearly always the commonest of them say that they are not. */
+  /** Where no list is left to read, the common features alone may be enough. */
   #readMasks(begin: number, end: number, best: Best): void {
-    const { masks } = this.#index
-    const counts = this.#counts
-    const mask = this.#mask
-    const sources = counts.length
-    const first = mask[0] ?? 0
-    const others = this.#commons - bitsIn(first)
-    let source = begin
-    while (source < end) {
-      const length = this.#lengthOf(source)
+    for (let from = begin; from < end; ) {
+      const length = lengthOf(this.#index, from)
       const needed = this.#needed(best, Math.max(this.#length, length))
-      const next = Math.min(end, this.#firstOfLength(length + 1))
-      for (; source < next; source++) {
-        if (bitsIn((masks[source] ?? 0) & first) + others < needed || (counts[source] ?? 0) !== 0) continue
+      const next = Math.min(end, firstOfLength(this.#index, length + 1))
+      for (;;) {
+        from = this.#commons.next(from, next, needed)
+        if (from >= next) break
         // It is looked at like all others: what is counted for it is in its bits.
-        if (this.#commonIn(source, sources) >= needed) this.#touched[this.#touchedCount++] = source
+        if ((this.#counts[from] ?? 0) === 0) this.#touched[this.#touchedCount++] = from
+        from += 1
       }
     }
   }
 
-  #lengthOf(source: number): number {
-    const { sequenceStarts } = this.#index
-    return (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
-  }
-
-  #commonIn(source: number, sources: number): number {
-    const { masks } = this.#index
-    const mask = this.#mask
-    return (
-      bitsIn((masks[source] ?? 0) & (mask[0] ?? 0)) +
-      bitsIn((masks[source + sources] ?? 0) & (mask[1] ?? 0)) +
-      bitsIn((masks[source + 2 * sources] ?? 0) & (mask[2] ?? 0)) +
-      bitsIn((masks[source + 3 * sources] ?? 0) & (mask[3] ?? 0))
-    )
-  }
-
   /** The base that a source can have at most, when so many lists were not read. */
   #boundOf(source: number, unread: number): number {
-    const length = this.#lengthOf(source)
+    const length = lengthOf(this.#index, source)
     const shorter = Math.min(length, this.#length)
-    const shared = Math.min(
-      shorter,
-      (this.#counts[source] ?? 0) + this.#commonIn(source, this.#counts.length) + unread,
-    )
+    const shared = Math.min(shorter, (this.#counts[source] ?? 0) + this.#commons.in(source) + unread)
     return Math.floor((100 * shared) / Math.max(length, this.#length))
   }
 
@@ -279,6 +223,8 @@ export class IndexSearch {
     let count = 0
     for (let place = 0; place < this.#touchedCount; place++) {
       const source = this.#touched[place] ?? 0
+      const needed = this.#needed(best, Math.max(this.#length, lengthOf(this.#index, source)))
+      if (!this.#commons.has(source, needed - unread - (this.#counts[source] ?? 0))) continue
       const bound = this.#boundOf(source, unread)
       if (bound < least) continue
       candidates[count] = source
@@ -344,7 +290,7 @@ export class IndexSearch {
   #addUnits(source: number, plain: number, different: number, differences: number, best: Best): void {
     const { unitStarts, unitNumbers, unitTimes } = this.#index
     const { memory, penalty, before } = this.#question
-    const tokens = Math.max(this.#lengthOf(source), this.#length)
+    const tokens = Math.max(lengthOf(this.#index, source), this.#length)
     const end = unitStarts[source + 1] ?? 0
     for (let unit = unitStarts[source] ?? 0; unit < end; unit++) {
       const number = unitNumbers[unit] ?? 0
@@ -368,30 +314,6 @@ export class IndexSearch {
     }
     return agreeing
   }
-
-  /** The first source with so many tokens, or more. */
-  #firstOfLength(length: number): number {
-    let low = 0
-    let high = this.#counts.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#lengthOf(middle) < length) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
 }
 
 const keysOfNothing: Keys = { tokens: [], skeleton: '', numbers: '', punctuation: '', codes: '' }
-
-/** The first place from `from` to before `to` whose value is not lower. */
-function lowerBound(values: Uint32Array, from: number, to: number, value: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((values[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return low
-}
