@@ -58,6 +58,12 @@ describe('typing goes back', () => {
     expect(back(over('Gauche', 0, 6, 'et'))).toEqual(['Gauche'])
     expect(back(over('x abba y', 2, 6, 'a b'))).toEqual(['x a  y', 'x abba y'])
   })
+  test('to what was selected, though it was typed a moment ago', () => {
+    const history = typed(letters('Gauche'))
+    const changes = [{ id: 'a', before: content('Gauche'), after: content('G') }]
+    history.record({ act: 'typing', changes }, 700, { from: 0, to: 6, cursor: 1 })
+    expect(back(history)).toEqual(['Gauche', ''])
+  })
   test('in one piece where the next letters are the same', () => {
     expect(back(over('aab', 1, 1, 'ab'))).toEqual(['aab'])
   })

@@ -28,7 +28,13 @@ const pause = 1000
 export type Typed = { readonly from: number; readonly to: number; readonly cursor: number }
 
 /** A piece of text that took the place of another one; `at` and lengths in characters, a code is one. */
-type Stroke = { readonly at: number; readonly removed: string; readonly inserted: string }
+type Stroke = {
+  readonly at: number
+  readonly removed: string
+  readonly inserted: string
+  /** whether it took the place of what was selected, which no typing goes on with */
+  readonly over: boolean
+}
 
 const flat = (text: Text): string =>
   partsOf(text)
@@ -42,14 +48,19 @@ function strokeOf(before: Text, after: Text, typed: Typed | undefined): Stroke {
     const { from, to, cursor } = typed
     const inserted = now.slice(from, cursor)
     if (old.slice(0, from) + inserted + old.slice(to) === now)
-      return { at: from, removed: old.slice(from, to), inserted }
+      return { at: from, removed: old.slice(from, to), inserted, over: from < to }
   }
   const shorter = Math.min(old.length, now.length)
   let at = 0
   while (at < shorter && old[at] === now[at]) at += 1
   let end = 0
   while (end < shorter - at && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1
-  return { at, removed: old.slice(at, old.length - end), inserted: now.slice(at, now.length - end) }
+  return {
+    at,
+    removed: old.slice(at, old.length - end),
+    inserted: now.slice(at, now.length - end),
+    over: false,
+  }
 }
 
 /** Whether a stroke belongs to the same word as the one before: it goes on there, in the same direction. */
@@ -109,6 +120,7 @@ export class History {
   #joined(next: Typing): Typing | undefined {
     const last = this.#typing
     if (last === undefined || last.id !== next.id || next.at - last.at >= pause) return undefined
+    if (next.stroke.over) return undefined
     const grown = next.stroke.inserted.length - next.stroke.removed.length
     if (rewrites(last, next.stroke)) return { ...next, from: last.from, to: last.to + grown }
     if (!goesOn(last.stroke, next.stroke)) return undefined
