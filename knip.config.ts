@@ -17,7 +17,7 @@ const config: KnipConfig = {
   // Run by their files: scripts/test.ts, scripts/types.ts.
   // Of the product, the page is built by the last three.
   // Debian's own: they install the judges, and give the keys a screen and a keyboard.
-  ignoreBinaries: ['apt-get', 'dpkg', 'Xvfb', 'xdotool'],
+  ignoreBinaries: ['apt-get', 'dpkg', 'Xvfb', 'xdotool', 'setxkbmap'],
   ignoreDependencies: [
     '@biomejs/biome',
     // Read by its path: scripts/unicode-tables.ts.

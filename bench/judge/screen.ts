@@ -9,6 +9,12 @@ export type Screen = {
   focus(program: string): Promise<void>
   /** presses keys together, named as xdotool names them: `ctrl+Return` */
   press(keys: string): void
+  /** another keyboard, as setxkbmap names it; one that has a compose key too */
+  keyboard(layout: string, variant: string): void
+  /** clicks somewhere, px from the top left corner of the screen */
+  click(x: number, y: number): void
+  /** types letters, one after the other */
+  type(letters: string): void
   close(): Promise<void>
 }
 
@@ -36,12 +42,8 @@ export async function openScreen(): Promise<Screen> {
   const close = () => ended(server)
   try {
     const display = await displayOf(server)
-    const run = (...args: string[]) =>
-      execFileSync('xdotool', args, {
-        encoding: 'utf8',
-        env: { ...process.env, DISPLAY: display },
-        stdio: 'pipe',
-      })
+    const env = { ...process.env, DISPLAY: display }
+    const run = (...args: string[]) => execFileSync('xdotool', args, { encoding: 'utf8', env, stdio: 'pipe' })
     const windowOf = (program: string) => {
       try {
         return run('search', '--onlyvisible', '--class', program).trim().split('\n').at(-1)
@@ -61,7 +63,11 @@ export async function openScreen(): Promise<Screen> {
         }
         throw new Error(`${program} has opened no window.`)
       },
+      keyboard: (layout, variant) =>
+        void execFileSync('setxkbmap', [layout, '-variant', variant, '-option', 'compose:menu'], { env }),
       press: (keys) => void run('key', '--clearmodifiers', keys),
+      click: (x, y) => void run('mousemove', String(x), String(y), 'click', '1'),
+      type: (letters) => void run('type', '--clearmodifiers', '--delay', '30', letters),
       close,
     }
   } catch (error) {
