@@ -70,6 +70,16 @@ test('--json prints the report alone: documents by name, equal names as they wer
   expect(report.totals).toMatchObject({ segments: 6, words: 16 })
 })
 
+test('the same analysis gives the same bytes but for its id and times, documents in any order', async () => {
+  const printed = async (...files: string[]) => {
+    const { out } = await hub(...files, '--pair=en:fr', '--internal', '--tm=menu.tmx', '--json')
+    return out.replace(/^\{"id":"[^"]*"/, '').replaceAll(/"(created|finished)_at":"[^"]*"/g, '')
+  }
+  const first = await printed('a.txt', 'b.txt', 'empty.txt')
+  expect(first).toContain('"totals"')
+  expect(await printed('empty.txt', 'b.txt', 'a.txt')).toBe(first)
+})
+
 test('--segments writes what was found for each segment, a line each', async () => {
   expect((await hub('b.txt', '--pair=en:fr', '--internal', '--within', '--segments=rows.jsonl')).code).toBe(0)
   const rows = (await readFile(join(folder, 'rows.jsonl'), 'utf8')).trimEnd().split('\n')

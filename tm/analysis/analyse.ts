@@ -69,7 +69,8 @@ const cameTranslated = ({ state }: AnalysedSegment): boolean =>
   state === 'translated' || state === 'reviewed' || state === 'locked'
 
 /**
- * Goes through the segments of a set in order, one row for each that counts: leaving it off after any of them is all that cancelling takes.
+ * Goes through the segments of a set in order, one row for each that counts: leaving it off after any of them is all that cancelling takes. Null is
+ * no row, but a moment to leave it off while it prepares.
  * @param documents in the order of the set: by name in code units, then by id
  * @param lookUpFor the memories of a language pair; null without any
  */
@@ -77,7 +78,7 @@ export function* analyse(
   documents: readonly AnalysedDocument[],
   lookUpFor: (sourceLanguage: string, targetLanguage: string) => LookUp | null,
   options: Options,
-): Generator<Row, void> {
+): Generator<Row | null, void> {
   const pairs = new Map<string, Pair>()
   const pairOf = ({ sourceLanguage, targetLanguage }: AnalysedDocument): Pair => {
     const key = `${sourceLanguage} ${targetLanguage}`
@@ -85,7 +86,7 @@ export function* analyse(
     pairs.set(key, pair)
     return pair
   }
-  if (options.internal) addInternal(documents, options, pairOf)
+  if (options.internal) yield* addInternal(documents, options, pairOf)
   for (const [index, document] of documents.entries()) {
     const pair = pairOf(document)
     for (const counted of countedOf(document, index, options)) yield rowOf(counted, pair, options)
@@ -98,12 +99,15 @@ function* countedOf(document: AnalysedDocument, index: number, options: Options)
       yield { place: { document: index, position: at + 1 }, segment, document }
 }
 
+/** Some milliseconds. */
+const SEGMENTS_A_MOMENT = 256
+
 /** Earlier segments as a memory: all of the set, each asked only for what is before it. */
-function addInternal(
+function* addInternal(
   documents: readonly AnalysedDocument[],
   options: Options,
   pairOf: (document: AnalysedDocument) => Pair,
-): void {
+): Generator<null, void> {
   const builders = new Map<Pair, IndexBuilder>()
   for (const [index, document] of documents.entries()) {
     const pair = pairOf(document)
@@ -111,6 +115,7 @@ function addInternal(
     builders.set(pair, builder)
     for (const { place, segment } of countedOf(document, index, options)) {
       const number = pair.places.push(place)
+      if (number % SEGMENTS_A_MOMENT === 0) yield null
       builder.add({ number, source: tokenise(segment.source), context: noContext, time: 0 }, '')
     }
   }

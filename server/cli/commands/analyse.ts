@@ -60,7 +60,7 @@ const SAY_MS = 5_000
 
 /** Goes through all rows, gives the signals their turn, and says how far it is. */
 async function goThrough(
-  rows: Iterable<Row>,
+  rows: Iterable<Row | null>,
   total: number,
   { say, stopped }: Scene,
   take: (row: Row) => Promise<void>,
@@ -69,8 +69,10 @@ async function goThrough(
   let said = turn
   let words = 0
   for (const row of rows) {
-    await take(row)
-    words += row.counts.words
+    if (row !== null) {
+      await take(row)
+      words += row.counts.words
+    }
     const now = performance.now()
     if (now - turn < TURN_MS) continue
     await setImmediate()
