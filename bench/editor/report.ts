@@ -14,6 +14,7 @@ const p99 = ({ keys }: Figures) => percentile(keys, 0.99)
 
 const columns: readonly Column[] = [
   ['first rows', ({ firstRows }) => firstRows],
+  ['first rows, processor', ({ firstRowsProcessor }) => firstRowsProcessor],
   ['longest task', ({ longest }) => longest],
   ['longest, processor', ({ longestProcessor }) => longestProcessor],
   ['tasks > 50', ({ long }) => long],

@@ -1,7 +1,15 @@
-/** A task of a page's main thread: how long it took, and how much of that the processor worked on it, ms. */
-export type Task = { duration: number; processor: number }
+/** A task of a page's main thread: when it began after navigation, how long it took, and how much of that the processor worked on it, ms. */
+export type Task = { begun: number; duration: number; processor: number }
 
-type Event = { name: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } }
+type Event = {
+  name: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string; data?: { documentLoaderURL?: string } }
+}
 
 const isEvent = (value: unknown): value is Event =>
   typeof value === 'object' &&
@@ -25,13 +33,20 @@ export function tasksIn(recorded: Uint8Array): Task[] {
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
+  const start = events.find(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http'),
+  )
   const byThread = new Map<string, Task[]>()
-  for (const { name, pid, tid, dur = 0, tdur = Number.NaN } of events) {
+  for (const { name, pid, tid, ts, dur = 0, tdur = Number.NaN } of events) {
     const thread = `${pid} ${tid}`
     if (name !== 'RunTask' || !mains.has(thread)) continue
     const tasks = byThread.get(thread) ?? []
     byThread.set(thread, tasks)
-    tasks.push({ duration: dur / 1000, processor: tdur / 1000 })
+    tasks.push({
+      begun: (ts - (start?.ts ?? Number.NaN)) / 1000,
+      duration: dur / 1000,
+      processor: tdur / 1000,
+    })
   }
   const sum = (tasks: readonly Task[]) => tasks.reduce((total, { duration }) => total + duration, 0)
   return [...byThread.values()].toSorted((one, other) => sum(other) - sum(one))[0] ?? []

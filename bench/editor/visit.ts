@@ -9,6 +9,8 @@ import { tasksIn } from './trace.ts'
 export type Figures = {
   /** from navigation until the first rows are painted */
   firstRows: number
+  /** how much of that the processor worked on the page's main thread */
+  firstRowsProcessor: number
   /** the longest task, and how much processor time the one that took most had */
   longest: number
   longestProcessor: number
@@ -104,6 +106,7 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
       categories: [
         'disabled-by-default-devtools.timeline',
         'devtools.timeline',
+        'blink.user_timing',
         ...(visit.trace ? ['disabled-by-default-v8.cpu_profiler'] : []),
       ],
     })
@@ -122,8 +125,11 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
     const recorded = (await page.tracing.stop()) ?? new Uint8Array()
     if (visit.trace) writeFileSync(visit.trace, recorded)
     const tasks = tasksIn(recorded)
+    const firstRows = (await noticed(page)).firstRows ?? Number.NaN
+    const before = tasks.filter(({ begun, duration }) => begun + duration > 0 && begun < firstRows)
     return {
-      firstRows: (await noticed(page)).firstRows ?? Number.NaN,
+      firstRows,
+      firstRowsProcessor: before.reduce((sum, { processor }) => sum + processor, 0),
       longest: Math.max(...tasks.map(({ duration }) => duration)),
       longestProcessor: Math.max(...tasks.map(({ processor }) => processor)),
       long: tasks.filter(({ duration }) => duration > long).length,
