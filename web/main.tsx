@@ -1,5 +1,6 @@
 import './ui/base-imports.ts'
 import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/configuration.ts'
 import { listenToFocus, queryClient } from './api/query-client.ts'
@@ -27,15 +28,13 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the portal.')
 const root = createRoot(place)
 
-/** How long the first screen waits for its alerts, ms: one that came later would push the page down. */
-const alertsPatience = 500
+/** How long the first screen waits for its alerts, which would push the page down later, and for what it is made of, ms. */
+const patience = 500
 
 /** The document has named them to the browser, so that they mostly are there already. */
 async function alertsAreThere() {
   const { pathname } = window.location
-  if (pathname !== '/' && !needsSession(pathname)) return
-  const tooLate = new Promise((resolve) => setTimeout(resolve, alertsPatience))
-  await Promise.race([queryClient.prefetchQuery(alertsQuery), tooLate])
+  if (pathname === '/' || needsSession(pathname)) await queryClient.prefetchQuery(alertsQuery)
 }
 
 // The toaster comes with the first thing that a person does, or when the page has been open for a while: until then
@@ -60,10 +59,12 @@ async function start() {
     await loadConfiguration()
     // The page asks for what it shows while the alerts are on their way.
     const first = router.load()
-    await alertsAreThere()
-    root.render(<App />)
+    const tooLate = new Promise((resolve) => setTimeout(resolve, patience))
+    await Promise.race([Promise.all([alertsAreThere(), first]), tooLate])
+    // In pieces, between which the browser gets its turn.
+    startTransition(() => root.render(<App />))
     // Behind the login the library is on its way in any case, and acts may be answered before the first key.
-    if (needsSession(window.location.pathname)) wantToaster()
+    if (needsSession(window.location.pathname)) setTimeout(wantToaster, 1000)
     startTelemetry({
       routes: Object.keys(router.routesByPath),
       listen: (opened) => tellOfPages(first, opened),

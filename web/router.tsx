@@ -184,6 +184,11 @@ const notifications = createRoute({
   ),
 })
 
+/** How long the first screen of the portal waits for the rows of its editor, ms. */
+const rowsPatience = 400
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+const isFirstScreen = (): boolean => router.state.resolvedLocation === undefined
+
 const editorShell = createRoute({
   ...alone,
   id: 'editor',
@@ -195,12 +200,13 @@ const job = createRoute({
   path: '/app/projects/job',
   component: lazyRouteComponent(() => import('./features/editor/EditorPage.tsx'), 'EditorPage'),
   loaderDeps: ({ search: { jobId } }) => ({ jobId }),
-  // Nobody waits for it; what fails is said by the page. A link that is only pointed at asks for nothing.
+  // What fails is said by the page. A link that is only pointed at asks for nothing.
   loader: ({ deps: { jobId }, cause }) => {
-    if (cause === 'preload' || !jobId) return
-    import('./features/editor/EditorPage.tsx')
-      .then(({ openAhead }) => openAhead(jobId))
-      .catch(() => undefined)
+    if (cause === 'preload' || !jobId) return undefined
+    const opened = import('./features/editor/EditorPage.tsx').then(({ openAhead }) => openAhead(jobId))
+    const asked = opened.catch(() => undefined)
+    // On the first screen its rows are drawn together with the frame, if they come soon. Later nobody waits for them.
+    return isFirstScreen() ? Promise.race([asked, pause(rowsPatience)]) : undefined
   },
 })
 

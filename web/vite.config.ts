@@ -64,7 +64,7 @@ const filesOfPages: Plugin = {
   name: 'files-of-pages',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const entry = chunks.find((chunk) => chunk.isEntry)
+    const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
     const first = new Set(entry ? filesOf(entry, bundle) : [])
     const pages = latePages().map(([path, modules]) => {
       const files = modules.flatMap((module) => {
@@ -127,6 +127,29 @@ const fontsAhead: Plugin = {
   },
 }
 
+/** The script that asks for what the screen shows, while the others are still on their way. */
+const askingAhead: Plugin = {
+  name: 'asking-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const script = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.name === 'ahead',
+      )
+      if (bundle && (script?.type !== 'chunk' || script.imports.length > 0))
+        throw new Error('The script that asks ahead waits for others.')
+      if (!script) return []
+      return [
+        {
+          tag: 'script',
+          injectTo: 'head-prepend' as const,
+          attrs: { type: 'module', async: true, crossorigin: true, src: `/${script.fileName}` },
+        },
+      ]
+    },
+  },
+}
+
 const moduleAt = (path: string) => join(import.meta.dirname, path)
 
 /** The screens of work, which share most of what they are made of. */
@@ -135,6 +158,15 @@ const workPages = [
   'projects/ProjectsPage',
   'projects/ProjectPage',
   'reading/TextPage',
+  'shell/OnThisDevice',
+  'shell/AccountMenuShown',
+]
+
+/** What the editor loads when its rows are there. */
+const lateParts = [
+  'features/editor/TargetField.tsx',
+  'features/editor/EditorDialogs.tsx',
+  'features/editor/find/FindDialog.tsx',
 ]
 
 /**
@@ -149,8 +181,13 @@ const groupOf = (() => {
     const editor = at('features/editor/EditorPage.tsx')
     const work = workPages.flatMap((page) => [...at(`features/${page}.tsx`)]).filter((id) => editor.has(id))
     const found = new Map(work.map((id) => [id, 'work']))
-    for (const id of importedAtOnce(frame, graph)) found.set(id, 'frame')
+    // Styles that came with what the editor loads late would have the whole page styled again.
+    for (const part of lateParts)
+      for (const id of at(part)) if (/editor\/.*\.css$/.test(id)) found.set(id, 'work')
+    for (const id of [...importedAtOnce(frame, graph), ...at(provider)]) found.set(id, 'frame')
     for (const id of at('main.tsx')) found.set(id, 'first')
+    // What runs before the rest imports nothing of it.
+    for (const id of at('ahead/main.ts')) found.set(id, 'ahead')
     // What the router loads keeps a file of its own.
     found.delete(frame)
     return found
@@ -161,19 +198,24 @@ const groupOf = (() => {
   }
 })()
 
+/** A library's list of all it has: who takes one thing from it does not take the others. */
+const listing = /@mantine\/(core|hooks)\/esm\/index\.mjs$/
+/** What the frame takes from there. */
+const provider = '../node_modules/@mantine/core/esm/core/MantineProvider/MantineProvider.mjs'
+
 function importedAtOnce(start: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const waiting = [start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    if (!listing.test(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
   return found
 }
 
 export default defineConfig({
-  plugins: [precompiledMessages, policies, react(), filesOfPages, fontsAhead],
+  plugins: [precompiledMessages, policies, react(), filesOfPages, fontsAhead, askingAhead],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The server writes a fresh nonce over this word in every answer; the strict policy allows nothing without it.
   html: { cspNonce: '__NONCE__' },
@@ -182,6 +224,9 @@ export default defineConfig({
     target: 'es2024',
     // An inlined font would be a `data:` address, which the policy's font-src refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf, debugName: 'groups' }] } } },
+    rolldownOptions: {
+      input: { index: moduleAt('index.html'), ahead: moduleAt('ahead/main.ts') },
+      output: { codeSplitting: { groups: [{ name: groupOf, debugName: 'groups' }] } },
+    },
   },
 })

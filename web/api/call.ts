@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
+import { takeBegun } from '../ahead/begun.ts'
 import { type LongAnswer, readAnswer, readLongAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
 import { ApiError, NetworkError, SessionEnded } from './failure.ts'
@@ -52,7 +53,8 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)
   }
-  return await fetch(address, init).catch((error: unknown) => {
+  const begun = endpoint.method === 'GET' ? takeBegun(address, access) : undefined
+  return await (begun ?? fetch(address, init)).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new NetworkError()
   })

@@ -1,5 +1,6 @@
 import { getConfiguration, PageConfiguration } from '@hub/contract/configuration'
 import type * as z from 'zod/mini'
+import { takeBegun } from '../ahead/begun.ts'
 
 export type Configuration = z.output<typeof PageConfiguration>
 
@@ -7,7 +8,8 @@ let loaded: Configuration | undefined
 
 /** Fetched once, before the first render. */
 export async function loadConfiguration(): Promise<Configuration> {
-  const response = await fetch(getConfiguration.url, { credentials: 'same-origin' })
+  const response = await (takeBegun(getConfiguration.url) ??
+    fetch(getConfiguration.url, { credentials: 'same-origin' }))
   if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
   loaded = PageConfiguration.parse(await response.json())
   return loaded

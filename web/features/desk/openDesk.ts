@@ -1,5 +1,6 @@
 import { getTranslation, Segment, saveTranslation } from '@hub/contract/translation'
 import * as z from 'zod/mini'
+import { firstSegments } from '../../ahead/wanted.ts'
 import { call, callLong } from '../../api/call.ts'
 import { SessionEnded } from '../../api/failure.ts'
 import { othersTurn } from '../../api/othersTurn.ts'
@@ -7,8 +8,7 @@ import { currentUser } from '../../api/session-store.ts'
 import { draftsOf } from '../drafts/browser.ts'
 import { Desk } from './desk.ts'
 
-/** Segments of the first page, which is on the screen before the rest has come, and of each that follows. */
-const firstSize = 100
+/** Segments of each page after the first. */
 const pageSize = 500
 /** How many are put on the desk before what is typed and painted gets its turn. */
 const turnSize = 250
@@ -34,7 +34,7 @@ const pageParts = {
 }
 
 async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
-  const limit = offset === 0 ? firstSize : pageSize
+  const limit = offset === 0 ? firstSegments : pageSize
   const input = {
     params: { jobId },
     query: { limit: String(limit), offset: String(offset) },
@@ -46,27 +46,62 @@ async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
 
 /** How long they may wait for their editor, ms: afterwards they would be old. */
 const patience = 10_000
-/** The first segments of jobs that are about to be opened. */
-const ahead = new Map<string, ReturnType<typeof pageFrom>>()
+
+type Page = Awaited<ReturnType<typeof pageFrom>>
+
+/** The first segments of a job that is about to be opened, and its desk once that can be drawn at once. */
+type Ahead = {
+  readonly user: string
+  readonly asked: Promise<Page>
+  ready?: { readonly desk: Desk; readonly page: Page; isLoaded: boolean }
+}
+const ahead = new Map<string, Ahead>()
 
 /** Asks for the first segments of a job beside the job itself, not after it. */
-export function askAhead(jobId: string) {
-  if (ahead.has(jobId)) return
-  const first = pageFrom(jobId, 0)
-  ahead.set(jobId, first)
-  const forget = () => {
-    if (ahead.get(jobId) === first) ahead.delete(jobId)
-  }
-  setTimeout(forget, patience)
+function askAhead(jobId: string): Ahead {
+  const known = ahead.get(jobId)
+  if (known) return known
+  const opened: Ahead = { user: currentUser(), asked: pageFrom(jobId, 0) }
+  ahead.set(jobId, opened)
+  setTimeout(() => forget(jobId, opened), patience)
   // Who opens the job asks again, and says what failed.
-  first.catch(forget)
+  opened.asked.catch(() => forget(jobId, opened))
+  return opened
+}
+
+/** Resolves when the first segments have come and it is known what the device keeps of them: the desk is then drawn with them. */
+export async function prepareDesk(jobId: string, name: Promise<string | undefined>) {
+  const opened = askAhead(jobId)
+  const [page, known] = await Promise.all([opened.asked, name])
+  if (known === undefined || opened.ready || ahead.get(jobId) !== opened) return
+  const desk = openDesk(jobId, known)
+  await desk.ready()
+  opened.ready = { desk, page, isLoaded: false }
+}
+
+/** The desk of an editor that is being opened; the same one until `taken` is called. What was prepared is on it. */
+export function deskFor(jobId: string, name: string): { desk: Desk; taken: () => void } {
+  const opened = ahead.get(jobId)
+  const ready = opened?.user === currentUser() ? opened.ready : undefined
+  if (!ready) return { desk: openDesk(jobId, name), taken: () => {} }
+  if (!ready.isLoaded) ready.desk.load(ready.page.segments, ready.page.progress)
+  ready.isLoaded = true
+  return { desk: ready.desk, taken: () => void ahead.delete(jobId) }
+}
+
+function forget(jobId: string, opened: Ahead) {
+  if (ahead.get(jobId) !== opened) return
+  ahead.delete(jobId)
+  const { ready } = opened
+  // Its editor was left before it was drawn.
+  if (ready) void ready.desk.flush().finally(() => ready.desk.stop())
 }
 
 /** What was asked for ahead, once: the next time it would be old. */
 function takeAhead(jobId: string) {
-  const first = ahead.get(jobId)
+  const opened = ahead.get(jobId)
   ahead.delete(jobId)
-  return first
+  return opened?.user === currentUser() ? opened.asked : undefined
 }
 
 /** Puts all segments of a job on its desk, or what is not there yet. */

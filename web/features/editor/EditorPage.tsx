@@ -9,22 +9,27 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { askAhead } from '../desk/openDesk.ts'
+import { prepareDesk } from '../desk/openDesk.ts'
 import { jobQuery } from '../jobs/job.query.ts'
 import { jobName } from '../jobs/jobs.views.ts'
 import styles from './Editor.module.css'
 import { Editor } from './Editor.tsx'
 
-/** Asks for a job and its first segments at once, while the screen for them is still being made. */
-export function openAhead(jobId: string) {
-  if (queryClient.getQueryData(jobQuery(jobId).queryKey) === undefined) askAhead(jobId)
-  void queryClient.prefetchQuery(jobQuery(jobId))
+/** Asks for a job and its first segments at once, while the screen for them is still being made; resolves when they are there. */
+export async function openAhead(jobId: string): Promise<void> {
+  // Where it was open a moment ago, its desk may still be sending.
+  if (queryClient.getQueryData(jobQuery(jobId).queryKey) !== undefined) return
+  const job = queryClient.fetchQuery(jobQuery(jobId)).then(jobName, () => undefined)
+  await prepareDesk(jobId, job)
 }
+
+/** What was asked for a moment ago is not asked for again, ms. */
+const justAsked = 5000
 
 function Opened() {
   const t = useTranslations('editor')
   const { jobId = '' } = useSearch({ strict: false })
-  const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '' })
+  const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '', staleTime: justAsked })
   const title = job.data ? jobName(job.data) : t('title')
   usePageTitle(title)
   if (job.data) return <Editor key={jobId} job={job.data} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
 import type { Desk } from '../desk/desk.ts'
-import { holdDesk, loadAll, openDesk } from '../desk/openDesk.ts'
+import { deskFor, holdDesk, loadAll } from '../desk/openDesk.ts'
 
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
 
@@ -55,10 +55,11 @@ function leave(desk: Desk, jobId: string, stop: () => void) {
 export function useDesk(jobId: string, name: string) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
-  const desk = useMemo(() => {
+  const { desk, taken } = useMemo(() => {
     left.get(jobId)?.()
-    return openDesk(jobId, name)
+    return deskFor(jobId, name)
   }, [jobId, name])
+  useEffect(taken, [taken])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt goes on where the last one stopped
   useEffect(() => {

@@ -1,0 +1,55 @@
+// The first script of the page, which runs while the others are still on their way: it imports nothing of them.
+import { begin } from './begun.ts'
+import { wantedAt } from './wanted.ts'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const found: unknown = isObject(value) ? Reflect.get(value, name) : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The token in the session's cookie; what is no session is found out by the page. */
+function accessToken(): string | undefined {
+  const value = /(?:^|; )(?:__Host-)?hub_session=([^;]*)/.exec(document.cookie)?.[1]
+  return value === undefined ? undefined : textIn(JSON.parse(decodeURIComponent(value)), 'access')
+}
+
+/** What only costs time when it fails is asked for again by the page, which says what failed. */
+async function askAhead() {
+  const configuration = begin('/config.json').then((response) => response.clone().json())
+  const { pathname, search } = window.location
+  const wanted = wantedAt(pathname, search)
+  const access = wanted.length > 0 ? accessToken() : undefined
+  const base = textIn(await configuration, 'apiUrl')
+  if (access === undefined || base === undefined) return
+  for (const path of wanted) begin(base.replace(/\/+$/, '') + path, access)
+}
+
+const fromStorage = (storage: 'localStorage' | 'sessionStorage') => () => window[storage].getItem('')
+
+/**
+ * What browsers prepare when it is first used: dates, messages, storage. They have the time for that while the scripts are
+ * on their way, and not in the middle of those.
+ */
+const firstUses = [
+  fromStorage('localStorage'),
+  () => new Intl.DateTimeFormat().resolvedOptions(),
+  fromStorage('sessionStorage'),
+  () => new MessageChannel().port1.close(),
+]
+
+function prepare() {
+  const [use] = firstUses.splice(0, 1)
+  if (!use) return
+  try {
+    use()
+  } catch {
+    // Not to be had where the browser keeps nothing for this page.
+  }
+  setTimeout(prepare)
+}
+
+askAhead()
+  .catch(() => undefined)
+  .finally(prepare)
