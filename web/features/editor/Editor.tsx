@@ -5,28 +5,24 @@ import { Button } from '../../ui/Button.tsx'
 import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
-import type { Desk } from '../desk/desk.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
-import { Upload } from '../jobs/Upload.tsx'
 import { Brief } from './Brief.tsx'
 import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
 import { InspectionProvider, useChecks, useFound } from './checks/useInspection.ts'
 import styles from './Editor.module.css'
+import type { Open } from './EditorDialogs.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
 import { EditorPanel, type Searched } from './EditorPanel.tsx'
-import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { useFilter } from './filter/useFilter.ts'
-import { FindDialog } from './find/FindDialog.tsx'
 import { useFind } from './find/useFind.ts'
-import { GoToDialog } from './GoToDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import type { Action } from './keys.ts'
 import { JobIdProvider } from './memories/BestMatch.tsx'
 import { useMatches } from './memories/useMatches.ts'
 import { Offer } from './Offer.tsx'
+import { EditorDialogs, FindDialog } from './parts.ts'
 import { SegmentList } from './SegmentList.tsx'
 import { Submitted } from './Submitted.tsx'
 import { useActs } from './useActs.ts'
@@ -128,49 +124,40 @@ function Segments({
   )
 }
 
-type Open = 'keys' | 'goTo' | 'submit' | File
-
-type DialogsProps = {
-  job: Job
-  desk: Desk
-  /** which one is open; a file is one to be uploaded */
-  open: Open | undefined
-  go: (id: string) => void
-  /** the same for a segment that the filter may hide */
-  goAnywhere: (id: string) => void
-  submit: () => void
-  uploaded: () => void
-  announce: (sentence: string) => void
-  close: () => void
+/** The rest of the segments could not be fetched. */
+function Stuck({ opened: { loading, retry } }: { opened: ReturnType<typeof useDesk> }) {
+  const t = useTranslations('editor')
+  return loading.state === 'failed' && <LoadFailed title={t('failed')} error={loading.error} retry={retry} />
 }
 
-function Dialogs({ job, desk, open, go, goAnywhere, submit, uploaded, announce, close }: DialogsProps) {
-  if (open === undefined) return null
-  if (open === 'keys') return <KeysDialog close={close} />
-  if (open === 'goTo') return <GoToDialog desk={desk} go={goAnywhere} close={close} />
-  if (open !== 'submit')
-    return (
-      <Upload
-        job={job}
-        file={open}
-        before={desk.flush}
-        changed={uploaded}
-        announce={announce}
-        close={close}
-      />
-    )
-  const confirm = () => {
-    close()
-    submit()
-  }
-  return <EditorSubmitDialog name={jobName(job)} desk={desk} go={go} submit={confirm} close={close} />
-}
+const notSearched = { words: '', asked: 0 }
+const searchSelected = ({ asked }: Searched) => ({ words: selectedWords(), asked: asked + 1 })
+
+const Said = ({ children }: { children: string }) => (
+  <p role="status" className="sr">
+    {children}
+  </p>
+)
+
+type TopProps = { job: Job; submittedAt: string | undefined; children: ReactNode }
+
+/** What stays in sight above the text. */
+const Top = ({ job, submittedAt, children }: TopProps) => (
+  <div className={styles.sticky} data-sticky>
+    {children}
+    {submittedAt && (
+      <div className={styles.submitted}>
+        <Submitted job={job} at={submittedAt} />
+      </div>
+    )}
+  </div>
+)
 
 export function Editor({ job }: { job: Job }) {
   const t = useTranslations('editor')
   const opened = useDesk(job.id, jobName(job))
   const languages = useLanguages(job)
-  const { desk, loading, retry } = opened
+  const { desk, loading } = opened
   const inspection = useChecks(desk, {
     sourceLanguage: job.source_language,
     targetLanguage: job.target_language,
@@ -184,7 +171,7 @@ export function Editor({ job }: { job: Job }) {
   const { problem, submittedAt, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
   const goAnywhere = useGoAnywhere(desk, place, announce)
   const frame = useHeadHeight()
-  const [searched, setSearched] = useState<Searched>({ words: '', asked: 0 })
+  const [searched, setSearched] = useState<Searched>(notSearched)
   const [view, changeView] = useView()
   const find = useFind(desk, place, languages)
   const { act, offered, dismissOffer } = useActs({
@@ -194,19 +181,20 @@ export function Editor({ job }: { job: Job }) {
     confirmed: useConfirmedFindings(desk, inspection, announce),
     find,
     show: setDialog,
-    concordance: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
+    concordance: () => setSearched(searchSelected),
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
   })
   const matches = useMatches({ job, desk, place, announce })
   usePageKeys(act, (n) => matches.insertNth(n))
+  const use = () => act('repeat')
   const offer = offered !== undefined && (
-    <Offer desk={desk} id={offered} among={place.shown} use={() => act('repeat')} dismiss={dismissOffer} />
+    <Offer desk={desk} id={offered} among={place.shown} use={use} dismiss={dismissOffer} />
   )
 
   return (
     <InspectionProvider value={inspection}>
       <div className={styles.editor} ref={frame} data-size={view.size}>
-        <div className={styles.sticky} data-sticky>
+        <Top job={job} submittedAt={submittedAt}>
           <EditorHead
             job={job}
             desk={desk}
@@ -215,22 +203,13 @@ export function Editor({ job }: { job: Job }) {
             download={fetchFile}
             announce={announce}
           />
-          {submittedAt && (
-            <div className={styles.submitted}>
-              <Submitted job={job} at={submittedAt} />
-            </div>
-          )}
-        </div>
+        </Top>
         <Brief job={job} />
         <div className={styles.notes}>
           <EditorNotes job={job} desk={desk} problem={problem} activeId={place.activeId} go={place.go} />
-          {place.total > 0 && loading.state === 'failed' && (
-            <LoadFailed title={t('failed')} error={loading.error} retry={retry} />
-          )}
+          {place.total > 0 && <Stuck opened={opened} />}
         </div>
-        <p role="status" className="sr">
-          {said}
-        </p>
+        <Said>{said}</Said>
         <div className={styles.main}>
           <EditorTools
             desk={desk}
@@ -263,19 +242,23 @@ export function Editor({ job }: { job: Job }) {
           searched={searched}
           search={(words) => setSearched({ ...searched, words })}
         >
-          <FindDialog find={find} ids={place.ids} editable={job.can.edit} act={act} />
+          <FindDialog props={{ find, ids: place.ids, editable: job.can.edit, act }} />
         </EditorPanel>
-        <Dialogs
-          job={job}
-          desk={desk}
-          open={dialog}
-          go={place.go}
-          goAnywhere={goAnywhere}
-          submit={() => void submit()}
-          uploaded={() => void refresh()}
-          announce={announce}
-          close={() => setDialog(undefined)}
-        />
+        {dialog !== undefined && (
+          <EditorDialogs
+            props={{
+              job,
+              desk,
+              open: dialog,
+              go: place.go,
+              goAnywhere,
+              submit: () => void submit(),
+              uploaded: () => void refresh(),
+              announce,
+              close: () => setDialog(undefined),
+            }}
+          />
+        )}
       </div>
     </InspectionProvider>
   )

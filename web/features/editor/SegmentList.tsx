@@ -1,15 +1,47 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import type { Desk } from '../desk/desk.ts'
 import { copyWithCodes } from './copyRows.ts'
 import { covered } from './field/reveal.ts'
 import type { Action } from './keys.ts'
+import { fetchParts } from './parts.ts'
 import { type Languages, SegmentRow } from './SegmentRow.tsx'
 import styles from './Segments.module.css'
 
 /** Height of a row that has not been measured yet, px. */
 const guess = 65
+/** Where the first row begins before that has been measured, px. */
+const guessTop = 300
+/** Rows drawn beyond those in sight: none before the first ones have been painted. */
+const beyond = 8
+
+/** The height that the browser reports once it has laid out the row: asking for it before has the whole page laid out at once. */
+function heightOf(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  rows: Virtualizer<Window, HTMLTableRowElement>,
+): number {
+  const [box] = entry?.borderBoxSize ?? []
+  if (box) return Math.round(box.blockSize)
+  const index = rows.indexFromElement(row)
+  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
+}
 
 type Props = {
   desk: Desk
@@ -25,48 +57,17 @@ type Props = {
   offer: ReactNode
 }
 
-/** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
-export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
-  const t = useTranslations('editor')
-  const list = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
-  const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId)
+/** On arrival the list scrolls to where one is already, which has the whole page laid out at once: that is left out. */
+function useScrolling(): typeof windowScroll {
+  const hasArrived = useRef(false)
+  return (...to) => {
+    if (hasArrived.current) windowScroll(...to)
+    hasArrived.current = true
+  }
+}
 
-  useLayoutEffect(() => {
-    const place = () => {
-      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-    }
-    place()
-    const observer = new ResizeObserver(place)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-
-  const virtual = useWindowVirtualizer({
-    count: ids.length,
-    estimateSize: () => guess,
-    overscan: 8,
-    scrollMargin: top,
-    scrollPaddingStart: covered(),
-    // The row after the active one stays in view.
-    scrollPaddingEnd: 2 * guess,
-    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range)
-        if (activeIndex < 0 || shown.includes(activeIndex)) return shown
-        return [...shown, activeIndex].toSorted((a, b) => a - b)
-      },
-      [activeIndex],
-    ),
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
-  useEffect(() => {
-    if (activeIndex >= 0 && moves > 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [moves, activeId])
-
-  // A row is text that can be selected; a plain click on its target opens it. The keyboard has the number's button.
+/** A row is text that can be selected; a plain click on its target opens it. The keyboard has the number's button. */
+function useClicks(list: RefObject<HTMLTableSectionElement | null>, go: (id: string) => void) {
   useEffect(() => {
     const element = list.current
     const click = (event: MouseEvent) => {
@@ -80,7 +81,77 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
       element?.removeEventListener('click', click)
       element?.removeEventListener('copy', copyWithCodes)
     }
-  }, [go])
+  }, [list, go])
+}
+
+/** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
+export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
+  const t = useTranslations('editor')
+  const list = useRef<HTMLTableSectionElement>(null)
+  /** how much of the window's top was covered at the last move, px */
+  const head = useRef(0)
+  const [top, setTop] = useState(guessTop)
+  const [overscan, setOverscan] = useState(0)
+  const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId)
+
+  useEffect(() => {
+    startTransition(() => setOverscan(beyond))
+    void fetchParts()
+  }, [])
+
+  useLayoutEffect(() => {
+    const place = () => {
+      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+    }
+    // It reports at once, as soon as the page has been laid out.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+    count: ids.length,
+    // Rows that become higher move those below them before they are painted, and nothing is drawn again for it.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    measureElement: heightOf,
+    estimateSize: () => guess,
+    overscan,
+    // Known before anything is laid out, so that the first drawing has the rows in it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollToFn: useScrolling(),
+    scrollMargin: top,
+    scrollPaddingStart: head.current,
+    // The row after the active one stays in view.
+    scrollPaddingEnd: 2 * guess,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range)
+        if (activeIndex < 0 || shown.includes(activeIndex)) return shown
+        return [...shown, activeIndex].toSorted((a, b) => a - b)
+      },
+      [activeIndex],
+    ),
+  })
+
+  const frame = useCallback(
+    (element: HTMLTableSectionElement | null) => {
+      list.current = element
+      virtual.containerRef(element)
+    },
+    [virtual],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
+  useEffect(() => {
+    if (activeIndex < 0 || moves === 0) return
+    head.current = covered()
+    virtual.setOptions({ ...virtual.options, scrollPaddingStart: head.current })
+    virtual.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [moves, activeId])
+
+  useClicks(list, go)
 
   return (
     <table aria-label={t('table')} aria-rowcount={ids.length + 1} className={styles.table}>
@@ -94,8 +165,8 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
           <th scope="col">{t('columns.state')}</th>
         </tr>
       </thead>
-      <tbody ref={list} data-rows className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => {
+      <tbody ref={frame} data-rows className={styles.rows}>
+        {virtual.getVirtualItems().map(({ key, index }) => {
           const id = ids[index]
           if (id === undefined) return null
           return (
@@ -108,7 +179,6 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
               offer={id === activeId ? offer : undefined}
               go={go}
               index={index}
-              offset={start - top}
               measure={virtual.measureElement}
             />
           )

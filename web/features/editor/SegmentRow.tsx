@@ -9,9 +9,9 @@ import { isBlocked } from '../desk/problems.ts'
 import { FindingsMark } from './checks/FindingsMark.tsx'
 import type { Action } from './keys.ts'
 import { BestMatch } from './memories/BestMatch.tsx'
+import { TargetField } from './parts.ts'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
-import { TargetField } from './TargetField.tsx'
 import { useEntry } from './useDesk.ts'
 
 export type Languages = {
@@ -44,7 +44,7 @@ function Origin({ entry }: { entry: Entry }) {
   )
 }
 
-type Props = {
+type CellsProps = {
   desk: Desk
   id: string
   languages: Languages
@@ -55,14 +55,10 @@ type Props = {
   act: (action: Action) => void
   /** what the active segment is offered beside its field */
   offer: ReactNode
-  /** its place among the rows shown, and how far below their top it is, px */
-  index: number
-  offset: number
-  measure: (element: HTMLTableRowElement | null) => void
 }
 
-/** One segment: plain text, and a field while it is the active one. Drawn again only when something of it has changed. */
-export const SegmentRow = memo(function SegmentRow({
+/** What is in a row. Drawn again only when something of the segment has changed, not when the row moves. */
+const Cells = memo(function Cells({
   desk,
   id,
   languages,
@@ -72,21 +68,19 @@ export const SegmentRow = memo(function SegmentRow({
   go,
   act,
   offer,
-  ...place
-}: Props) {
+}: CellsProps) {
   const t = useTranslations('editor')
   const entry = useEntry(desk, id)
   const name = useId()
   const { segment, position } = entry
   const canEdit = editable && segment.status !== 'locked'
+  const target = (
+    <div data-text className={coded.text} lang={languages.target} dir={languages.targetDirection}>
+      <Coded text={entry.text} />
+    </div>
+  )
   return (
-    <tr
-      ref={place.measure}
-      data-index={place.index}
-      aria-rowindex={place.index + 2}
-      className={`${styles.row} ${styles.place} ${active ? styles.on : ''}`}
-      style={{ transform: `translateY(${place.offset}px)` }}
-    >
+    <>
       <td className={styles.number}>
         {canEdit && !active ? (
           <button
@@ -113,19 +107,20 @@ export const SegmentRow = memo(function SegmentRow({
       <td className={styles.target} {...(canEdit && !active && { 'data-segment': id })}>
         {active && canEdit ? (
           <TargetField
-            desk={desk}
-            entry={entry}
-            language={languages.target}
-            direction={languages.targetDirection}
-            describedBy={`${name}-source ${name}-state`}
-            moves={moves}
-            act={act}
-            offer={offer}
+            until={target}
+            props={{
+              desk,
+              entry,
+              language: languages.target,
+              direction: languages.targetDirection,
+              describedBy: `${name}-source ${name}-state`,
+              moves,
+              act,
+              offer,
+            }}
           />
         ) : (
-          <div data-text className={coded.text} lang={languages.target} dir={languages.targetDirection}>
-            <Coded text={entry.text} />
-          </div>
+          target
         )}
       </td>
       <td className={styles.state}>
@@ -144,6 +139,26 @@ export const SegmentRow = memo(function SegmentRow({
           </span>
         )}
       </td>
-    </tr>
+    </>
   )
 })
+
+type Props = CellsProps & {
+  /** its place among the rows shown */
+  index: number
+  measure: (element: HTMLTableRowElement | null) => void
+}
+
+/** One segment: plain text, and a field while it is the active one. */
+export function SegmentRow({ index, measure, ...cells }: Props) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${styles.place} ${cells.active ? styles.on : ''}`}
+    >
+      <Cells {...cells} />
+    </tr>
+  )
+}

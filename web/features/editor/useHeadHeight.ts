@@ -6,7 +6,7 @@ export function useHeadHeight() {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const measure = () => frame.current?.style.setProperty('--head', `${headHeight()}px`)
-    measure()
+    // It reports at once, as soon as the page has been laid out and before it is painted.
     const observer = new ResizeObserver(measure)
     for (const part of document.querySelectorAll('[data-sticky]')) observer.observe(part)
     // Which part sticks depends on the width of the window.

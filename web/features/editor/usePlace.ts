@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import type { Desk } from '../desk/desk.ts'
 import { isOpen } from '../desk/entry.ts'
 import type { useFilter } from './filter/useFilter.ts'
+import { TargetField } from './parts.ts'
 import { useOpenCount, useOrder } from './useDesk.ts'
 
 export type Filter = 'all' | 'open' | 'findings'
@@ -41,8 +42,17 @@ export function usePlace(desk: Desk, { editable, loaded, found, rows: { isOn, ro
   useEffect(() => {
     if (active || !editable || !fitted || fitted.length === 0) return
     const first = nextOpen(desk, fitted, undefined) ?? (loaded ? fitted[0] : undefined)
+    if (first === undefined) return
     // The rows are painted first, then one of them gets its field.
-    if (first !== undefined) startTransition(() => go(first))
+    let isOver = false
+    void TargetField.fetch()
+      .catch(() => undefined)
+      .then(() => {
+        if (!isOver) startTransition(() => go(first))
+      })
+    return () => {
+      isOver = true
+    }
   }, [active, editable, fitted, loaded, desk, go])
 
   // What another filter does not show is left; what this one no longer would is not.

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import menu from '../../ui/menu.module.css'
-import { menuProps } from '../../ui/menuProps.ts'
+import { laterMenu } from '../../ui/LaterMenu.tsx'
 import type { DownloadType } from './download.ts'
 import type { Job } from './jobs.views.ts'
+
+const Shown = laterMenu<{ job: Job; open: number; download: (type: DownloadType) => void }>(
+  async () => (await import('./DownloadMenuShown.tsx')).DownloadMenuShown,
+)
 
 type Props = {
   job: Job
@@ -22,28 +22,14 @@ export function DownloadMenu({ job, look = 'act', className, open = 0, download 
   const t = useTranslations('projects.job')
   if (job.can.download.length === 0) return null
   return (
-    <Menu
-      position="bottom-end"
-      offset={4}
-      {...menuProps}
-      classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
-    >
-      <Menu.Target>
+    <Shown
+      button={
         <Button look={look} inRow={look === 'plain'} className={className}>
           {t('download')}
           <CaretDown size={16} aria-hidden />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {job.can.download.map((type) => (
-          <Menu.Item key={type} onClick={() => download(type)}>
-            {t(`types.${type}`)}
-            {type === 'translation' && open > 0 && (
-              <small style={{ display: 'block' }}>{t('open', { count: open })}</small>
-            )}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      props={{ job, open, download }}
+    />
   )
 }

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
@@ -9,39 +6,30 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Mark } from '../../ui/Brand.tsx'
-import menu from '../../ui/menu.module.css'
-import { menuProps } from '../../ui/menuProps.ts'
+import { laterMenu } from '../../ui/LaterMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { preferences, projects } from './groups.ts'
 import styles from './Shell.module.css'
 
-type GroupProps = { name: string; icon: ReactNode; at: string; screens: typeof projects | typeof preferences }
+export type Screens = typeof projects | typeof preferences
+
+const RailMenu = laterMenu<{ screens: Screens }>(async () => (await import('./RailMenu.tsx')).RailMenu)
+
+type GroupProps = { name: string; icon: ReactNode; at: string; screens: Screens }
 
 /** A group opens beside the rail; `at` is where its screens are. */
 function Group({ name, icon, at, screens }: GroupProps) {
-  const t = useTranslations('shell')
   const inside = useLocation({ select: ({ pathname }) => pathname.startsWith(at) })
   return (
-    <Menu
-      position="right-start"
-      offset={4}
-      {...menuProps}
-      classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
-    >
-      <Menu.Target>
+    <RailMenu
+      button={
         <button type="button" className={inside ? styles.here : undefined}>
           {icon}
           {name}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {screens.map(([to, label]) => (
-          <Menu.Item key={to} component={Link} to={to}>
-            {t(label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      props={{ screens }}
+    />
   )
 }
 

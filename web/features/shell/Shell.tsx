@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { Library } from '../../ui/Library.tsx'
+import { later } from '../../ui/later.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { AlertBanners } from '../alerts/AlertBanners.tsx'
 import { StepUp } from '../step-up/StepUp.tsx'
@@ -16,7 +17,7 @@ import styles from './Shell.module.css'
 import { useLeftovers } from './useLeftovers.ts'
 import { Who } from './Who.tsx'
 
-const OnThisDevice = lazy(() => import('./OnThisDevice.tsx').then((part) => ({ default: part.OnThisDevice })))
+const OnThisDevice = later(async () => (await import('./OnThisDevice.tsx')).OnThisDevice, { idle: true })
 
 /** R9.3 */
 const phone = '(max-width: 767px)'
@@ -69,9 +70,7 @@ function Frame({ rail }: { rail: boolean }) {
           {!onPhone && (short ? <Rail /> : <Side />)}
           <main id="content" className={styles.main} ref={content} tabIndex={-1}>
             <AlertBanners />
-            <Suspense>
-              <OnThisDevice />
-            </Suspense>
+            <OnThisDevice props={{}} />
             <Outlet />
           </main>
         </div>

@@ -1,7 +1,7 @@
 import type { Finding, FindingKey } from '@hub/text/checks/findings'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
-import { createInspector, type Found, type Inspected, type Languages } from './inspector.ts'
+import type { Found, Inspected, Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
 import { listed } from './listed.ts'
 
@@ -16,8 +16,9 @@ function lookBeside(languages: Languages, found: (found: Found) => void): Look {
     tell({ languages })
     return { set: (set) => tell({ set }), end: () => worker.terminate() }
   } catch {
-    const inspector = createInspector(languages)
-    return { set: (segments) => found(inspector.set(segments)), end: () => {} }
+    const inspector = import('./inspector.ts').then(({ createInspector }) => createInspector(languages))
+    const look = async (segments: readonly Inspected[]) => found((await inspector).set(segments))
+    return { set: (segments) => void look(segments).catch(() => undefined), end: () => {} }
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Desk } from '../desk/desk.ts'
+import { type Job, jobName } from '../jobs/jobs.views.ts'
+import { Upload } from '../jobs/Upload.tsx'
+import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
+import { GoToDialog } from './GoToDialog.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+
+/** Which dialog is open; a file is one to be uploaded. */
+export type Open = 'keys' | 'goTo' | 'submit' | File
+
+type Props = {
+  job: Job
+  desk: Desk
+  open: Open
+  go: (id: string) => void
+  /** the same for a segment that the filter may hide */
+  goAnywhere: (id: string) => void
+  submit: () => void
+  uploaded: () => void
+  announce: (sentence: string) => void
+  close: () => void
+}
+
+/** The dialogs of the editor, one at a time. */
+export function EditorDialogs({ job, desk, open, go, goAnywhere, submit, uploaded, announce, close }: Props) {
+  if (open === 'keys') return <KeysDialog close={close} />
+  if (open === 'goTo') return <GoToDialog desk={desk} go={goAnywhere} close={close} />
+  if (open !== 'submit')
+    return (
+      <Upload
+        job={job}
+        file={open}
+        before={desk.flush}
+        changed={uploaded}
+        announce={announce}
+        close={close}
+      />
+    )
+  const confirm = () => {
+    close()
+    submit()
+  }
+  return <EditorSubmitDialog name={jobName(job)} desk={desk} go={go} submit={confirm} close={close} />
+}

@@ -1,0 +1,12 @@
+import { later } from '../../ui/later.tsx'
+
+// What the first rows do without. It is loaded when they are there, not when it is wanted: by then there may be no network.
+
+export const TargetField = later(async () => (await import('./TargetField.tsx')).TargetField)
+export const EditorDialogs = later(async () => (await import('./EditorDialogs.tsx')).EditorDialogs)
+export const FindDialog = later(async () => (await import('./find/FindDialog.tsx')).FindDialog)
+
+/** Loads all of it, one part after the other. */
+export async function fetchParts() {
+  for (const part of [TargetField, EditorDialogs, FindDialog]) await part.fetch().catch(() => undefined)
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { MenuParts } from '../../ui/LaterMenu.tsx'
+import menu from '../../ui/menu.module.css'
+import { menuProps } from '../../ui/menuProps.ts'
+import type { Screens } from './Rail.tsx'
+
+/** The screens of a group of the rail. */
+export function RailMenu({ screens, button, defaultOpened }: { screens: Screens } & MenuParts) {
+  const t = useTranslations('shell')
+  return (
+    <Menu
+      position="right-start"
+      offset={4}
+      {...menuProps}
+      defaultOpened={defaultOpened}
+      classNames={{ dropdown: `${menu.dropdown}`, item: `${menu.item}` }}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {screens.map(([to, label]) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, type ComponentType, cloneElement, type ReactElement, useState } from 'react'
+import { later } from './later.tsx'
+
+/** What the code of a menu is given: the button it belongs to, and whether it is open at once. */
+export type MenuParts = { button: ReactElement<ComponentProps<'button'>>; defaultOpened: boolean }
+
+/** A menu that looks the same before its code has come; a press before that is kept, and opens it then. */
+export function laterMenu<Props extends object>(load: () => Promise<ComponentType<Props & MenuParts>>) {
+  const Menu = later(load, { idle: true })
+  return function LaterMenu({ button, props }: Pick<MenuParts, 'button'> & { props: Props }) {
+    const [wanted, setWanted] = useState(false)
+    const [focused, setFocused] = useState(false)
+    const closed = cloneElement(button, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => setWanted(true),
+      // The other button would not have the focus.
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    })
+    return (
+      <Menu
+        until={closed}
+        hold={focused && !wanted}
+        now={wanted || focused}
+        props={{ ...props, button, defaultOpened: wanted }}
+      />
+    )
+  }
+}

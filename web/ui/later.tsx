@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
+
+type Options = {
+  /** waits until the browser has nothing else to do */
+  idle?: boolean
+}
+
+/** Calls back as soon as there is nothing else to do; returns how to forget that. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no such thing.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 500)
+    return () => clearTimeout(timer)
+  }
+  const asked = window.requestIdleCallback(() => work(), { timeout: 3000 })
+  return () => window.cancelIdleCallback(asked)
+}
+
+/**
+ * A part of a screen whose code comes after what the screen shows first. Until it is there, `until` is in its place. Not by
+ * `lazy`: that would wait some time before it shows what has come, and never try again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { idle = false }: Options = {},
+) {
+  let found: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+
+  const fetch = (): Promise<void> => {
+    loading ??= load().then(
+      (part) => {
+        found = part
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  type LaterProps = {
+    until?: ReactNode
+    /** keeps `until` although the part is there: it is in use */
+    hold?: boolean
+    /** somebody waits for it */
+    now?: boolean
+    props: Props
+  }
+
+  function Later({ until, hold = false, now = !idle, props }: LaterProps) {
+    const [Part, setPart] = useState(() => found)
+    useEffect(() => {
+      if (Part) return
+      const show = () => startTransition(() => setPart(() => found))
+      const ask = () => void fetch().then(show, () => undefined)
+      const forget = now ? ask() : whenIdle(ask)
+      // What could not be fetched without a network is, when that is back.
+      window.addEventListener('online', ask)
+      return () => {
+        forget?.()
+        window.removeEventListener('online', ask)
+      }
+    }, [Part, now])
+    return Part && !hold ? <Part {...props} /> : until
+  }
+  return Object.assign(Later, { fetch })
+}
