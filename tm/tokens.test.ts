@@ -65,3 +65,12 @@ test('a token knows where it is in the form', () => {
     '\u00001close\0',
   ])
 })
+
+test('the time grows with the length of a text alone, whatever it is made of', () => {
+  const hostile: Text[] = [
+    Array.from({ length: 100_000 }, () => ['a\0b', open]).flat(),
+    `${'今'.repeat(100_000)}${'\u0301'.repeat(100_000)}`,
+    '\u200b1.'.repeat(100_000),
+  ]
+  expect(hostile.map((text) => tokenise(text).tokens.length)).toEqual([400_000, 100_000, 200_000])
+})

@@ -48,20 +48,22 @@ const cutter = new Cutter()
 function addPieces(tokens: Token[], text: string, offset: number): void {
   // What has to be looked at by its characters.
   const special = SPACELESS | is.format | is.space
+  const first = tokens.length
   for (let at = 0; at < text.length; at = cutter.end) {
     cutter.cut(text, at)
     const { end, traits } = cutter
     if ((traits & special) === 0) addToken(tokens, text, at, end, offset, traits, false)
     else if (end > at + 1 || (traits & is.space) === 0) addPiece(tokens, text, at, end, offset)
   }
-  if (text.includes('\0')) movePastNuls(tokens, offset)
+  if (text.includes('\0')) movePastNuls(tokens, first)
 }
 
 /** A NUL is two in the form: what is behind it is one further. */
-function movePastNuls(tokens: readonly Token[], offset: number): void {
+function movePastNuls(tokens: readonly Token[], first: number): void {
   let nuls = 0
-  for (const token of tokens) {
-    if (token.from < offset) continue
+  for (let index = first; index < tokens.length; index++) {
+    const token = tokens[index]
+    if (!token) continue
     token.from += nuls
     if (token.text.startsWith('\0')) nuls += 1
     token.to += nuls
