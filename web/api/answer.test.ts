@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readAnswer, readLongAnswer } from './answer.ts'
+import { sureOf } from './sure.ts'
 
 const List = z.object({ results: z.array(z.object({ name: z.string() })) })
 
@@ -37,7 +38,8 @@ test('so is one that is no JSON, and a status that the contract does not have', 
   ])
 })
 
-const parts = { head: z.object({ revision: z.int() }), list: 'things', item: z.object({ name: z.string() }) }
+const item = z.object({ name: z.string() })
+const parts = { head: z.object({ revision: z.int() }), list: 'things', item, isSure: sureOf(item) }
 const readThings = (answer: unknown) => readLongAnswer('listThings', parts, Response.json(answer))
 
 test('a long answer is read item by item, and is what the contract says', async () => {

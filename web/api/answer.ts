@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { NetworkError, UnreadableAnswer } from './failure.ts'
 import { logUnreadable } from './log.ts'
 import { othersTurn } from './othersTurn.ts'
-import { sureOf } from './sure.ts'
 
 type Schema = z.ZodMiniType
 
@@ -54,6 +53,8 @@ export type LongAnswer<Head, Item> = {
   /** the name of its list, and what each item of that is */
   list: string
   item: z.ZodMiniType<Item>
+  /** a quick look at an item, which asks the schema where it is not sure */
+  isSure: (value: unknown) => value is Item
 }
 
 const listIn = (body: unknown, name: string): unknown =>
@@ -65,7 +66,7 @@ const listIn = (body: unknown, name: string): unknown =>
  */
 export async function readLongAnswer<Head, Item>(
   call: string,
-  { head, list, item }: LongAnswer<Head, Item>,
+  { head, list, item, isSure }: LongAnswer<Head, Item>,
   response: Response,
   signal?: AbortSignal,
 ): Promise<{ head: Head; items: Item[] }> {
@@ -79,7 +80,6 @@ export async function readLongAnswer<Head, Item>(
   const found = listIn(body, list)
   if (!Array.isArray(found)) return refuse([list])
   const items: Item[] = []
-  const isSure = sureOf(item)
   let since = performance.now()
   for (const one of found) {
     if (isSure(one)) items.push(one)

@@ -5,6 +5,7 @@ import { call, callLong } from '../../api/call.ts'
 import { SessionEnded } from '../../api/failure.ts'
 import { othersTurn } from '../../api/othersTurn.ts'
 import { currentUser } from '../../api/session-store.ts'
+import { sureOf } from '../../api/sure.ts'
 import { draftsOf } from '../drafts/browser.ts'
 import { Desk } from './desk.ts'
 
@@ -31,6 +32,7 @@ const pageParts = {
   head: z.omit(getTranslation.schema.response[200], { segments: true }),
   list: 'segments',
   item: Segment,
+  isSure: sureOf(Segment),
 }
 
 async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {

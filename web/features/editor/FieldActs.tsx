@@ -1,6 +1,7 @@
 import { type Code, nameOf } from '@hub/text/text'
 import { ArrowDown } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUp } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Coded.tsx'
@@ -26,8 +27,26 @@ type Props = {
   step: (action: 'previous' | 'next') => void
 }
 
+const missingNames = ({ segment, text }: Entry) =>
+  distinct(missingCodes(segment.source, text)).map(nameOf).join()
+
+/** A key changes nothing of them, but for a code that is missing no longer. What they do stays the same function. */
+const looksSame = (one: Props, other: Props) =>
+  one.entry.status === other.entry.status &&
+  one.entry.segment.source === other.entry.segment.source &&
+  (one.entry.text === other.entry.text || missingNames(one.entry) === missingNames(other.entry)) &&
+  one.step === other.step
+
 /** The buttons below the field; each has a key too. */
-export function FieldActs({ entry, confirm, reopen, copySource, insertCode, insertSpace, step }: Props) {
+export const FieldActs = memo(function FieldActs({
+  entry,
+  confirm,
+  reopen,
+  copySource,
+  insertCode,
+  insertSpace,
+  step,
+}: Props) {
   const t = useTranslations('editor')
   const { segment, text, status } = entry
   const missing = distinct(missingCodes(segment.source, text))
@@ -85,4 +104,4 @@ export function FieldActs({ entry, confirm, reopen, copySource, insertCode, inse
       </span>
     </div>
   )
-}
+}, looksSame)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
+import { useStable } from '../../ui/useStable.ts'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import { isBlocked } from '../desk/problems.ts'
@@ -36,21 +37,21 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   const [told, setTold] = useState<Told>()
   const { segment, position, problems } = entry
 
-  const confirm = () => {
+  const confirm = useStable(() => {
     const reason = desk.confirm(segment.id)
     setRefusal(reason)
     if (reason === undefined) act('confirm')
     else field.current?.focus()
-  }
-  const reopen = () => {
+  })
+  const reopen = useStable(() => {
     if (desk.reopen(segment.id)) act('reopen')
     field.current?.focus()
-  }
-  const copySource = () => {
+  })
+  const copySource = useStable(() => {
     setRefusal(undefined)
     desk.apply([{ id: segment.id, text: segment.source, origin: null }], 'copy')
     field.current?.focus()
-  }
+  })
   const { field, menu, closeMenu } = useField({
     host,
     desk,

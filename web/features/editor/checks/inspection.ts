@@ -23,6 +23,8 @@ function lookBeside(languages: Languages, found: (found: Found) => void): Look {
 }
 
 const none: readonly Finding[] = []
+/** How long the list of what is found may be behind, ms: while a document arrives, its parts come in faster. */
+const behind = 100
 /** Segments that are sent to the checks' thread at a time. */
 const most = 100
 
@@ -36,6 +38,8 @@ export class Inspection {
     { accepted: readonly string[]; left: readonly Finding[] }
   >()
   readonly #listeners = new Set<() => void>()
+  readonly #listListeners = new Set<() => void>()
+  #telling: ReturnType<typeof setTimeout> | undefined
   readonly #look: Look
   readonly #end: () => void
   /** what its thread is still to look at; sent a few at a time, because each is copied on its way */
@@ -56,6 +60,12 @@ export class Inspection {
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Hears of the list, a moment later than of each segment. */
+  readonly subscribeToList = (listener: () => void) => {
+    this.#listListeners.add(listener)
+    return () => void this.#listListeners.delete(listener)
   }
 
   /** What is found in a segment and was not waved through; the same list until it changes. */
@@ -99,6 +109,7 @@ export class Inspection {
 
   end() {
     clearTimeout(this.#sending)
+    clearTimeout(this.#telling)
     this.#end()
     this.#look.end()
   }
@@ -145,5 +156,9 @@ export class Inspection {
   #changed(ids: readonly string[]) {
     for (const id of ids) this.#unlisted.add(id)
     for (const listener of this.#listeners) listener()
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined
+      for (const listener of this.#listListeners) listener()
+    }, behind)
   }
 }

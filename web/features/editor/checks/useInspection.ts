@@ -32,4 +32,4 @@ export function useFindingsOf(id: string): readonly Finding[] {
 
 /** The segments with findings, in their order. */
 export const useFound = (inspection: Inspection | undefined): readonly string[] =>
-  useSyncExternalStore(inspection?.subscribe ?? nothing, () => inspection?.list() ?? noSegments)
+  useSyncExternalStore(inspection?.subscribeToList ?? nothing, () => inspection?.list() ?? noSegments)
