@@ -17,6 +17,10 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ]
+const widerSizes = [
+  { width: 768, height: 1024 },
+  { width: 1920, height: 1080 },
+]
 const schemes = ['light', 'dark'] as const
 
 /** A dialog, a drawer and the editor are a matter of the window; any other screen is shown to its end. */
@@ -35,7 +39,7 @@ async function fit(page: Page, { width, height }: { width: number; height: numbe
 
 async function take(hub: Hub, screen: Screen, only: readonly string[]) {
   if (only.length > 0 && !only.includes(screen.name)) return
-  for (const viewport of sizes) {
+  for (const viewport of screen.wide ? [...sizes, ...widerSizes] : sizes) {
     const context = await browser.newContext({
       baseURL: hub.url,
       viewport,

@@ -6,6 +6,8 @@ export type Screen = {
   name: string
   /** whose it is; left out: nobody's */
   as?: 'consultant' | 'agency' | 'newcomer'
+  /** whether it is looked at on a tablet and on a wide desk too */
+  wide?: true
   /** what the browser says to its console about a screen that is a failure */
   says?: RegExp
   open(page: Page, hub: Hub): Promise<void>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import type { Person } from '../../server/demo/people.ts'
 import { accountScreens, browsers } from './account-screens.ts'
-import { cutSaves } from './drafts.ts'
+import { editorScreens } from './editor-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { empty, refused, type Screen } from './screen.ts'
 import { noteToasts } from './toasts.ts'
@@ -36,9 +36,6 @@ async function openEditor(page: Page, hub: Hub, document: string) {
   await page.goto(`/app/projects/job?jobId=${await jobOf(hub, document, gallery)}`)
   await page.getByRole('textbox', { name: /^Target, segment/ }).waitFor()
 }
-
-const beside = (page: Page, tab: string) =>
-  page.getByRole('region', { name: 'Beside the text' }).getByRole('tab', { name: tab }).click()
 
 const list = (path: string, table: string) => async (page: Page) => {
   await page.goto(path)
@@ -165,72 +162,7 @@ export const screens: readonly Screen[] = [
     as: 'consultant',
     open: empty('/app/projects/text?jobId=none', 'There is nothing to read here'),
   },
-  { name: 'editor', as: 'consultant', open: (page, hub) => openEditor(page, hub, 'gallery-labels.xlf') },
-  { name: 'editor-arabic', as: 'consultant', open: (page, hub) => openEditor(page, hub, 'audio-guide.xlf') },
-  {
-    name: 'editor-submit',
-    as: 'consultant',
-    open: async (page, hub) => {
-      await openEditor(page, hub, 'gallery-labels.xlf')
-      await page.getByRole('button', { name: 'Submit for review' }).click()
-      await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
-    },
-  },
-  {
-    name: 'editor-concordance',
-    as: 'consultant',
-    open: async (page, hub) => {
-      await openEditor(page, hub, 'gallery-labels.xlf')
-      await beside(page, 'Concordance')
-      await page.getByRole('searchbox', { name: 'Search the memories' }).fill('the')
-      await page.getByRole('list', { name: 'Where it was used before' }).waitFor()
-    },
-  },
-  {
-    name: 'editor-find',
-    as: 'consultant',
-    open: async (page, hub) => {
-      await openEditor(page, hub, 'gallery-labels.xlf')
-      await page.keyboard.press('Control+f')
-      const dialog = page.getByRole('dialog', { name: 'Find and replace' })
-      await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('des')
-      await page.keyboard.press('Enter')
-      await dialog.getByRole('textbox', { name: 'Replace with' }).fill('de')
-      await dialog.getByRole('button', { name: 'Replace all' }).click()
-      await dialog
-        .getByText(/^Replace \d+ in/)
-        .first()
-        .waitFor()
-    },
-  },
-  {
-    name: 'editor-filter',
-    as: 'consultant',
-    open: async (page, hub) => {
-      await openEditor(page, hub, 'gallery-labels.xlf')
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      const sheet = page.getByRole('dialog', { name: 'Filter segments' })
-      await sheet.getByRole('textbox', { name: 'Words' }).fill('the')
-      await sheet.getByRole('checkbox', { name: 'Open' }).check()
-      await page
-        .getByRole('status')
-        .filter({ hasText: /of \d+ segments/ })
-        .waitFor()
-    },
-  },
-  {
-    name: 'on-this-device',
-    says: /Failed to load resource: net::ERR_FAILED/,
-    as: 'consultant',
-    open: async (page, hub) => {
-      await openEditor(page, hub, 'gallery-labels.xlf')
-      await cutSaves(page)
-      await page.keyboard.insertText(' Encore.')
-      await page.getByText('Offline, kept on this device').waitFor()
-      await page.goto('/app/projects')
-      await page.getByRole('region', { name: 'On this device' }).getByRole('link').waitFor()
-    },
-  },
+  ...editorScreens(openEditor),
   ...uploadScreens(openEditor),
   ...accountScreens,
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },

@@ -59,6 +59,11 @@ export const EditorHead = memo(function EditorHead({ job, desk, editable, open, 
         <h1>{jobName(job)}</h1>
         {editable && <SaveMark desk={desk} />}
       </div>
+      {job.can.edit && (
+        <div className={styles.measure}>
+          <MeasureTime job={job} announce={announce} />
+        </div>
+      )}
       <div className={`${styles.line} ${styles.end}`}>
         <DownloadMenu job={job} look="plain" open={untranslated} download={download} />
         {mayUpload(job) && <UploadButton look="plain" upload={open} />}
@@ -82,7 +87,6 @@ export const EditorHead = memo(function EditorHead({ job, desk, editable, open, 
             })}
           </span>
         )}
-        {job.can.edit && <MeasureTime job={job} announce={announce} />}
       </div>
       <Meter desk={desk} />
     </header>

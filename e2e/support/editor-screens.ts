@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { cutSaves } from './drafts.ts'
+import { findBox, findDialog, pressInFind, replaceBox } from './find.ts'
+import type { Hub } from './hub.ts'
+import { refused, type Screen } from './screen.ts'
+
+type OpenEditor = (page: Page, hub: Hub, document: string) => Promise<void>
+
+const labels = 'gallery-labels.xlf'
+const beside = (page: Page, tab: string) =>
+  page.getByRole('region', { name: 'Beside the text' }).getByRole('tab', { name: tab }).click()
+
+/** The next save is refused: somebody else has saved another version of the segment. */
+const saveElsewhere = (page: Page, target: string) =>
+  page.route('**/update-post-edited-data/', async (route) => {
+    const [item] = route.request().postDataJSON().post_edited_data
+    const about = { origin: null, match: null, note: null, max_length: null, accepted: [], comments: 0 }
+    const newer = { ...about, id: item.id, source: '', target, status: 'draft', revision: item.revision + 1 }
+    await route.fulfill({ status: 409, json: { detail: 'Newer here.', segments: [newer] } })
+  })
+
+/** Writes what the checks find something in, whether it is there already or not. */
+async function writeWrong(page: Page) {
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('De la tour du port, une cloche sonnait 3 fois quand quand l’eau tournait')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor()
+}
+
+/** The editor, and what can be open in it. */
+export const editorScreens = (openEditor: OpenEditor): readonly Screen[] => {
+  const labelsWith = (shown: (page: Page) => Promise<void>) => async (page: Page, hub: Hub) => {
+    await openEditor(page, hub, labels)
+    await shown(page)
+  }
+  return [
+    { name: 'editor', wide: true, as: 'consultant', open: labelsWith(async () => {}) },
+    {
+      name: 'editor-arabic',
+      as: 'consultant',
+      open: (page, hub) => openEditor(page, hub, 'audio-guide.xlf'),
+    },
+    {
+      name: 'editor-findings',
+      wide: true,
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await writeWrong(page)
+        await beside(page, 'Findings')
+        await page.getByRole('list', { name: 'What is worth a second look' }).waitFor()
+      }),
+    },
+    {
+      name: 'editor-submit',
+      wide: true,
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await writeWrong(page)
+        await page.getByRole('button', { name: 'Submit for review' }).click()
+        await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
+      }),
+    },
+    {
+      name: 'editor-conflict',
+      wide: true,
+      says: refused(409),
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await saveElsewhere(page, 'Prière de ne pas toucher les vitrines.')
+        await page.keyboard.press('Control+a')
+        await page.keyboard.insertText('Ne touchez pas les vitrines.')
+        await page.getByRole('region', { name: 'Somebody saved another version of this segment.' }).waitFor()
+      }),
+    },
+    {
+      name: 'editor-concordance',
+      wide: true,
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await beside(page, 'Concordance')
+        await page.getByRole('searchbox', { name: 'Search the memories' }).fill('the')
+        await page.getByRole('list', { name: 'Where it was used before' }).waitFor()
+      }),
+    },
+    {
+      name: 'editor-find',
+      wide: true,
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await page.keyboard.press('Control+f')
+        await findBox(page).fill('des')
+        await page.keyboard.press('Enter')
+        await replaceBox(page).fill('de')
+        await pressInFind(page, 'Replace all')
+        await findDialog(page)
+          .getByText(/^Replace \d+ in/)
+          .first()
+          .waitFor()
+      }),
+    },
+    {
+      name: 'editor-filter',
+      wide: true,
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        const sheet = page.getByRole('dialog', { name: 'Filter segments' })
+        await sheet.getByRole('textbox', { name: 'Words' }).fill('the')
+        await sheet.getByRole('checkbox', { name: 'Open' }).check()
+        await page
+          .getByRole('status')
+          .filter({ hasText: /of \d+ segments/ })
+          .waitFor()
+      }),
+    },
+    {
+      name: 'on-this-device',
+      wide: true,
+      says: /Failed to load resource: net::ERR_FAILED/,
+      as: 'consultant',
+      open: labelsWith(async (page) => {
+        await cutSaves(page)
+        await page.keyboard.insertText(' Encore.')
+        await page.getByText('Offline, kept on this device').waitFor()
+        await page.goto('/app/projects')
+        await page.getByRole('region', { name: 'On this device' }).getByRole('link').waitFor()
+      }),
+    },
+  ]
+}
