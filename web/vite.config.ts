@@ -35,6 +35,28 @@ const policies: Plugin = {
   },
 }
 
+/** Icons that a screen draws in another weight than the regular one. */
+const otherWeights: ReadonlyMap<string, string> = new Map([
+  ['CheckCircle', 'fill'],
+  ['Clock', 'bold'],
+  ['Warning', 'bold'],
+])
+/** Of each icon what the screens draw: a library's file has it in six weights, and the page would carry them all. */
+const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  transform(code, id) {
+    const icon = /@phosphor-icons\/react\/dist\/defs\/(\w+)\.es\.js$/.exec(id)?.[1]
+    if (icon === undefined) return null
+    const weights = ['regular', otherWeights.get(icon)]
+    const drawn = code.replaceAll(/ {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\],?\n/g, (entry, weight: string) =>
+      weights.includes(weight) ? entry : '',
+    )
+    if (!drawn.includes('"regular"') || drawn.includes('"thin"'))
+      throw new Error(`An icon is not written as it was: ${id}`)
+    return { code: drawn, map: null }
+  },
+}
+
 /** The pages that the router loads late: their address, and the modules of the frame around them and of themselves. */
 function latePages(): [path: string, modules: string[]][] {
   const source = readFileSync(join(import.meta.dirname, 'router.tsx'), 'utf8')
@@ -215,7 +237,7 @@ function importedAtOnce(start: string, graph: Graph): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [precompiledMessages, policies, react(), filesOfPages, fontsAhead, askingAhead],
+  plugins: [precompiledMessages, policies, drawnIcons, react(), filesOfPages, fontsAhead, askingAhead],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The server writes a fresh nonce over this word in every answer; the strict policy allows nothing without it.
   html: { cspNonce: '__NONCE__' },
