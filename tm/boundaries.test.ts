@@ -12,7 +12,7 @@ function pieces(text: string): string[] {
   return found
 }
 
-/** Characters of each class of UAX #29, by the letter that stands for it in the rules below. */
+/** Characters of each class of UAX #29, by the letter that the rules below have for it. */
 const classes = {
   C: ['\r'],
   L: ['\n'],

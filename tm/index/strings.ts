@@ -24,7 +24,7 @@ function write(text: string, bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** Whether a text is what stands there, from one place to before another. */
+/** Whether a text is what is there, from one place to before another. */
 function isAt(text: string, bytes: Uint8Array, from: number, to: number): boolean {
   let at = from
   for (let index = 0; index < text.length; index++) {

@@ -5,7 +5,7 @@ import { differenceOf } from '@hub/tm/difference'
 import { tokenise } from '@hub/tm/tokens'
 import type { ReadDocument } from './documents.ts'
 
-/** What is told of a unit beside its source. */
+/** What is known of a unit beside its source. */
 export type KeptUnit = {
   source: Text
   target: Text
