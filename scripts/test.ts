@@ -90,7 +90,7 @@ async function tests(reports: string, filters: string[]): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const outcome = await runNode([...args, ...filters], { cwd: root, show: true, minutes: 15 })
+  const outcome = await runNode([...args, ...filters], { cwd: root, show: true, minutes: 25 })
   return explained(vitestTally(report, outcome), outcome)
 }
 
@@ -107,7 +107,7 @@ async function browserTests(reports: string): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 15 })
+    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
     return explained(playwrightTally(report, outcome), outcome)
   } catch (error) {
     if (!(error instanceof NoChromium)) throw error

@@ -195,6 +195,7 @@ test('R1.5 Escape leaves what was found selected in the field: typing goes on th
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Control+f')
   await page.keyboard.type('quai')
+  await expect(findStatus(page)).toHaveText('4 places')
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
   await expect(findStatus(page)).toHaveText('3 of 4')
   await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])

@@ -69,7 +69,7 @@ async function stored(hub: Hub, { mia }: Cast, job: string) {
 }
 
 for (const seed of seeds)
-  test(`R1.5 ${acts} acts by chance leave the editor and the server as a plain model has the job (seed ${seed})`, async ({
+  test(`${acts} acts by chance leave the editor and the server as a plain model has the job (seed ${seed})`, async ({
     hub,
     cast,
     page,

@@ -99,6 +99,7 @@ test('the page on running leads from nothing to the first accepted job, and back
     project = '',
     back = '',
     accept = '',
+    analysis = '',
     backup = '',
     restore = '',
     ...more
@@ -165,6 +166,7 @@ test('the page on running leads from nothing to the first accepted job, and back
   expect(await type(accept)).toContain('MENU-7/MENU-7-fr is Completed.')
   const french = await readFile(join(folder, 'work', 'menu-done', 'fr-FR', 'hours.html'), 'utf8')
   expect(french).toContain('« We open at nine. »')
+  expect(await type(analysis)).toMatch(/No match +[1-9]/)
 
   await end(portal.child)
   // The shell is ended with all it started, some of it twice told: PostgreSQL then stops after the server.
