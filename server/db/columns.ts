@@ -24,6 +24,7 @@ export type SegmentOrigin = NonNullable<output<typeof Segment>['origin']>
 export type Severity = output<typeof Alert>['severity']
 export type NotificationKind = (typeof notificationKinds)[number]
 export type Delivery = output<typeof Deliver>
+export type ImportStatus = 'queued' | 'running' | 'completed' | 'failed'
 /** jsonb, parsed where it is read. */
 export type WrittenJson = ColumnType<unknown, string | null, string | null>
 /** jsonb: read as the text's parts, written as JSON text. */

@@ -164,6 +164,47 @@ export interface Jobs {
   words_translated: Generated<number>;
 }
 
+export interface Memories {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  next_number: Generated<number>;
+  penalty: Generated<number>;
+  revision: Generated<number>;
+  source_language: string;
+  target_language: string;
+  units: Generated<number>;
+}
+
+export interface MemoryImports {
+  created_at: Timestamp;
+  done: Generated<number>;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  memory_id: string;
+  report: import('./columns.ts').WrittenJson;
+  status: Generated<import('./columns.ts').ImportStatus>;
+  storage_key: string | null;
+  total: number;
+}
+
+export interface MemoryUnits {
+  author: string | null;
+  changed_at: Timestamp | null;
+  context: string | null;
+  created_at: Timestamp | null;
+  memory_id: string;
+  next: import('./columns.ts').SegmentJson | null;
+  number: number;
+  previous: import('./columns.ts').SegmentJson | null;
+  revision: number;
+  source: import('./columns.ts').SegmentJson;
+  target: import('./columns.ts').SegmentJson;
+  unit_key: string;
+}
+
 export interface Migrations {
   at: Generated<Timestamp>;
   name: string;
@@ -244,6 +285,14 @@ export interface ProjectFiles {
   sha256: string;
   size: number;
   storage_key: string;
+}
+
+export interface ProjectMemories {
+  memory_id: string;
+  penalty: Generated<number>;
+  place: number | null;
+  project_id: string;
+  writes: Generated<boolean>;
 }
 
 export interface Projects {
@@ -379,6 +428,9 @@ export interface DB {
   job_cards: JobCards;
   job_logs: JobLogs;
   jobs: Jobs;
+  memories: Memories;
+  memory_imports: MemoryImports;
+  memory_units: MemoryUnits;
   migrations: Migrations;
   notification_choices: NotificationChoices;
   offer_jobs: OfferJobs;
@@ -388,6 +440,7 @@ export interface DB {
   passkeys: Passkeys;
   project_cards: ProjectCards;
   project_files: ProjectFiles;
+  project_memories: ProjectMemories;
   projects: Projects;
   readers: Readers;
   segments: Segments;
