@@ -2,10 +2,10 @@ import { canonical, type Part, type Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { contextForm, noContext } from './context.ts'
 import { LookUp } from './look-up.ts'
-import type { Match, Unit } from './score.ts'
+import type { Match } from './score.ts'
 import { Chance } from './testing/chance.ts'
 import { corpusSkip, documentTexts, memoryTexts } from './testing/corpus.ts'
-import { indexOf, unitsOf, type Written } from './testing/memory.ts'
+import { indexOf, unitsOf, type Written, type WrittenUnit } from './testing/memory.ts'
 import { obviousMatches } from './testing/obvious.ts'
 import { tokenise } from './tokens.ts'
 
@@ -74,7 +74,7 @@ const told = (matches: readonly Match[]) =>
 
 function compare(
   segments: readonly Written[],
-  memories: readonly { units: Unit[]; penalty: number }[],
+  memories: readonly { units: WrittenUnit[]; penalty: number }[],
   most: number,
 ) {
   const lookUp = new LookUp(memories.map(({ units, penalty }) => ({ parts: [indexOf(units)], penalty })))

@@ -122,13 +122,13 @@ export function refuseEntities(content: string): void {
   )
 }
 
-/** The ends of lines between two places of a text, of any of the three kinds. */
+/** The ends of lines between two places of a text, of any of the three kinds. Searching is many times faster than looking at each character. */
 export function lineEndsIn(text: string, from: number, to: number): number {
+  const part = text.slice(from, to)
   let count = 0
-  for (let at = from; at < to; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) count += 1
-  }
+  for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) count += 1
+  for (let at = part.indexOf('\r'); at >= 0; at = part.indexOf('\r', at + 1))
+    if (text.charCodeAt(from + at + 1) !== 10) count += 1
   return count
 }
 

@@ -116,7 +116,7 @@ function* addInternal(
     for (const { place, segment } of countedOf(document, index, options)) {
       const number = pair.places.push(place)
       if (number % SEGMENTS_A_MOMENT === 0) yield null
-      builder.add({ number, source: tokenise(segment.source), context: noContext, time: 0 }, '')
+      builder.add({ number, source: segment.source, target: '', context: noContext, time: 0 })
     }
   }
   for (const [pair, builder] of builders) {

@@ -1,10 +1,20 @@
-import type { Unit } from '../score.ts'
+import type { Text } from '@hub/text/text'
+import type { Context } from '../context.ts'
+import { tokenise } from '../tokens.ts'
 import { CONTEXT_WORDS, contextWords, hashOf, hashOfWords } from './hashes.ts'
-import { comparedAs, keysOf, NUMBER } from './keys.ts'
-import { COMMON, emptyIndex, type Index } from './layout.ts'
+import { comparedAs, keysOf, NO_CODES, NUMBER } from './keys.ts'
+import { emptyIndex, type Index } from './layout.ts'
 import { Numbers } from './numbers.ts'
 import { Places, slotsOf } from './places.ts'
-import { StringNumbers, slotsFor, UNKNOWN } from './strings.ts'
+import { PlainKeys } from './plain-keys.ts'
+import { commonOf, Walk, writePostings } from './postings.ts'
+import { StringNumbers, slotsFor, type Units } from './strings.ts'
+
+/** A unit of a memory. `target`: its form; `time` of its newest change, in milliseconds, orders equal ones. */
+export type NewUnit = { number: number; source: Text; target: string; context: Context; time: number }
+
+/** What a unit's context and target take, in words. */
+const UNIT_WORDS = CONTEXT_WORDS + 2
 
 /** Makes an index of units as they come. */
 export class IndexBuilder {
@@ -27,8 +37,14 @@ export class IndexBuilder {
   readonly #times: number[] = []
   #hasContexts = false
 
+  readonly #plain = new PlainKeys()
+  /** Of the unit that is taken in. */
+  readonly #words = new Uint32Array(UNIT_WORDS)
+  readonly #noCodes: number
+
   constructor() {
     this.#tokenOf(NUMBER)
+    this.#noCodes = this.#signs.numberOf(NO_CODES)
   }
 
   /** How many units there are. */
@@ -38,25 +54,22 @@ export class IndexBuilder {
 
   /**
    * Takes a unit in; one whose source, target and context it has already keeps the first one's number and gets the newest time.
-   * @param target the form of its target
    * @returns whether it is a unit of its own
    */
-  add({ number, source, context, time }: Unit, target: string): boolean {
-    const place = this.#sourceOf(keysOf(source))
-    const words = [...contextWords(context), ...hashOf(target)]
-    if (words.some((word, index) => index < CONTEXT_WORDS && word !== 0)) this.#hasContexts = true
+  add({ number, source, target, context, time }: NewUnit): boolean {
+    const place = this.#sourceOf(source)
+    const words = this.#words
+    words.set(contextWords(context))
+    words.set(hashOf(target), CONTEXT_WORDS)
     const known = this.#units.size
-    const hash = hashOfWords(words, 0, words.length, place)
-    const unit = this.#units.placeOf(
-      hash,
-      (other) =>
-        this.#unitSources.at(other) === place &&
-        words.every((word, index) => this.#unitWords.at(other * words.length + index) === word),
+    const unit = this.#units.placeOf(hashOfWords(words, 0, UNIT_WORDS, place), (other) =>
+      this.#isUnit(other, place),
     )
     if (unit < known) {
       this.#times[unit] = Math.max(this.#times[unit] ?? time, time)
       return false
     }
+    if (context.previous !== null || context.next !== null || context.id !== null) this.#hasContexts = true
     this.#unitSources.push(place)
     this.#unitNumbers.push(number)
     for (const word of words) this.#unitWords.push(word)
@@ -64,21 +77,74 @@ export class IndexBuilder {
     return true
   }
 
+  #isUnit(other: number, source: number): boolean {
+    if (this.#unitSources.at(other) !== source) return false
+    for (let word = 0; word < UNIT_WORDS; word++)
+      if (this.#unitWords.at(other * UNIT_WORDS + word) !== this.#words[word]) return false
+    return true
+  }
+
+  /** A token's number, by its number among those that are known as they are written. */
   #tokenOf(token: string): number {
-    const known = this.#tokens.known(token)
-    if (known !== undefined) return known
     const number = this.#tokens.numberOf(token)
-    this.#folds.push(number)
-    const compared = comparedAs(token)
-    if (compared !== token) this.#folds.set(number, this.#tokenOf(compared))
+    if (number === this.#folds.length) this.#fold(number, token)
     return number
   }
 
-  #sourceOf({ tokens, skeleton, numbers, punctuation, codes }: ReturnType<typeof keysOf>): number {
+  /** Notes what a new token is compared as. */
+  #fold(number: number, token: string): void {
+    this.#folds.push(number)
+    const compared = comparedAs(token)
+    if (compared !== token) this.#folds.set(number, this.#tokenOf(compared))
+  }
+
+  #sourceOf(source: Text): number {
     const from = this.#sequences.length
+    const keys = this.#plain
+    if (typeof source === 'string' && keys.take(source)) {
+      const { places, units } = keys
+      for (let at = 0; at < places.length; at += 2) {
+        const [begin, end] = [places[at] ?? 0, places[at + 1] ?? 0]
+        const token = this.#tokens.numberOfUnits(units, begin, end)
+        if (token === this.#folds.length) this.#fold(token, source.slice(begin, end))
+        this.#sequences.push(token)
+      }
+      const sign = this.#signOf(keys.skeleton)
+      const place = this.#placeOf(from, sign)
+      if (place === this.#starts.length)
+        this.#addSource(from, sign, this.#signOf(keys.numbers), this.#signOf(keys.punctuation), this.#noCodes)
+      return place
+    }
+    const { tokens, skeleton, numbers, punctuation, codes } = keysOf(tokenise(source))
     for (const token of tokens) this.#sequences.push(this.#tokenOf(token))
-    const sequence = this.#sequences.view()
     const sign = this.#signs.numberOf(skeleton)
+    const place = this.#placeOf(from, sign)
+    if (place === this.#starts.length)
+      this.#addSource(
+        from,
+        sign,
+        this.#signs.numberOf(numbers),
+        this.#signs.numberOf(punctuation),
+        this.#signs.numberOf(codes),
+      )
+    return place
+  }
+
+  #signOf({ values, length }: Units): number {
+    return this.#signs.numberOfUnits(values, 0, length)
+  }
+
+  #addSource(from: number, skeleton: number, numbers: number, punctuation: number, codes: number): void {
+    this.#starts.push(from)
+    this.#skeletons.push(skeleton)
+    this.#numbers.push(numbers)
+    this.#punctuations.push(punctuation)
+    this.#codes.push(codes)
+  }
+
+  /** Where the source is that the last sequence and this skeleton are; the sequence is taken back where it was known. */
+  #placeOf(from: number, sign: number): number {
+    const sequence = this.#sequences.view()
     const known = this.#sources.size
     const isSame = (other: number): boolean => {
       const start = this.#starts.at(other)
@@ -88,15 +154,7 @@ export class IndexBuilder {
       return true
     }
     const place = this.#sources.placeOf(hashOfWords(sequence, from, sequence.length, sign), isSame)
-    if (place < known) {
-      this.#sequences.length = from
-      return place
-    }
-    this.#starts.push(from)
-    this.#skeletons.push(sign)
-    this.#numbers.push(this.#signs.numberOf(numbers))
-    this.#punctuations.push(this.#signs.numberOf(punctuation))
-    this.#codes.push(this.#signs.numberOf(codes))
+    if (place < known) this.#sequences.length = from
     return place
   }
 
@@ -206,7 +264,6 @@ export class IndexBuilder {
         (this.#times[other] ?? 0) - (this.#times[one] ?? 0) ||
         this.#unitNumbers.at(one) - this.#unitNumbers.at(other),
     )
-    const words = CONTEXT_WORDS + 2
     for (let at = 0; at < units.length; at++) {
       const unit = units[at] ?? 0
       const start = placeOf(unit) + 1
@@ -215,79 +272,9 @@ export class IndexBuilder {
       index.unitTimes[at] = this.#times[unit] ?? 0
       if (this.#hasContexts)
         for (let word = 0; word < CONTEXT_WORDS; word++)
-          index.contexts[at * CONTEXT_WORDS + word] = this.#unitWords.at(unit * words + word)
+          index.contexts[at * CONTEXT_WORDS + word] = this.#unitWords.at(unit * UNIT_WORDS + word)
     }
     for (let place = 0; place < order.length; place++)
       index.unitStarts[place + 1] = (index.unitStarts[place + 1] ?? 0) + (index.unitStarts[place] ?? 0)
-  }
-}
-
-/** Remembers each token's last feature in the source that is gone through. */
-class Walk {
-  readonly #stamps: Uint32Array
-  readonly #last: Uint32Array
-  #stamp = 0
-  constructor(tokens: number) {
-    this.#stamps = new Uint32Array(tokens)
-    this.#last = new Uint32Array(tokens)
-  }
-
-  begin(): void {
-    this.#stamp += 1
-  }
-
-  /** -1 where the source had none of it yet. */
-  lastOf(token: number): number {
-    return this.#stamps[token] === this.#stamp ? (this.#last[token] ?? 0) : -1
-  }
-
-  setLast(token: number, feature: number): void {
-    this.#stamps[token] = this.#stamp
-    this.#last[token] = feature
-  }
-}
-
-/** The features that most sources have, and how long the lists of the others are together. */
-function commonOf(counts: Numbers): { common: Uint32Array; postings: number } {
-  const all = Uint32Array.from(counts.view().keys())
-  const best = all.sort((one, other) => counts.at(other) - counts.at(one) || one - other).subarray(0, COMMON)
-  const common = new Uint32Array(COMMON).fill(UNKNOWN)
-  common.set(best)
-  const total = counts.view().reduce((sum, count) => sum + count, 0)
-  return { common, postings: best.reduce((left, feature) => left - counts.at(feature), total) }
-}
-
-function writePostings(index: Index, counts: Numbers): void {
-  const { common, folds, masks, nextFeatures, postings, postingStarts, sequences, sequenceStarts } = index
-  const bits = new Map([...common].map((feature, bit) => [feature, bit]))
-  const bitOf = new Int16Array(nextFeatures.length).fill(-1)
-  for (const [feature, bit] of bits) if (feature !== UNKNOWN) bitOf[feature] = bit
-  let total = 0
-  for (let feature = 0; feature < nextFeatures.length; feature++) {
-    postingStarts[feature] = total
-    if ((bitOf[feature] ?? -1) < 0) total += counts.at(feature)
-  }
-  postingStarts[nextFeatures.length] = total
-  const ends = postingStarts.slice(0, nextFeatures.length)
-  const walk = new Walk(folds.length)
-  const sources = sequenceStarts.length - 1
-  for (let source = 0; source < sources; source++) {
-    const end = sequenceStarts[source + 1] ?? 0
-    walk.begin()
-    for (let at = sequenceStarts[source] ?? 0; at < end; at++) {
-      const token = folds[sequences[at] ?? 0] ?? 0
-      const before = walk.lastOf(token)
-      const feature = before < 0 ? token : (nextFeatures[before] ?? 0)
-      walk.setLast(token, feature)
-      const bit = bitOf[feature] ?? -1
-      if (bit < 0) {
-        const place = ends[feature] ?? 0
-        postings[place] = source
-        ends[feature] = place + 1
-      } else {
-        const word = (bit >> 5) * sources + source
-        masks[word] = (masks[word] ?? 0) | (1 << (bit & 31))
-      }
-    }
   }
 }

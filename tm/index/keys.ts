@@ -17,21 +17,26 @@ export type Keys = {
 
 /** Every number is one and the same token. */
 export const NUMBER = ''
+/** How a list of codes begins. */
+export const NO_CODES = 'c'
 /** Begins what is compared as it is written: no word and no number does. */
 const AS_WRITTEN = '\0'
 
-const TOKEN = '\u0001'
-const SPACE_TOKEN = '\u0002'
+/** In a skeleton: a token, and one behind a single space. */
+export const marks = { token: 1, spaceAndToken: 2 } as const
+const TOKEN = String.fromCharCode(marks.token)
+const SPACE_TOKEN = String.fromCharCode(marks.spaceAndToken)
 /** Around a token that is written otherwise than it is compared. */
 const WRITTEN = '\u0003'
 const ESCAPE = '\u0004'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks of a skeleton.
-const marks = /[\u0001-\u0004]/g
+const anyMark = /[\u0001-\u0004]/g
 
-const escaped = (text: string): string => text.replace(marks, (mark) => `${ESCAPE}${mark}`)
+const escaped = (text: string): string => text.replace(anyMark, (mark) => `${ESCAPE}${mark}`)
 const asItIs = (text: string): string => text
 
-const multiset = (texts: readonly string[]): string =>
+/** Texts in any order; of signs alone, plain ones by their UTF-16 units. */
+export const multiset = (texts: readonly string[]): string =>
   texts.length < 2
     ? texts.join('')
     : texts
@@ -46,7 +51,7 @@ export function keysOf({ form, tokens: all, hasWords }: Tokenised): Keys {
   let codes = ''
   let skeleton = ''
   let at = 0
-  const put = form.search(marks) < 0 ? asItIs : escaped
+  const put = form.search(anyMark) < 0 ? asItIs : escaped
   for (const token of all) {
     const { kind, text, from, to } = token
     if (kind === 'number') numbers.push(text)
@@ -65,7 +70,7 @@ export function keysOf({ form, tokens: all, hasWords }: Tokenised): Keys {
     skeleton: `s${skeleton}${put(form.slice(at))}`,
     numbers: `n${multiset(numbers)}`,
     punctuation: `p${multiset(punctuation)}`,
-    codes: `c${codes}`,
+    codes: `${NO_CODES}${codes}`,
   }
 }
 

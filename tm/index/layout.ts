@@ -3,6 +3,8 @@ import type { Strings } from './strings.ts'
 /** Features that are in so many sources that their lists would be long: a bit each. */
 export const COMMON = 128
 export const MASK_WORDS = COMMON / 32
+/** How many words a bit for each source takes. */
+export const columnWords = (sources: number): number => Math.ceil(sources / 32)
 
 /**
  * A memory as it is searched: flat arrays in one buffer, which threads share and a file keeps. A *source* is a text that units have; sources
@@ -19,6 +21,8 @@ export type Index = {
   common: Uint32Array
   /** Which of the common features a source has: for all sources the bits of the 32 commonest, then of the next ones. */
   masks: Uint32Array
+  /** The same the other way round: for each of the common features a bit a source. */
+  columns: Uint32Array
   sequenceStarts: Uint32Array
   sequences: Uint32Array
   /** What of a source is not in its tokens; numbers among `signs`. */
@@ -76,7 +80,7 @@ const NAMES: readonly (keyof Lengths)[] = [
 /** `HTMI`, as its first bytes are read. */
 const MAGIC = 0x494d5448
 /** Raise it with every change of the layout, of the tokens or of what they are compared as. */
-const VERSION = 1
+const VERSION = 2
 /** Magic, version, length in words of eight bytes, checksum, then the lengths. */
 const HEADER_BYTES = 4 * (4 + NAMES.length) + 4
 
@@ -102,7 +106,8 @@ class Cutter {
 function byteLengthOf(lengths: Lengths): number {
   const words = [
     ...[lengths.tokens, lengths.features, lengths.features + 1, lengths.postings, COMMON],
-    ...[MASK_WORDS * lengths.sources, lengths.sources + 1, lengths.sequences],
+    ...[MASK_WORDS * lengths.sources, COMMON * columnWords(lengths.sources)],
+    ...[lengths.sources + 1, lengths.sequences],
     ...[lengths.sources, lengths.sources, lengths.sources, lengths.sources],
     ...[lengths.slots, lengths.sources + 1, lengths.units, lengths.contexts],
     ...[lengths.tokens + 1, lengths.tokenSlots, lengths.signs + 1, lengths.signSlots],
@@ -125,6 +130,7 @@ function cut(buffer: ArrayBufferLike, lengths: Lengths): Index {
     postings: words(lengths.postings),
     common: words(COMMON),
     masks: words(MASK_WORDS * lengths.sources),
+    columns: words(COMMON * columnWords(lengths.sources)),
     sequenceStarts: words(lengths.sources + 1),
     sequences: words(lengths.sequences),
     skeletons: words(lengths.sources),

@@ -162,16 +162,20 @@ export class IndexSearch {
   /** Where no list is left to read, the common features alone may be enough. */
   #readMasks(begin: number, end: number, best: Best): void {
     for (let from = begin; from < end; ) {
-      const length = lengthOf(this.#index, from)
-      const needed = this.#needed(best, Math.max(this.#length, length))
-      const next = Math.min(end, firstOfLength(this.#index, length + 1))
-      for (;;) {
-        from = this.#commons.next(from, next, needed)
-        if (from >= next) break
-        // It is looked at like all others: what is counted for it is in its bits.
-        if ((this.#counts[from] ?? 0) === 0) this.#touched[this.#touchedCount++] = from
-        from += 1
-      }
+      // As far as the same number is needed: longer ones need more.
+      const needed = this.#needed(best, Math.max(this.#length, lengthOf(this.#index, from)))
+      const longest = Math.floor((100 * needed) / this.#least(best))
+      const next = Math.min(end, firstOfLength(this.#index, longest + 1))
+      // They are looked at like all others: what is counted for them is in their bits.
+      this.#touchedCount = this.#commons.find(
+        from,
+        next,
+        needed,
+        this.#counts,
+        this.#touched,
+        this.#touchedCount,
+      )
+      from = next
     }
   }
 
@@ -188,8 +192,12 @@ export class IndexSearch {
     if (unread === 0) return []
     const looked: number[] = []
     const bounds: number[] = []
+    const common = this.#commons.count
     for (let place = 0; place < this.#touchedCount; place++) {
       const source = this.#touched[place] ?? 0
+      const shared = Math.min(this.#length, common + (this.#counts[source] ?? 0))
+      if (looked.length === FIRST_LOOKS && 100 * shared <= this.#length * (bounds[FIRST_LOOKS - 1] ?? 0))
+        continue
       const bound = this.#boundOf(source, 0)
       if (looked.length === FIRST_LOOKS && bound <= (bounds[FIRST_LOOKS - 1] ?? 0)) continue
       let at = Math.min(looked.length, FIRST_LOOKS - 1)
@@ -217,14 +225,19 @@ export class IndexSearch {
   /** What may be among the best, by the most that it can have; what is alike as it was found. */
   #byBound(unread: number, best: Best): Uint32Array {
     const least = this.#least(best)
+    // Nothing is too long for this one.
+    const fewest = this.#needed(best, this.#length)
+    const common = this.#commons.count
     const candidates = this.#candidates
     const bounds = this.#bounds
     const starts = new Uint32Array(102)
     let count = 0
     for (let place = 0; place < this.#touchedCount; place++) {
       const source = this.#touched[place] ?? 0
+      const counted = unread + (this.#counts[source] ?? 0)
+      if (counted + common < fewest) continue
       const needed = this.#needed(best, Math.max(this.#length, lengthOf(this.#index, source)))
-      if (!this.#commons.has(source, needed - unread - (this.#counts[source] ?? 0))) continue
+      if (!this.#commons.has(source, needed - counted)) continue
       const bound = this.#boundOf(source, unread)
       if (bound < least) continue
       candidates[count] = source

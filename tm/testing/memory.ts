@@ -10,18 +10,23 @@ export type Written = { source: Text } & Partial<Surroundings> & { time?: number
 
 const nothing: Surroundings = { previous: null, next: null, id: null }
 
+/** A unit as it is compared, and as it is written. */
+export type WrittenUnit = Unit & { text: Text }
+
 /** Units numbered from 1, of nothing around them and of one time where they do not say. */
-export const unitsOf = (written: readonly Written[]): Unit[] =>
+export const unitsOf = (written: readonly Written[]): WrittenUnit[] =>
   written.map(({ source, time = 0, ...around }, index) => ({
     number: index + 1,
     source: tokenise(source),
+    text: source,
     context: contextForm({ ...nothing, ...around }),
     time,
   }))
 
 /** An index of units that are all kept, the same ones too. */
-export function indexOf(units: readonly Unit[]): Index {
+export function indexOf(units: readonly WrittenUnit[]): Index {
   const builder = new IndexBuilder()
-  for (const unit of units) builder.add(unit, String(unit.number))
+  for (const { number, text, context, time } of units)
+    builder.add({ number, source: text, target: String(number), context, time })
   return openIndex(builder.finish())
 }

@@ -8,7 +8,6 @@ import { contextForm } from '@hub/tm/context'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { type Index, openIndex } from '@hub/tm/index/layout'
 import { normalForm } from '@hub/tm/normal'
-import { tokenise } from '@hub/tm/tokens'
 import { Failed } from '../command.ts'
 import { WrongUsage } from '../given.ts'
 import { type LanguagePair, unreadable } from './documents.ts'
@@ -70,12 +69,13 @@ class Loading {
   #add({ source, target, context, author, time }: MemoryUnit): void {
     const unit = {
       number: this.size + 1,
-      source: tokenise(source),
+      source,
+      target: normalForm(target),
       context: contextForm(context),
       // Without a date it is older than any.
       time: time?.getTime() ?? 0,
     }
-    const isOwn = this.#builder.add(unit, normalForm(target))
+    const isOwn = this.#builder.add(unit)
     if (isOwn && this.#keep) this.units.push({ source, target, author })
   }
 
