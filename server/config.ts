@@ -79,6 +79,8 @@ export type Limits = {
   /** seconds for which a proof for acts on the account holds */
   stepUpSeconds: number
   fileBytes: number
+  /** what indexes of memories may take in a process */
+  memoryBytes: number
   /** that a request has to arrive, and an upload to bring its next piece */
   arrivalSeconds: number
   /** that one process keeps at once */
@@ -146,6 +148,7 @@ const Variables = z.object({
   LIMIT_ARRIVAL_SECONDS: z._default(wholeNumber(1, 3600), 30),
   LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
+  LIMIT_TM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
 })
 
 export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
@@ -165,6 +168,29 @@ function refuseUnsafe(env: z.output<typeof Variables>): void {
     env.HUB_ALLOW,
   )
   if (sentences.length > 0) throw new ConfigurationRefused(sentences.join('\n'))
+}
+
+function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
+  return {
+    loginsPerAddress: { tries: env.LIMIT_LOGINS_PER_MINUTE ?? (local ? 120 : 10), seconds: minutes(1) },
+    wrongLoginsPerAccountAndAddress: { tries: env.LIMIT_WRONG_LOGINS, seconds: minutes(15) },
+    wrongLoginsPerAccount: { tries: env.LIMIT_WRONG_LOGINS_PER_HOUR, seconds: minutes(60) },
+    wrongCodesPerUser: { tries: env.LIMIT_WRONG_CODES, seconds: minutes(15) },
+    codeMailsPerUser: { tries: env.LIMIT_CODE_MAILS ?? (local ? 20 : 6), seconds: minutes(15) },
+    wrongOldPasswords: { tries: env.LIMIT_WRONG_OLD_PASSWORDS, seconds: minutes(15) },
+    linkMails: { tries: env.LIMIT_LINK_MAILS ?? (local ? 20 : 3), seconds: minutes(15) },
+    linkMailsPerDay: {
+      tries: env.LIMIT_LINK_MAILS_PER_DAY ?? (local ? 1000 : 10),
+      seconds: minutes(24 * 60),
+    },
+    publicCalls: { tries: env.LIMIT_PUBLIC_CALLS ?? (local ? 300 : 60), seconds: minutes(15) },
+    telemetryCalls: { tries: env.LIMIT_TELEMETRY_CALLS ?? (local ? 1200 : 600), seconds: minutes(15) },
+    stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
+    fileBytes: env.LIMIT_FILE_BYTES,
+    memoryBytes: env.LIMIT_TM_BYTES,
+    arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
+    connections: env.LIMIT_CONNECTIONS,
+  }
 }
 
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
@@ -233,24 +259,6 @@ export function readConfig(environment: Source, from: string): Config {
     telemetryRespectsDnt: env.TELEMETRY_RESPECT_DNT,
     trustProxy: trustsAnyone(env.TRUST_PROXY ?? []) || (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
-    limits: {
-      loginsPerAddress: { tries: env.LIMIT_LOGINS_PER_MINUTE ?? (local ? 120 : 10), seconds: minutes(1) },
-      wrongLoginsPerAccountAndAddress: { tries: env.LIMIT_WRONG_LOGINS, seconds: minutes(15) },
-      wrongLoginsPerAccount: { tries: env.LIMIT_WRONG_LOGINS_PER_HOUR, seconds: minutes(60) },
-      wrongCodesPerUser: { tries: env.LIMIT_WRONG_CODES, seconds: minutes(15) },
-      codeMailsPerUser: { tries: env.LIMIT_CODE_MAILS ?? (local ? 20 : 6), seconds: minutes(15) },
-      wrongOldPasswords: { tries: env.LIMIT_WRONG_OLD_PASSWORDS, seconds: minutes(15) },
-      linkMails: { tries: env.LIMIT_LINK_MAILS ?? (local ? 20 : 3), seconds: minutes(15) },
-      linkMailsPerDay: {
-        tries: env.LIMIT_LINK_MAILS_PER_DAY ?? (local ? 1000 : 10),
-        seconds: minutes(24 * 60),
-      },
-      publicCalls: { tries: env.LIMIT_PUBLIC_CALLS ?? (local ? 300 : 60), seconds: minutes(15) },
-      telemetryCalls: { tries: env.LIMIT_TELEMETRY_CALLS ?? (local ? 1200 : 600), seconds: minutes(15) },
-      stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
-      fileBytes: env.LIMIT_FILE_BYTES,
-      arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
-      connections: env.LIMIT_CONNECTIONS,
-    },
+    limits: limitsOf(env, local),
   }
 }

@@ -11,6 +11,7 @@ import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { rebuildCards } from './features/work/work.upkeep.ts'
+import { openBank } from './memories/bank.ts'
 import { closeToOthers } from './owner-only.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue.ts'
@@ -100,6 +101,8 @@ export async function openParts(
     closers.push(() => documents.close())
     const estimator = openEstimator()
     closers.push(() => estimator.close())
+    const bank = openBank({ storage, config, warn: say })
+    closers.push(() => bank.close())
     const parts = {
       db,
       clock: systemClock,
@@ -110,6 +113,7 @@ export async function openParts(
       storage,
       documents,
       estimator,
+      bank,
       config,
     }
     return { parts, close }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Mailer } from './features/mail/mail.queue.ts'
 import type { Tokens } from './features/session/tokens.ts'
+import type { Bank } from './memories/bank.ts'
 import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
 import type { Storage } from './storage.ts'
@@ -20,5 +21,7 @@ export type Parts = {
   storage: Storage
   documents: Documents
   estimator: Estimator
+  /** memories as they are looked up in */
+  bank: Bank
   config: Config
 }

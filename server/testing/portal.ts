@@ -17,6 +17,7 @@ import { createMailer, mailChannel } from '../features/mail/mail.queue.ts'
 import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
 import { createTokens, type Tokens } from '../features/session/tokens.ts'
 import { startSession } from '../features/sessions/sessions.queries.ts'
+import { openBank } from '../memories/bank.ts'
 import type { Parts } from '../parts.ts'
 import { openQueue } from '../queue.ts'
 import { createSeals } from '../seals.ts'
@@ -108,6 +109,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const storage = await openStorage(config)
   const documents = await openDocuments(config)
   const estimator = openEstimator()
+  const bank = openBank({ storage, config, warn: () => {} })
   const parts: Parts = {
     db,
     clock,
@@ -118,6 +120,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     storage,
     documents,
     estimator,
+    bank,
     config,
   }
   const deliver = createDelivery(
@@ -164,6 +167,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
       await app.close()
       await documents.close()
       await estimator.close()
+      await bank.close()
       await queue.close()
       await db.destroy()
       await drop()

@@ -38,8 +38,9 @@ export type Row = Place & {
   match: Match | null
   /** the earlier segment of the set that the match is; null for a memory's unit */
   earlier: Place | null
-  tokens: Tokenised
 }
+
+type TokenisedRow = Row & { tokens: Tokenised }
 
 type Counted = { place: Place; segment: AnalysedSegment; document: AnalysedDocument }
 
@@ -78,7 +79,7 @@ export function* analyse(
   documents: readonly AnalysedDocument[],
   lookUpFor: (sourceLanguage: string, targetLanguage: string) => LookUp | null,
   options: Options,
-): Generator<Row | null, void> {
+): Generator<TokenisedRow | null, void> {
   const pairs = new Map<string, Pair>()
   const pairOf = ({ sourceLanguage, targetLanguage }: AnalysedDocument): Pair => {
     const key = `${sourceLanguage} ${targetLanguage}`
@@ -124,7 +125,7 @@ function* addInternal(
   }
 }
 
-function rowOf(counted: Counted, pair: Pair, options: Options): Row {
+function rowOf(counted: Counted, pair: Pair, options: Options): TokenisedRow {
   const { place, segment } = counted
   const { tokens, best, earlier } = knownOf(counted, pair)
   const before = pair.seen.get(tokens.form)

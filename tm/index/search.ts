@@ -20,6 +20,8 @@ export type Question = {
   penalty: number
   /** only units with a lower number, and none of the same text; null for all */
   before: number | null
+  /** units that are somewhere else as they are now; null for none */
+  without: ReadonlySet<number> | null
 }
 
 /** Lists up to this length are read before anything is measured: a good match raises the bar for all that follows. */
@@ -49,7 +51,14 @@ export class IndexSearch {
   readonly #bounds: Uint8Array
   readonly #sorted: Uint32Array
 
-  #question: Question = { keys: keysOfNothing, context: [], memory: 0, penalty: 0, before: null }
+  #question: Question = {
+    keys: keysOfNothing,
+    context: [],
+    memory: 0,
+    penalty: 0,
+    before: null,
+    without: null,
+  }
   #query: Query
   #length = 0
   #lists: number[] = []
@@ -302,12 +311,13 @@ export class IndexSearch {
   /** @param plain the score without context and the memory's penalty */
   #addUnits(source: number, plain: number, different: number, differences: number, best: Best): void {
     const { unitStarts, unitNumbers, unitTimes } = this.#index
-    const { memory, penalty, before } = this.#question
+    const { memory, penalty, before, without } = this.#question
     const tokens = Math.max(lengthOf(this.#index, source), this.#length)
     const end = unitStarts[source + 1] ?? 0
     for (let unit = unitStarts[source] ?? 0; unit < end; unit++) {
       const number = unitNumbers[unit] ?? 0
       if (before !== null && number >= before) continue
+      if (without?.has(number) === true) continue
       const context = this.#agreement(unit)
       const score = plain === 100 && context > 0 && penalty === 0 ? 101 : plain - penalty
       if (score < best.floor) continue

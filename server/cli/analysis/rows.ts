@@ -25,7 +25,7 @@ export function rowJson(
   documents: readonly ReadDocument[],
   memories: readonly Kept[],
 ): object {
-  const { document, position, counts, band, score, repeated, match, earlier, tokens } = row
+  const { document, position, counts, band, score, repeated, match, earlier } = row
   const source = documents[document]?.segments[position - 1]?.source ?? ''
   const unit = unitOf(row, source, documents, memories)
   return {
@@ -41,7 +41,7 @@ export function rowJson(
     penalties: match?.penalties ?? [],
     base: match?.base ?? null,
     unit,
-    difference: unit && differenceOf(tokens, tokenise(unit.source)),
+    difference: unit && differenceOf(tokenise(source), tokenise(unit.source)),
     withheld: false,
   }
 }

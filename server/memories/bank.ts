@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
+import type { Options } from '@hub/tm/analysis/options'
+import type { Match } from '@hub/tm/score'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import type { Storage } from '../storage.ts'
+import { keptParts } from './kept.ts'
+import type { Asked, AskedSegment } from './looking.ts'
+import { openMaker } from './making.ts'
+import type { OpenMemory } from './parts.ts'
+import { openShelf } from './shelf.ts'
+import { openLookingThreads } from './threads.ts'
+
+export type Analysis = {
+  /** in the order of the set: by name in code units, then by id */
+  documents: readonly AnalysedDocument[]
+  /** by `pairOf`, each in the order of its places; a pair without any is analysed without a memory */
+  memoriesByPair: ReadonlyMap<string, readonly OpenMemory[]>
+  options: Options
+  /** gets the rows in their order, in pieces of some hundreds; a match's `memory` is a place in its pair's list */
+  onRows(rows: readonly Row[]): void
+  /** how many words of the set were gone through */
+  onProgress?(words: number): void
+  signal?: AbortSignal
+}
+
+/** Memories that are there, each at the revision that was asked for or a later one. */
+export type OpenMemories = {
+  /**
+   * The best units for each segment, the best first. A match's `memory` is a place in the list that was opened.
+   * @throws Error when the thread fails
+   */
+  lookUp(segments: readonly AskedSegment[], most: number): Promise<Match[][]>
+}
+
+/**
+ * Memories as they are looked up in: indexes in memory that look-up threads share, loaded when first asked for. Whatever they hold follows from PostgreSQL;
+ * a memory that is gone by now has no matches.
+ */
+export type Bank = {
+  /**
+   * Has memories there, which takes a while when nobody has asked for one before. What was committed when a memory had its revision is among its units.
+   * @param memories in the order of their places: the first wins where all else is equal
+   * @throws Error when the database does not answer or a thread fails
+   */
+  open(db: Database, memories: readonly OpenMemory[]): Promise<OpenMemories>
+  /**
+   * Runs an analysis on a look-up thread, in slices that let matches go before it, on the memories as they are at its beginning.
+   * @throws the signal's reason when it is aborted, within a second; else as `open`
+   */
+  analyse(db: Database, analysis: Analysis): Promise<void>
+  /** Takes out all that is kept of a memory which was deleted. @throws what the file store throws */
+  forget(memory: string): Promise<void>
+  /** Resolves when nothing is being made or kept in the background. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+type BankParts = {
+  storage: Storage
+  config: Pick<Config, 'data'> & { limits: Pick<Config['limits'], 'memoryBytes'> }
+  /** hears in a sentence what was not as it should be, and mended */
+  warn(line: string): void
+  /** by default one a core, two at most */
+  threads?: number
+}
+
+/** Opens nothing yet: threads start when a memory is first asked for. */
+export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
+  const maker = openMaker()
+  const folder = join(config.data, 'cache', 'memories')
+  const kept = keptParts({ storage, folder, warn }, maker.read)
+  const threads = openLookingThreads(most ?? Math.min(2, availableParallelism()))
+  const shelf = openShelf({ maker, kept, most: config.limits.memoryBytes, onGone: threads.forget, warn })
+  const asked = (memories: readonly OpenMemory[]): Asked[] =>
+    memories.map(({ id, penalty }) => ({ id, penalty }))
+
+  return {
+    open: async (db, memories) => {
+      const there = await shelf.take(db, memories)
+      return {
+        lookUp: async (segments, wanted) =>
+          there.length === 0
+            ? segments.map(() => [])
+            : threads.knowing(there).matches(asked(memories), segments, wanted),
+      }
+    },
+
+    analyse: async (db, { documents, memoriesByPair, options, onRows, onProgress, signal }) => {
+      signal?.throwIfAborted()
+      const pairs = [...memoriesByPair]
+      const there = await shelf.take(
+        db,
+        pairs.flatMap(([, memories]) => memories),
+      )
+      const input = {
+        documents,
+        pairs: pairs.map(([pair, memories]) => [pair, asked(memories)] as const),
+        options,
+      }
+      const take = (rows: Row[], words: number) => {
+        onRows(rows)
+        onProgress?.(words)
+      }
+      await threads.knowing(there).analyse(input, take, signal)
+    },
+
+    forget: async (memory) => {
+      shelf.drop(memory)
+      await kept.forget(memory)
+    },
+
+    settled: shelf.settled,
+
+    close: async () => {
+      shelf.stop()
+      await maker.close()
+      await threads.close()
+      await shelf.settled()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Database } from '../db/connect.ts'
+import type { KeptParts, Part } from './kept.ts'
+import type { Maker } from './making.ts'
+import { changedUnits } from './units.queries.ts'
+
+/** What is newer than an index is merged with it when it is more than this, or than this share of it. */
+const mostNewer = 10_000
+const shareNewer = 0.05
+
+/** A memory as it is looked up in: an index, and the batches of units that are newer. */
+export type Loaded = {
+  part: Part
+  /** each as PostgreSQL writes it */
+  batches: string[]
+  /** how many units they hold, how many of these are none of the index's, and the highest number of all */
+  newer: number
+  added: number
+  last: number
+  /** the memory's, up to which everything is there */
+  revision: number
+  /** how many units the memory says it has beyond those that are there: 0, but where it miscounts */
+  beyond: number
+  used: number
+}
+
+export const sizeOf = ({ part, batches }: Loaded): number =>
+  batches.reduce((sum, { length }) => sum + length, part.bytes.length)
+
+const isLarge = ({ part, newer }: Loaded): boolean =>
+  newer > Math.max(mostNewer, shareNewer * part.head.units)
+
+/** Brings memories up to the revision that is asked for. */
+export function loader(
+  { maker, kept }: { maker: Maker; kept: KeptParts },
+  onError: (error: unknown) => void,
+) {
+  const keeping = new Set<Promise<void>>()
+
+  function keep(part: Part): void {
+    const done = kept.keep(part).catch(onError)
+    keeping.add(done)
+    void done.finally(() => keeping.delete(done))
+  }
+
+  const fresh = (part: Part): Loaded => ({
+    part,
+    batches: [],
+    newer: 0,
+    added: 0,
+    last: part.head.last,
+    revision: part.head.revision,
+    beyond: 0,
+    used: 0,
+  })
+
+  /** @returns null when the memory is gone */
+  async function made(db: Database, memory: string): Promise<Loaded | null> {
+    const part = await maker.make(db, memory)
+    if (!part) return null
+    keep(part)
+    const loaded = fresh(part)
+    const caught = await catchUp(db, loaded)
+    if (caught === 'gone') return null
+    // What it still lacks is no reason to make it again and again.
+    if (caught !== 'current') loaded.beyond += caught
+    return loaded
+  }
+
+  /** Adds what is newer. @returns how many units are too many or missing: some were taken out; far too many are newer: all of them */
+  async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone' | number> {
+    const { memory, units } = loaded.part.head
+    const batches: string[] = []
+    let newer = 0
+    let added = 0
+    let revision: number | null = null
+    let all = 0
+    let behind = 0
+    for (;;) {
+      const since = { behind, revision: loaded.revision, above: loaded.last }
+      const batch = await changedUnits(db, memory, since)
+      if (!batch) return 'gone'
+      revision ??= batch.revision
+      all = batch.all
+      if (batch.count === 0) break
+      batches.push(batch.units)
+      newer += batch.count
+      added += batch.added
+      behind = batch.last
+      if (newer > 4 * Math.max(mostNewer, shareNewer * units)) return all
+    }
+    loaded.batches.push(...batches)
+    loaded.newer += newer
+    loaded.added += added
+    loaded.last = Math.max(loaded.last, behind)
+    loaded.revision = revision
+    const beyond = all - units - loaded.added - loaded.beyond
+    return beyond === 0 ? 'current' : beyond
+  }
+
+  return {
+    /** A memory that nobody has asked for before, at its present revision. @returns null when it is gone */
+    load: async (db: Database, memory: string, revision: number): Promise<Loaded | null> => {
+      const part = await kept.find(memory, revision)
+      if (!part) return made(db, memory)
+      const loaded = fresh(part)
+      const caught = await catchUp(db, loaded)
+      if (caught === 'gone') return null
+      return caught === 'current' && !isLarge(loaded) ? loaded : made(db, memory)
+    },
+
+    /** The same or another one, at its present revision. @returns null when it is gone */
+    advance: async (db: Database, loaded: Loaded): Promise<Loaded | null> => {
+      const caught = await catchUp(db, loaded)
+      if (caught === 'gone') return null
+      return caught === 'current' ? loaded : made(db, loaded.part.head.memory)
+    },
+
+    isLarge,
+    made,
+    /** Until what was made is kept. */
+    settled: async () => {
+      await Promise.all(keeping)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import { analyse, type Row } from '@hub/tm/analysis/analyse'
+import { contextForm } from '@hub/tm/context'
+import { IndexBuilder } from '@hub/tm/index/build'
+import { openIndex } from '@hub/tm/index/layout'
+import { IndexSearch } from '@hub/tm/index/search'
+import { LookUp } from '@hub/tm/look-up'
+import type { Match } from '@hub/tm/score'
+import { tokenise } from '@hub/tm/tokens'
+import { takeUnits } from './into-index.ts'
+import type { Analysing, Answer, Asked, Question } from './looking.ts'
+import { pairOf } from './parts.ts'
+
+/** A memory in this thread: the index that all threads share, and what is newer. */
+type Held = {
+  part: IndexSearch
+  newer: IndexBuilder | null
+  numbers: number[]
+  /** of what is newer, with its numbers; null: something was added since it was made */
+  search: { newer: IndexSearch; changed: ReadonlySet<number> } | null
+}
+
+const held = new Map<string, Held>()
+const stopped = new Set<number>()
+
+/** How long an analysis works before matches of others have their turn, ms; how many rows go back at once. */
+const sliceOf = 15
+const rowsAtOnce = 500
+
+const say = (answer: Answer) => parentPort?.postMessage(answer)
+
+function lookUpIn(memories: readonly Asked[]): LookUp {
+  return new LookUp(
+    memories.map(({ id, penalty }) => {
+      const memory = held.get(id)
+      if (!memory) return { parts: [], penalty }
+      if (memory.newer === null) return { parts: [memory.part], penalty }
+      // They are made again for what comes later: an analysis goes on with what there was when it began.
+      memory.search ??= {
+        newer: new IndexSearch(openIndex(memory.newer.finish(), true)),
+        changed: new Set(memory.numbers),
+      }
+      const { newer, changed } = memory.search
+      return { parts: [memory.part, newer], penalty, changed }
+    }),
+  )
+}
+
+function addNewer(id: string, units: string): void {
+  const memory = held.get(id)
+  if (!memory) return
+  memory.newer ??= new IndexBuilder()
+  for (const number of takeUnits(units, memory.newer)) memory.numbers.push(number)
+  memory.search = null
+}
+
+function matchesOf({ memories, segments, most }: Extract<Question, { ask: 'matches' }>): Match[][] {
+  const lookUp = lookUpIn(memories)
+  return segments.map(({ source, previous, next, id }) =>
+    lookUp.matches(tokenise(source), contextForm({ previous, next, id }), most),
+  )
+}
+
+async function analyseFor(id: number, { documents, pairs, options }: Analysing): Promise<void> {
+  const lookUps = new Map(pairs.map(([pair, memories]) => [pair, lookUpIn(memories)]))
+  const rows: Row[] = []
+  let words = 0
+  const send = () => say({ id, rows: rows.splice(0), words })
+  const moments = analyse(documents, (...pair) => lookUps.get(pairOf(...pair)) ?? null, options)
+  let until = performance.now() + sliceOf
+  for (const found of moments) {
+    if (found) {
+      const { tokens: _, ...row } = found
+      rows.push(row)
+      words += row.counts.words
+    }
+    if (rows.length >= rowsAtOnce) send()
+    if (performance.now() < until) continue
+    await setImmediate()
+    if (stopped.delete(id)) return
+    until = performance.now() + sliceOf
+  }
+  send()
+}
+
+async function answerTo(question: Question): Promise<void> {
+  switch (question.ask) {
+    case 'part':
+      held.set(question.memory, {
+        part: new IndexSearch(openIndex(question.bytes, true)),
+        newer: null,
+        numbers: [],
+        search: null,
+      })
+      return
+    case 'newer':
+      addNewer(question.memory, question.units)
+      return
+    case 'drop':
+      held.delete(question.memory)
+      return
+    case 'stop':
+      stopped.add(question.id)
+      return
+    case 'matches':
+      say({ id: question.id, matches: matchesOf(question) })
+      return
+    case 'analyse':
+      await analyseFor(question.id, question)
+      stopped.delete(question.id)
+      say({ id: question.id, over: true })
+  }
+}
+
+parentPort?.on('message', (question: Question) => {
+  answerTo(question).catch((error: unknown) => {
+    const crashed = String(error instanceof Error ? error.stack : error)
+    if ('id' in question) say({ id: question.id, crashed })
+    // What does not know its memory must not go on without it.
+    else throw error
+  })
+})

@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads'
+import type { Text } from '@hub/text/text'
+import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
+import type { Options } from '@hub/tm/analysis/options'
+import type { Match } from '@hub/tm/score'
+
+/** A segment to be looked up. `id`: its own, a msgctxt, a resname, a key; null where there is nothing. */
+export type AskedSegment = { source: Text; previous: Text | null; next: Text | null; id: string | null }
+
+export type Asked = { id: string; penalty: number }
+
+/** What an analysis works on; `pairs`: the memories of each pair of languages, as `pairOf` names it. */
+export type Analysing = {
+  documents: readonly AnalysedDocument[]
+  pairs: readonly (readonly [pair: string, memories: readonly Asked[]])[]
+  options: Options
+}
+
+/** What a look-up thread is asked. Those with an id are answered, in any order; the others hold for all that comes behind them. */
+export type Question =
+  | { ask: 'part'; memory: string; bytes: Uint8Array }
+  | { ask: 'newer'; memory: string; units: string }
+  | { ask: 'drop'; memory: string }
+  | {
+      ask: 'matches'
+      id: number
+      memories: readonly Asked[]
+      segments: readonly AskedSegment[]
+      most: number
+    }
+  | ({ ask: 'analyse'; id: number } & Analysing)
+  | { ask: 'stop'; id: number }
+
+export type Answer =
+  | { id: number; matches: Match[][] }
+  | { id: number; rows: Row[]; words: number }
+  | { id: number; over: true }
+  | { id: number; crashed: string }
+
+type Pending = { answer(answer: Answer): void; fail(error: Error): void }
+
+/** What a thread knows of a memory: which index, and how many batches of newer units. */
+type Known = { bytes: Uint8Array; batches: number }
+
+const program = new URL('./looking.program.ts', import.meta.url)
+/** What a thread may fill beside the indexes, MB: the documents of an analysis, and what is newer. */
+const megabytes = 768
+
+let last = 0
+
+/** A thread that looks up. It is asked many things at once, and an analysis lets matches go before it. */
+export class LookingThread {
+  readonly known = new Map<string, Known>()
+  /** How many analyses it works on. */
+  analyses = 0
+  hasEnded = false
+  readonly #worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  readonly #pending = new Map<number, Pending>()
+
+  constructor() {
+    // A command that has no more to do ends, whatever threads wait.
+    this.#worker.unref()
+    this.#worker.on('message', (answer: Answer) => this.#pending.get(answer.id)?.answer(answer))
+    this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', () => this.#end(new Error('A look-up thread ended before its work was done.')))
+  }
+
+  /** How much it has to do. */
+  get load(): number {
+    return this.#pending.size
+  }
+
+  tell(question: Extract<Question, { ask: 'part' | 'newer' | 'drop' | 'stop' }>): void {
+    this.#worker.postMessage(question)
+  }
+
+  /** @throws Error when the thread fails */
+  matches(memories: readonly Asked[], segments: readonly AskedSegment[], most: number): Promise<Match[][]> {
+    const id = ++last
+    const { promise, resolve, reject } = Promise.withResolvers<Match[][]>()
+    this.#wait(
+      id,
+      { answer: (answer) => 'matches' in answer && resolve(answer.matches), fail: reject },
+      promise,
+    )
+    this.#worker.postMessage({ ask: 'matches', id, memories, segments, most } satisfies Question)
+    return promise
+  }
+
+  /**
+   * @param onRows of what was found since the last time, and how many words were gone through in all
+   * @throws the signal's reason when it is aborted, Error when the thread fails
+   */
+  analyse(
+    input: Analysing,
+    onRows: (rows: Row[], words: number) => void,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    signal?.throwIfAborted()
+    const id = ++last
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#wait(
+      id,
+      {
+        answer: (answer) => {
+          if ('over' in answer) resolve()
+          else if ('rows' in answer && signal?.aborted !== true) onRows(answer.rows, answer.words)
+        },
+        fail: reject,
+      },
+      promise,
+    )
+    const stop = () => {
+      this.tell({ ask: 'stop', id })
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    this.analyses += 1
+    const leave = () => {
+      this.analyses -= 1
+      signal?.removeEventListener('abort', stop)
+    }
+    promise.then(leave, leave)
+    this.#worker.postMessage({ ask: 'analyse', id, ...input } satisfies Question)
+    return promise
+  }
+
+  async end(): Promise<void> {
+    this.#end(new Error('The portal is closing.'))
+    await this.#worker.terminate()
+  }
+
+  #wait(id: number, { answer, fail }: Pending, promise: Promise<unknown>): void {
+    this.#pending.set(id, {
+      fail,
+      answer: (given) =>
+        'crashed' in given ? fail(new Error(`A look-up failed. ${given.crashed}`)) : answer(given),
+    })
+    // While somebody waits for it the process goes on.
+    this.#worker.ref()
+    const leave = () => {
+      this.#pending.delete(id)
+      if (this.#pending.size === 0) this.#worker.unref()
+    }
+    promise.then(leave, leave)
+  }
+
+  #end(error: Error): void {
+    this.hasEnded = true
+    for (const { fail } of this.#pending.values()) fail(error)
+  }
+}
