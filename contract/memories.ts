@@ -26,8 +26,9 @@ const Match = z.object({
   memory: MemoryRef,
   /** null: nobody who is known, as for what came with a document */
   author: z.nullable(z.string()),
-  created_at: Instant,
-  changed_at: Instant,
+  /** null: the file that it came with did not say */
+  created_at: z.nullable(Instant),
+  changed_at: z.nullable(Instant),
   /** `added`: in the segment alone; `removed`: in the unit alone */
   difference: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
 })
@@ -42,6 +43,29 @@ export const listMatches = endpoint({
   subject: 'job',
   params: z.object({ jobId: Id, segmentId: Id }),
   response: { 200: z.object({ results: z.array(Match) }) },
+})
+
+export const listBestMatches = endpoint({
+  name: 'listBestMatches',
+  summary: 'The best match of each segment without a target, two hundred segments at a time',
+  tag,
+  method: 'GET',
+  url: '/api/v1/jobs/:jobId/matches/',
+  access: 'reader',
+  subject: 'job',
+  params: z.object({ jobId: Id }),
+  querystring: z.object({
+    /** a segment: those behind it; by default from the first on */
+    after: z.optional(Id),
+  }),
+  response: {
+    200: z.object({
+      /** those that have a match, in the order of the document */
+      results: z.array(z.object({ segment: Id, score: z.int(), context: z.int() })),
+      /** what `after` continues with; null when there are no more */
+      next: z.nullable(Id),
+    }),
+  },
 })
 
 const sides = ['source', 'target', 'source,target', 'target,source'] as const

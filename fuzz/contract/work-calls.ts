@@ -77,6 +77,7 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
       )
       return { ...right, params: { ...right.params, segmentId } }
     },
+    listBestMatches: reading('jobId'),
     searchConcordance: reading('jobId', { query: { q: 'the tide', in: 'source,target' } }),
     downloadDocument: async () => {
       const right = await reading('jobId')()

@@ -67,6 +67,8 @@ type BankParts = {
   threads?: number
 }
 
+const segmentsAtOnce = 20
+
 /** Opens nothing yet: threads start when a memory is first asked for. */
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
@@ -81,10 +83,17 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
     open: async (db, memories) => {
       const there = await shelf.take(db, memories)
       return {
-        lookUp: async (segments, wanted) =>
-          there.length === 0
-            ? segments.map(() => [])
-            : threads.knowing(there).matches(asked(memories), segments, wanted),
+        lookUp: async (segments, wanted) => {
+          if (there.length === 0) return segments.map(() => [])
+          const found: Match[][] = []
+          // A few at a time: those of others come between.
+          for (let at = 0; at < segments.length; at += segmentsAtOnce) {
+            const some = segments.slice(at, at + segmentsAtOnce)
+            for (const matches of await threads.knowing(there).matches(asked(memories), some, wanted))
+              found.push(matches)
+          }
+          return found
+        },
       }
     },
 

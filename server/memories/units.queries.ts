@@ -1,5 +1,6 @@
 import type { Text } from '@hub/text/text'
 import { type Database, read } from '../db/connect.ts'
+import { textFrom } from '../features/documents/segments.queries.ts'
 
 /** A unit on its way into an index, as the statements below write it. */
 export type UnitJson = {
@@ -57,3 +58,52 @@ export const changedUnits = async (
   memory: string,
   { behind, revision, above }: { behind: number; revision: number; above: number },
 ): Promise<Batch | undefined> => (await read<Batch>(db, changedText, [memory, behind, revision, above]))[0]
+
+/** A unit as people see it. */
+export type KeptUnit = {
+  id: string
+  number: number
+  source: Text
+  target: Text
+  author: string | null
+  createdAt: Date | null
+  changedAt: Date | null
+}
+
+const unitsText = `
+  select unit_key as id, number, source, target, author, created_at, changed_at from memory_units
+  where memory_id = $1 and number = any($2::integer[])`
+
+type UnitRow = {
+  id: string
+  number: number
+  source: unknown
+  target: unknown
+  author: string | null
+  created_at: Date | null
+  changed_at: Date | null
+}
+
+/** The units with these numbers, by number; one that is gone is not there. */
+export async function unitsByNumber(
+  db: Database,
+  memoryId: string,
+  numbers: readonly number[],
+): Promise<Map<number, KeptUnit>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await read<UnitRow>(db, unitsText, [memoryId, numbers])
+  return new Map(
+    rows.map(({ id, number, source, target, author, created_at, changed_at }) => [
+      number,
+      {
+        id,
+        number,
+        source: textFrom(source),
+        target: textFrom(target),
+        author,
+        createdAt: created_at,
+        changedAt: changed_at,
+      },
+    ]),
+  )
+}

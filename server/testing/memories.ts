@@ -14,7 +14,7 @@ export type TestUnit = {
 /** For tests: a memory without units. */
 export async function makeMemory(
   db: Database,
-  [source, target] = ['en', 'fr-FR'],
+  [source, target]: readonly [string, string] = ['en', 'fr-FR'],
   penalty = 0,
 ): Promise<string> {
   const id = randomUUID()

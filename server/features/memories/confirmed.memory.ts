@@ -10,7 +10,19 @@ const atOnce = 500
 
 /** What is confirmed in a job, and in its consultant's other jobs of the project: `This document` and `This project`, exact matches only. */
 export const confirmedMemory = (db: Database, job: JobOfMemories): Memory => ({
-  lookUp: async (segment, most) => exactMatches(segment, await findEqual(db, job, segment)).slice(0, most),
+  lookUp: async (segment, most) => {
+    const equal = await findEqual(db, job, [segment])
+    return exactMatches(segment, equal.get(segment.id) ?? []).slice(0, most)
+  },
+  best: async (segments) => {
+    const equal = await findEqual(db, job, segments)
+    return new Map(
+      segments.flatMap((segment) => {
+        const [best] = exactMatches(segment, equal.get(segment.id) ?? [])
+        return best ? [[segment.id, best]] : []
+      }),
+    )
+  },
   search: async ({ words, sides }, most) => {
     const marksIn = searchFor(words)
     const { places, cut } = await findPlaces(db, job)

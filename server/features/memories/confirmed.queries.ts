@@ -2,7 +2,7 @@ import type { Text } from '@hub/text/text'
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
-import type { MemoryRef, SegmentInContext, Unit } from './memories.ts'
+import type { Found, MemoryRef, SegmentInContext, Unit } from './memories.ts'
 
 /** A job as its memories want it: they are what its consultant has confirmed in it, and in their other jobs of the project. */
 export type JobOfMemories = {
@@ -13,20 +13,41 @@ export type JobOfMemories = {
   consultant_id: string | null
   source_language: string
   target_language: string
+  /** those that its project reads, of its pair of languages, in the order of their places; at the very moment */
+  memories: readonly ProjectMemory[]
 }
 
+/** `penalty`: the memory's own and the project's. */
+export type ProjectMemory = { id: string; name: string; revision: number; penalty: number }
+
 const jobText = `
-  select j.id, j.status, j.revision, j.project_id, j.consultant_id, j.source_language, j.target_language
+  select j.id, j.status, j.revision, j.project_id, j.consultant_id, j.source_language, j.target_language, coalesce((
+    select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'revision', m.revision, 'penalty', m.penalty + p.penalty)
+      order by p.place, m.id)
+    from project_memories p join memories m on m.id = p.memory_id
+    where p.project_id = j.project_id and p.place is not null
+      and lower(split_part(m.source_language, '-', 1)) = lower(split_part(j.source_language, '-', 1))
+      and lower(split_part(m.target_language, '-', 1)) = lower(split_part(j.target_language, '-', 1))
+  ), '[]') as memories
   from jobs j where j.id = $1`
 
 export const findJobOfMemories = async (db: Database, jobId: string): Promise<JobOfMemories | undefined> =>
   (await read<JobOfMemories>(db, jobText, [jobId]))[0]
 
-const segmentText = `
-  select s.source, s.context, p.source as previous, n.source as next
+const withNeighbours = `
   from segments s left join segments p on p.job_id = s.job_id and p.position = s.position - 1
-  left join segments n on n.job_id = s.job_id and n.position = s.position + 1
+  left join segments n on n.job_id = s.job_id and n.position = s.position + 1`
+
+const segmentText = `
+  select s.source, s.context, p.source as previous, n.source as next ${withNeighbours}
   where s.job_id = $1 and s.id = $2`
+
+/** Segments without a target, behind one of them: in the order of the document. */
+const openText = `
+  select s.id, s.source, s.context, p.source as previous, n.source as next ${withNeighbours}
+  where s.job_id = $1 and not s.has_target and s.status <> 'locked'
+    and s.position > coalesce((select a.position from segments a where a.job_id = $1 and a.id = $2), -1)
+  order by s.position limit $3`
 
 type Around = { source: unknown; context: string | null; previous: unknown; next: unknown }
 
@@ -47,6 +68,17 @@ export async function findSegmentInContext(
   return row && { id, ...around(row) }
 }
 
+/** Segments of the job that nobody has translated, behind one of its segments; null: from the first on. */
+export async function findOpen(
+  db: Database,
+  jobId: string,
+  after: string | null,
+  most: number,
+): Promise<SegmentInContext[]> {
+  const rows = await read<Around & { id: string }>(db, openText, [jobId, after, most])
+  return rows.map((row) => ({ id: row.id, ...around(row) }))
+}
+
 /** The jobs `o` whose confirmed segments a job may see: its own, and its consultant's others of the project, of the same pair of languages. */
 const ownJobs = `o.project_id = $2 and o.consultant_id = $3 and o.status not in ('Unassigned', 'Assigned')
   and o.target_language = $4 and split_part(o.source_language, '-', 1) = split_part($5, '-', 1)`
@@ -60,25 +92,32 @@ const scopeOf = (job: JobOfMemories) => [
   job.source_language,
 ]
 
-/** Of equal sources as many are looked at: the newest of the job's own first. */
+/** Of equal sources as many are looked at for one segment, and for each of several: the newest of the job's own first. */
 const mostEqual = 200
+const mostEqualOfEach = 20
 
-const equalText = `
+const equalText = (most: number) => `
   with equal as (
-    select s.job_id, s.position, s.id, s.source, s.target, s.context, s.changed_by,
-      coalesce(s.changed_at, o.created_at) as changed_at, o.revision
-    from jobs o join segments s on s.job_id = o.id and s.source_key = $6
-    where ${ownJobs} and ${confirmed} and s.id <> $7
-    order by (o.id = $1) desc, s.changed_at desc nulls last, s.position limit ${mostEqual}
+    select w.id as wanted, e.* from unnest($6::uuid[], $7::uuid[]) as w (source_key, id) cross join lateral (
+      select s.job_id, s.position, s.id, s.source, s.target, s.context, s.changed_by,
+        coalesce(s.changed_at, o.created_at) as changed_at, o.revision
+      from jobs o join segments s on s.job_id = o.id and s.source_key = w.source_key
+      where ${ownJobs} and ${confirmed} and s.id <> w.id
+      order by (o.id = $1) desc, s.changed_at desc nulls last, s.position limit ${most}
+    ) e
   )
-  select e.job_id, e.position, e.id, e.source, e.target, e.context, e.changed_at, e.revision, p.source as previous, n.source as next,
+  select e.wanted, e.job_id, e.position, e.id, e.source, e.target, e.context, e.changed_at, e.revision, p.source as previous, n.source as next,
     case when a.id is null then null when a.agency_name is not null then a.agency_name
       else a.first_name || ' ' || a.last_name end as author
   from equal e left join segments p on p.job_id = e.job_id and p.position = e.position - 1
   left join segments n on n.job_id = e.job_id and n.position = e.position + 1
   left join users a on a.id = e.changed_by`
 
+const equalToOne = equalText(mostEqual)
+const equalToEach = equalText(mostEqualOfEach)
+
 type EqualRow = Around & {
+  wanted: string
   job_id: string
   position: number
   id: string
@@ -93,24 +132,36 @@ const memoryOf = (job: JobOfMemories, jobId: string, revision: number): MemoryRe
     ? { id: null, name: 'This document', revision, place: 0 }
     : { id: null, name: 'This project', revision, place: 1 }
 
-/** Confirmed segments whose source is like this one's, others than itself. */
+/** Confirmed segments whose source is like one of these, others than itself, by the segment that they are like. */
 export async function findEqual(
   db: Database,
   job: JobOfMemories,
-  { id, source }: { id: string; source: Text },
-): Promise<Unit[]> {
-  const rows = await read<EqualRow>(db, equalText, [...scopeOf(job), sourceKeyOf(source), id])
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.position + 1,
-    target: textFrom(row.target),
-    ...around(row),
-    author: row.author,
-    createdAt: row.changed_at,
-    changedAt: row.changed_at,
-    memory: memoryOf(job, row.job_id, row.revision),
-  }))
+  segments: readonly { id: string; source: Text }[],
+): Promise<Map<string, Unit[]>> {
+  const rows = await read<EqualRow>(db, segments.length === 1 ? equalToOne : equalToEach, [
+    ...scopeOf(job),
+    segments.map(({ source }) => sourceKeyOf(source)),
+    segments.map(({ id }) => id),
+  ])
+  const units = new Map<string, Unit[]>()
+  for (const [wanted, own] of Map.groupBy(rows, (row) => row.wanted))
+    units.set(
+      wanted,
+      own.map((row) => unitOf(job, row)),
+    )
+  return units
 }
+
+const unitOf = (job: JobOfMemories, row: EqualRow): Unit => ({
+  id: row.id,
+  number: row.position + 1,
+  target: textFrom(row.target),
+  ...around(row),
+  author: row.author,
+  createdAt: row.changed_at,
+  changedAt: row.changed_at,
+  memory: memoryOf(job, row.job_id, row.revision),
+})
 
 /** How many confirmed segments one search looks through, the newest. */
 const mostSearched = 50_000
@@ -155,7 +206,7 @@ export async function findTexts(
   db: Database,
   job: JobOfMemories,
   places: readonly { jobId: string; position: number }[],
-): Promise<Pick<Unit, 'id' | 'source' | 'target' | 'changedAt' | 'memory'>[]> {
+): Promise<Found['unit'][]> {
   const rows = await read<TextsRow>(db, textsText, [
     places.map(({ jobId }) => jobId),
     places.map(({ position }) => position),

@@ -1,4 +1,5 @@
-import { canonical, codesOf, nameOf, partsOf, type Text, wordsOf } from '@hub/text/text'
+import { type Text, wordsOf } from '@hub/text/text'
+import { fittedTarget } from '@hub/tm/codes'
 import { normalForm } from '@hub/tm/normal'
 import type { Match, SegmentInContext, Unit } from './memories.ts'
 
@@ -14,18 +15,6 @@ const contextOf = (segment: SegmentInContext, unit: SegmentInContext): number =>
   Number(isSame(plain(segment.next), plain(unit.next))) +
   Number(isSame(segment.context, unit.context))
 
-/** A unit's target with the segment's own codes in the place of the unit's; both sources have the same kinds in the same order. */
-function withCodesOf(segment: Text, unit: Unit): Text {
-  const own = codesOf(segment)
-  const codes = new Map(codesOf(unit.source).map((code, index) => [nameOf(code), own[index]]))
-  return canonical(
-    partsOf(unit.target).flatMap((part) => {
-      const code = typeof part === 'string' ? part : codes.get(nameOf(part))
-      return code === undefined ? [] : [code]
-    }),
-  )
-}
-
 /**
  * The units whose source is the segment's, white space, composition and the markup of codes aside: 101 in a context of at least 1, else 100. Of units
  * that say the same, the one with the most context stays, then the newest. Sorted: the best first, then more context, newer, the memory's place and
@@ -33,31 +22,43 @@ function withCodesOf(segment: Text, unit: Unit): Text {
  */
 export function exactMatches(segment: SegmentInContext, units: readonly Unit[]): Match[] {
   const wanted = normalForm(segment.source)
-  const matches = units
-    .filter((unit) => unit.id !== segment.id && normalForm(unit.source) === wanted)
-    .map((unit): Match => {
-      const context = contextOf(segment, unit)
-      return {
-        unit,
-        target: withCodesOf(segment.source, unit),
-        codesMapped: true,
-        score: context > 0 ? 101 : 100,
-        context,
-        penalties: [],
-        difference: [{ kind: 'same', text: wordsOf(segment.source).join('') }],
-      }
-    })
-    .toSorted(byWorth)
+  return saidOnce(
+    units
+      .filter((unit) => unit.id !== segment.id && normalForm(unit.source) === wanted)
+      .map((unit): Match => {
+        const context = contextOf(segment, unit)
+        return {
+          unit,
+          ...fittedTarget(segment.source, unit),
+          score: context > 0 ? 101 : 100,
+          context,
+          penalties: [],
+          difference: [{ kind: 'same', text: wordsOf(segment.source).join('') }],
+        }
+      })
+      .toSorted(byWorth),
+  )
+}
+
+/** Of what says the same of the very same text, the first. */
+function saidOnce(matches: readonly Match[]): Match[] {
   const said = new Set<string>()
-  return matches.filter(({ target }) => {
+  return matches.filter(({ score, penalties, target }) => {
+    if (score < 100 || penalties.length > 0) return true
     const form = normalForm(target)
     return !said.has(form) && said.add(form)
   })
 }
 
+/** Matches of several memories in one list, the best first. */
+export const joined = (...lists: readonly (readonly Match[])[]): Match[] =>
+  saidOnce(lists.flat().toSorted(byWorth))
+
+const timeOf = ({ unit }: Match): number => unit.changedAt?.getTime() ?? 0
+
 const byWorth = (one: Match, other: Match): number =>
   other.score - one.score ||
   other.context - one.context ||
-  other.unit.changedAt.getTime() - one.unit.changedAt.getTime() ||
+  timeOf(other) - timeOf(one) ||
   one.unit.memory.place - other.unit.memory.place ||
   one.unit.number - other.unit.number

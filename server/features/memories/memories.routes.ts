@@ -1,4 +1,4 @@
-import { listMatches, searchConcordance } from '@hub/contract/memories'
+import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
 import { isId } from '../../ids.ts'
@@ -6,13 +6,16 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { confirmedMemory } from './confirmed.memory.ts'
-import { findJobOfMemories, findSegmentInContext, type JobOfMemories } from './confirmed.queries.ts'
+import { findJobOfMemories, findOpen, findSegmentInContext, type JobOfMemories } from './confirmed.queries.ts'
+import { joined } from './matches.rules.ts'
 import type { Match, MemoryRef } from './memories.ts'
+import { projectMemory } from './project.memory.ts'
 
 const mostMatches = 9
+const segmentsAtOnce = 200
 const mostFound = 50
 
-export function memoryRoutes(app: App, { db }: Parts): void {
+export function memoryRoutes(app: App, { db, bank }: Parts): void {
   /** @throws Refused 404 until the job is accepted, but for staff */
   const jobOf = async (jobId: string, isInternal: boolean): Promise<JobOfMemories> => {
     const job = await findJobOfMemories(db, jobId)
@@ -27,8 +30,32 @@ export function memoryRoutes(app: App, { db }: Parts): void {
       const job = await jobOf(jobId, callerOf(request).isInternal)
       const segment = isId(segmentId) ? await findSegmentInContext(db, jobId, segmentId) : undefined
       if (!segment) throw new Refused(notFound)
-      const matches = await confirmedMemory(db, job).lookUp(segment, mostMatches)
-      return { results: matches.map(matchView) }
+      const [confirmed, kept] = await Promise.all([
+        confirmedMemory(db, job).lookUp(segment, mostMatches),
+        projectMemory(db, bank, job).lookUp(segment, mostMatches),
+      ])
+      return { results: joined(confirmed, kept).slice(0, mostMatches).map(matchView) }
+    },
+  })
+
+  app.route({
+    ...listBestMatches,
+    handler: async (request) => {
+      const job = await jobOf(request.params.jobId, callerOf(request).isInternal)
+      const { after = null } = request.query
+      if (after !== null && !isId(after)) throw new Refused(notFound)
+      const segments = await findOpen(db, job.id, after, segmentsAtOnce)
+      if (segments.length === 0) return { results: [], next: null }
+      const [confirmed, kept] = await Promise.all([
+        confirmedMemory(db, job).best(segments),
+        projectMemory(db, bank, job).scores(segments),
+      ])
+      const results = segments.flatMap(({ id }, at) => {
+        const [own, other] = [confirmed.get(id), kept[at]]
+        const best = own && other ? (isBetter(other, own) ? other : own) : (own ?? other)
+        return best ? [{ segment: id, score: best.score, context: best.context }] : []
+      })
+      return { results, next: segments.length === segmentsAtOnce ? (segments.at(-1)?.id ?? null) : null }
     },
   })
 
@@ -57,6 +84,10 @@ export function memoryRoutes(app: App, { db }: Parts): void {
   })
 }
 
+type Worth = { score: number; context: number }
+const isBetter = (one: Worth, other: Worth): boolean =>
+  one.score > other.score || (one.score === other.score && one.context > other.context)
+
 const memoryView = ({ id, name, revision }: MemoryRef) => ({ id, name, revision })
 
 const matchView = ({ unit, target, codesMapped, score, context, penalties, difference }: Match) => ({
@@ -70,7 +101,7 @@ const matchView = ({ unit, target, codesMapped, score, context, penalties, diffe
   penalties,
   memory: memoryView(unit.memory),
   author: unit.author,
-  created_at: unit.createdAt.toISOString(),
-  changed_at: unit.changedAt.toISOString(),
+  created_at: unit.createdAt?.toISOString() ?? null,
+  changed_at: unit.changedAt?.toISOString() ?? null,
   difference,
 })

@@ -17,8 +17,9 @@ export type Unit = SegmentInContext & {
   number: number
   target: Text
   author: string | null
-  createdAt: Date
-  changedAt: Date
+  /** null: its file did not say; it is older than any */
+  createdAt: Date | null
+  changedAt: Date | null
   memory: MemoryRef
 }
 
@@ -37,7 +38,7 @@ export type Match = {
 export type Mark = [from: number, to: number]
 
 export type Found = {
-  unit: Pick<Unit, 'id' | 'source' | 'target' | 'changedAt' | 'memory'>
+  unit: Pick<Unit, 'id' | 'source' | 'target' | 'memory'> & { changedAt: Date }
   marks: { source: Mark[]; target: Mark[] }
 }
 
@@ -47,6 +48,8 @@ export type Search = { words: string; sides: { source: boolean; target: boolean 
 export type Memory = {
   /** at most `most` units that are like the segment */
   lookUp(segment: SegmentInContext, most: number): Promise<Match[]>
+  /** the best one of each segment that has any, by the segment's id */
+  best(segments: readonly SegmentInContext[]): Promise<ReadonlyMap<string, Match>>
   /** at most `most` units that hold the words; `more`: there may be others */
   search(search: Search, most: number): Promise<{ found: Found[]; more: boolean }>
 }

@@ -59,7 +59,7 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
           <div className={styles.about}>
             <b>{t('score', { score: String(match.score) })}</b>
             <span>{match.memory.name}</span>
-            <span>{dateOnly(match.changed_at, readerZone)}</span>
+            {match.changed_at !== null && <span>{dateOnly(match.changed_at, readerZone)}</span>}
             {editable && (
               <Button
                 look="quiet"
