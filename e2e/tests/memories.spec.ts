@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addUnits, makeMemory } from '../../server/testing/memories.ts'
 import type { Hub } from '../support/hub.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, target, targetsOf } from '../support/steps.ts'
@@ -69,4 +70,52 @@ test('R1.5 the memories are searched for words, typed or selected', async ({ hub
   await expect(places.locator('mark')).toHaveText(['marché'])
   await box.fill('nowhere')
   await expect(panel(page)).toContainText('Nothing found.')
+})
+
+test('R1.5 a fuzzy match of a memory is named in its row before it is opened, and its difference is said in words', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [
+    'The upper market floods.',
+    'The lower market floods in 2 years.',
+  ])
+  const memory = await makeMemory(hub.db)
+  await addUnits(hub.db, memory, [
+    { source: 'The lower market floods in 3 years', target: 'Le marché bas est inondé en 3 ans' },
+  ])
+  await hub.db
+    .insertInto('project_memories')
+    .columns(['project_id', 'memory_id', 'place', 'penalty'])
+    .expression((eb) =>
+      eb
+        .selectFrom('jobs')
+        .select((own) => [
+          'project_id',
+          own.val(memory).as('memory_id'),
+          own.lit(0).as('place'),
+          own.lit(4).as('penalty'),
+        ])
+        .where('id', '=', job),
+    )
+    .execute()
+  await open(cast.mia, editor(job))
+  const row = page.getByRole('row').filter({ hasText: 'The lower market' })
+  await expect(row).toContainText('TM 93%')
+  await expect(row).toContainText('Best match 93%')
+  await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
+  const match = panel(page)
+    .getByRole('list', { name: 'What was translated before' })
+    .getByRole('listitem')
+    .first()
+  await expect(match).toContainText('93%')
+  await expect(match).toContainText('Other numbers −2')
+  await expect(match).toContainText('Other punctuation −1')
+  await expect(match).toContainText('This memory −4')
+  await expect(match).toContainText('only here: 2 , end.')
+  await expect(match).toContainText('only in the match: 3 , end.')
+  await page.keyboard.press('Control+1')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['', 'Le marché bas est inondé en 3 ans'])
 })

@@ -1,4 +1,4 @@
-import { type Text, wordsOf } from '@hub/text/text'
+import { isEmpty, type Text, wordsOf } from '@hub/text/text'
 import { memo, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
@@ -9,7 +9,7 @@ import { isBlocked } from '../desk/problems.ts'
 import { FindingsMark } from './checks/FindingsMark.tsx'
 import type { Action } from './keys.ts'
 import { BestMatch } from './memories/BestMatch.tsx'
-import { TargetField } from './parts.ts'
+import { OpenBest, TargetField } from './parts.ts'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
 import { useEntry } from './useDesk.ts'
@@ -126,6 +126,9 @@ const Cells = memo(function Cells({
       <td className={styles.state}>
         <StateMark state={stateOf(entry)} />
         <Origin entry={entry} />
+        {canEdit && isEmpty(entry.text) && (
+          <OpenBest until={null} props={{ desk, id, position, className: styles.origin }} />
+        )}
         <FindingsMark id={id} />
         {active && (
           <span hidden id={`${name}-state`}>

@@ -4,9 +4,13 @@ import { later } from '../../ui/later.tsx'
 
 export const TargetField = later(async () => (await import('./TargetField.tsx')).TargetField)
 export const EditorDialogs = later(async () => (await import('./EditorDialogs.tsx')).EditorDialogs)
+export const OpenBest = later(async () => (await import('./memories/OpenBest.tsx')).OpenBest, {
+  idle: true,
+})
 export const FindDialog = later(async () => (await import('./find/FindDialog.tsx')).FindDialog)
 
 /** Loads all of it, one part after the other. */
 export async function fetchParts() {
-  for (const part of [TargetField, EditorDialogs, FindDialog]) await part.fetch().catch(() => undefined)
+  for (const part of [TargetField, OpenBest, EditorDialogs, FindDialog])
+    await part.fetch().catch(() => undefined)
 }

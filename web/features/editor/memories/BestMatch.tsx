@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { matchesQuery } from './memories.query.ts'
 
-const JobId = createContext('')
+export const JobId = createContext('')
 /** The job that is open. */
 export const JobIdProvider = JobId.Provider
 

@@ -55,10 +55,11 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
   return (
     <ol className={styles.list} aria-label={t('list')}>
       {data.results.map((match, at) => (
-        <li key={match.id} className={styles.unit}>
+        <li key={`${match.memory.id} ${match.id}`} className={styles.unit}>
           <div className={styles.about}>
             <b>{t('score', { score: String(match.score) })}</b>
             <span>{match.memory.name}</span>
+            {match.author !== null && <span>{match.author}</span>}
             {match.changed_at !== null && <span>{dateOnly(match.changed_at, readerZone)}</span>}
             {editable && (
               <Button
@@ -71,6 +72,14 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
               </Button>
             )}
           </div>
+          {(match.penalties.length > 0 || !match.codes_mapped) && (
+            <ul className={styles.penalties} aria-label={t('why')}>
+              {match.penalties.map(({ kind, points }) => (
+                <li key={kind}>{t(`penalty.${kind}`, { points: String(points) })}</li>
+              ))}
+              {!match.codes_mapped && <li>{t('noCodes')}</li>}
+            </ul>
+          )}
           <p className={coded.text} lang={languages.source} dir={languages.sourceDirection}>
             <Difference parts={match.difference} />
           </p>

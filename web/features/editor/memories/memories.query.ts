@@ -1,5 +1,5 @@
 import type { Answer } from '@hub/contract/endpoint'
-import { listMatches, searchConcordance } from '@hub/contract/memories'
+import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
 import { callQuery } from '../../../api/query.ts'
 
 export type Match = Answer<typeof listMatches>['results'][number]
@@ -9,6 +9,12 @@ export type Found = Answer<typeof searchConcordance>['results'][number]
 export const matchesQuery = (jobId: string, segmentId: string) => ({
   ...callQuery(listMatches, { params: { jobId, segmentId } }),
   staleTime: 0,
+})
+
+/** The best matches of segments without a target behind one of them; undefined: from the first on. */
+export const bestMatchesQuery = (jobId: string, after: string | undefined) => ({
+  ...callQuery(listBestMatches, { params: { jobId }, query: after === undefined ? {} : { after } }),
+  staleTime: 60_000,
 })
 
 export const concordanceQuery = (jobId: string, words: string) => ({

@@ -1,4 +1,4 @@
-import { sameText } from '@hub/text/text'
+import { isEmpty, sameText } from '@hub/text/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +12,24 @@ type Parts = {
   desk: Desk
   place: ReturnType<typeof usePlace>
   announce: (sentence: string) => void
+}
+
+/** How many segments are looked up ahead, and how far on they may be; how long what was found is not asked for again, ms. */
+const ahead = 3
+const farthest = 200
+const freshFor = 30_000
+
+/** The next segments that nobody has translated. */
+function nextOpen(desk: Desk, id: string): string[] {
+  const order = desk.order()
+  const from = desk.entry(id).position
+  return order
+    .slice(from, from + farthest)
+    .filter((next) => {
+      const { segment, text } = desk.entry(next)
+      return segment.status !== 'locked' && isEmpty(text)
+    })
+    .slice(0, ahead)
 }
 
 /** Inserts matches into the active segment: each is one step that can be taken back. */
@@ -33,6 +51,22 @@ export function useMatches({ job, desk, place, announce }: Parts) {
     })
   }, [desk, client, job.id, activeId])
 
+  // Those that come next are there when they are opened.
+  useEffect(() => {
+    if (activeId === undefined) return
+    let isLeft = false
+    const fetchAll = async () => {
+      for (const id of [activeId, ...nextOpen(desk, activeId)]) {
+        if (isLeft) return
+        await client.prefetchQuery({ ...matchesQuery(job.id, id), staleTime: freshFor })
+      }
+    }
+    void fetchAll()
+    return () => {
+      isLeft = true
+    }
+  }, [desk, client, job.id, activeId])
+
   const insertAs = (match: Match, n: number) => {
     if (activeId === undefined || !job.can.edit) return
     desk.apply(
@@ -48,7 +82,11 @@ export function useMatches({ job, desk, place, announce }: Parts) {
       : (client.getQueryData(matchesQuery(job.id, activeId).queryKey)?.results ?? [])
 
   return {
-    insert: (match: Match) => insertAs(match, listed().findIndex(({ id }) => id === match.id) + 1),
+    insert: (match: Match) =>
+      insertAs(
+        match,
+        listed().findIndex(({ id, memory }) => id === match.id && memory.id === match.memory.id) + 1,
+      ),
     /** @param n from 1 */
     insertNth: (n: number) => {
       const match = listed()[n - 1]
