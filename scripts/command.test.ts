@@ -16,6 +16,8 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['bench/main.ts', ['documents', '--nonsense'], 'bench documents [--rounds N]'],
   ['bench/main.ts', ['documents', '--rounds', 'many'], 'bench documents [--rounds N]'],
   ['bench/main.ts', ['documents', 'nonsense'], 'bench documents [--rounds N]'],
+  ['bench/main.ts', ['analysis', '--nonsense'], 'bench analysis [--units N,N]'],
+  ['bench/main.ts', ['analysis', '--rounds', '0'], 'bench analysis [--units N,N]'],
   ['bench/main.ts', ['api', '--nonsense'], 'bench api [--jobs N,N]'],
   ['bench/main.ts', ['api', '--rounds', '0'], 'bench api [--jobs N,N]'],
   ['bench/main.ts', ['web', '--nonsense'], 'bench web [--rounds N]'],
@@ -26,7 +28,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['fuzz/main.ts', ['documents', '--nonsense'], 'fuzz documents [--files N]'],
   ['fuzz/main.ts', ['contract', '--seconds', 'few'], 'fuzz contract [--calls N]'],
   ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
-  ['bench/main.ts', ['nonsense'], 'There is: api, documents, editor, judge, web.'],
+  ['bench/main.ts', ['nonsense'], 'There is: analysis, api, documents, editor, judge, web.'],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
   const { code, said } = await ended(entry, args)
   expect(said).toContain(usage)
