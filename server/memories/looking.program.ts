@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { analyse, type Row } from '@hub/tm/analysis/analyse'
+import { type AnalysedDocument, type AnalysedSegment, analyse, type Row } from '@hub/tm/analysis/analyse'
+import type { Options } from '@hub/tm/analysis/options'
 import { contextForm } from '@hub/tm/context'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { openIndex } from '@hub/tm/index/layout'
@@ -22,7 +23,16 @@ type Held = {
 }
 
 const held = new Map<string, Held>()
-const stopped = new Set<number>()
+/** Analyses that wait for their segments, and those that run; false: stopped. */
+const waiting = new Map<number, Prepared>()
+const running = new Map<number, boolean>()
+
+/** An analysis with the memories as they were when it was asked for. */
+type Prepared = {
+  documents: (Omit<AnalysedDocument, 'segments'> & { segments: AnalysedSegment[] })[]
+  lookUps: ReadonlyMap<string, LookUp>
+  options: Options
+}
 
 /** How long an analysis works before matches of others have their turn, ms; how many rows go back at once. */
 const sliceOf = 15
@@ -62,8 +72,18 @@ function matchesOf({ memories, segments, most }: Extract<Question, { ask: 'match
   )
 }
 
-async function analyseFor(id: number, { documents, pairs, options }: Analysing): Promise<void> {
-  const lookUps = new Map(pairs.map(([pair, memories]) => [pair, lookUpIn(memories)]))
+const preparedFor = ({ documents, pairs, options }: Analysing): Prepared => ({
+  documents: documents.map((document) => ({ ...document, segments: [...document.segments] })),
+  lookUps: new Map(pairs.map(([pair, memories]) => [pair, lookUpIn(memories)])),
+  options,
+})
+
+function addSegments({ id, document, segments }: Extract<Question, { ask: 'segments' }>): void {
+  const own = waiting.get(id)?.documents[document]?.segments
+  for (const segment of segments) own?.push(segment)
+}
+
+async function analyseFor(id: number, { documents, lookUps, options }: Prepared): Promise<void> {
   const rows: Row[] = []
   let words = 0
   const send = () => say({ id, rows: rows.splice(0), words })
@@ -78,10 +98,19 @@ async function analyseFor(id: number, { documents, pairs, options }: Analysing):
     if (rows.length >= rowsAtOnce) send()
     if (performance.now() < until) continue
     await setImmediate()
-    if (stopped.delete(id)) return
+    if (running.get(id) !== true) return
     until = performance.now() + sliceOf
   }
   send()
+}
+
+async function go(id: number): Promise<void> {
+  const prepared = waiting.get(id)
+  waiting.delete(id)
+  if (!prepared) return
+  running.set(id, true)
+  await analyseFor(id, prepared).finally(() => running.delete(id))
+  say({ id, over: true })
 }
 
 async function answerTo(question: Question): Promise<void> {
@@ -101,15 +130,20 @@ async function answerTo(question: Question): Promise<void> {
       held.delete(question.memory)
       return
     case 'stop':
-      stopped.add(question.id)
+      waiting.delete(question.id)
+      if (running.has(question.id)) running.set(question.id, false)
       return
     case 'matches':
       say({ id: question.id, matches: matchesOf(question) })
       return
     case 'analyse':
-      await analyseFor(question.id, question)
-      stopped.delete(question.id)
-      say({ id: question.id, over: true })
+      waiting.set(question.id, preparedFor(question))
+      return
+    case 'segments':
+      addSegments(question)
+      return
+    case 'go':
+      await go(question.id)
   }
 }
 

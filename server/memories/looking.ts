@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Text } from '@hub/text/text'
-import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
+import type { AnalysedDocument, AnalysedSegment, Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
 import type { Match } from '@hub/tm/score'
 
@@ -28,7 +29,10 @@ export type Question =
       segments: readonly AskedSegment[]
       most: number
     }
+  /** its documents have no segments yet: they come in pieces, and `go` comes behind the last */
   | ({ ask: 'analyse'; id: number } & Analysing)
+  | { ask: 'segments'; id: number; document: number; segments: readonly AnalysedSegment[] }
+  | { ask: 'go'; id: number }
   | { ask: 'stop'; id: number }
 
 export type Answer =
@@ -45,6 +49,9 @@ type Known = { bytes: Uint8Array; batches: number }
 const program = new URL('./looking.program.ts', import.meta.url)
 /** What a thread may fill beside the indexes, MB: the documents of an analysis, and what is newer. */
 const megabytes = 768
+
+/** How many segments of an analysis go at once: cloning a thousand takes a few milliseconds. */
+const segmentsAtOnce = 1000
 
 let last = 0
 
@@ -70,7 +77,7 @@ export class LookingThread {
     return this.#pending.size
   }
 
-  tell(question: Extract<Question, { ask: 'part' | 'newer' | 'drop' | 'stop' }>): void {
+  tell(question: Extract<Question, { ask: 'part' | 'newer' | 'drop' | 'segments' | 'go' | 'stop' }>): void {
     this.#worker.postMessage(question)
   }
 
@@ -121,8 +128,21 @@ export class LookingThread {
       signal?.removeEventListener('abort', stop)
     }
     promise.then(leave, leave)
-    this.#worker.postMessage({ ask: 'analyse', id, ...input } satisfies Question)
+    this.#sendPieces(id, input, () => signal?.aborted !== true && !this.hasEnded).catch(reject)
     return promise
+  }
+
+  /** Copying a whole set in one message would hold up every other call. */
+  async #sendPieces(id: number, input: Analysing, isWanted: () => boolean): Promise<void> {
+    const documents = input.documents.map((document) => ({ ...document, segments: [] }))
+    this.#worker.postMessage({ ask: 'analyse', id, ...input, documents } satisfies Question)
+    for (const [document, { segments }] of input.documents.entries())
+      for (let at = 0; at < segments.length; at += segmentsAtOnce) {
+        this.tell({ ask: 'segments', id, document, segments: segments.slice(at, at + segmentsAtOnce) })
+        await setImmediate()
+        if (!isWanted()) return
+      }
+    this.tell({ ask: 'go', id })
   }
 
   async end(): Promise<void> {
