@@ -41,6 +41,12 @@ export function useMarks(desk: Desk, ids: readonly string[], { found, here, opti
     reveal(range.getBoundingClientRect())
   })
 
+  const isLooking = asked > 0
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-found', isLooking)
+    return () => document.documentElement.removeAttribute('data-found')
+  }, [isLooking])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: marked again whenever something else is to be marked
   useEffect(() => {
     const rows = document.querySelector('[data-rows]')
