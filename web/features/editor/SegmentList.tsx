@@ -28,6 +28,8 @@ import styles from './Segments.module.css'
 const guess = 65
 /** Where the first row begins before that has been measured, px. */
 const guessTop = 300
+/** How much higher a row may become when it gets its field, px. */
+const growth = 2 * guess
 /** Rows drawn beyond those in sight: none before the first ones have been painted. */
 const beyond = 8
 
@@ -55,6 +57,15 @@ type Props = {
   act: (action: Action) => void
   /** what the active segment is offered beside its field */
   offer: ReactNode
+}
+
+/** Whether a row can be seen whole, also with its field. Scrolling to where one is has the whole page laid out, time and again. */
+function isInView(rows: Virtualizer<Window, HTMLTableRowElement>, index: number): boolean {
+  const row = rows.measurementsCache[index]
+  const { scrollOffset, scrollRect, options } = rows
+  if (!row || scrollOffset === null || !scrollRect) return false
+  const bottom = scrollOffset + scrollRect.height - options.scrollPaddingEnd
+  return row.start >= scrollOffset + options.scrollPaddingStart && row.end + growth <= bottom
 }
 
 /** On arrival the list scrolls to where one is already, which has the whole page laid out at once: that is left out. */
@@ -148,7 +159,7 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     if (activeIndex < 0 || moves === 0) return
     head.current = covered()
     virtual.setOptions({ ...virtual.options, scrollPaddingStart: head.current })
-    virtual.scrollToIndex(activeIndex, { align: 'auto' })
+    if (!isInView(virtual, activeIndex)) virtual.scrollToIndex(activeIndex, { align: 'auto' })
   }, [moves, activeId])
 
   useClicks(list, go)
