@@ -450,3 +450,23 @@ test('R1.5 what changes hundreds of segments at once is on the device a moment l
   other.at.keepAll()
   expect(other.drafts.kept.size).toBe(300)
 })
+
+test('while a document arrives its pages are heard of a moment later, all at once; what is typed is heard of at once', () => {
+  const desk = new Desk({ save: server().save, drafts: device() })
+  const heard = vi.fn()
+  const seen: string[] = []
+  desk.subscribe(heard)
+  desk.watch((entries) => seen.push(...entries.map(({ segment }) => segment.id)))
+  desk.load([segment('a')], progress)
+  expect(heard).toHaveBeenCalledTimes(1)
+  desk.load([segment('b')], progress)
+  desk.load([segment('c')], progress)
+  expect([heard.mock.calls.length, seen]).toEqual([1, ['a', 'b', 'c']])
+  vi.advanceTimersByTime(150)
+  expect(heard).toHaveBeenCalledTimes(2)
+  desk.load([segment('d')], progress)
+  desk.type('a', 'Bitte nicht berühren.')
+  expect(heard).toHaveBeenCalledTimes(3)
+  vi.advanceTimersByTime(150)
+  expect(heard).toHaveBeenCalledTimes(3)
+})

@@ -56,6 +56,8 @@ export const rest = 800
 const many = 100
 /** How long a slice takes, ms. */
 const sliceTime = 8
+/** How long what is shown may be behind while a document arrives, ms. */
+const behind = 150
 /** Items a save carries at most. */
 const batchSize = 500
 
@@ -72,6 +74,8 @@ export class Desk {
   readonly #watchers = new Set<(entries: readonly Entry[]) => void>()
   /** what has changed since the watchers were called */
   #touched: Entry[] = []
+  /** a page has come that the listeners have not heard of */
+  #telling: ReturnType<typeof setTimeout> | undefined
   readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
   /** of an act that changed many: on the desk, and not yet on the device */
@@ -135,7 +139,9 @@ export class Desk {
     }
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
     if (this.#unsaved.size > 0) this.#saver.schedule(0)
-    this.#changed()
+    // The first rows are waited for; those after them come far below, in a quick row.
+    if (start === 0) this.#changed()
+    else this.#changedSoon()
   }
 
   /** Segments as the server has them after something else than this desk has changed them. */
@@ -285,6 +291,7 @@ export class Desk {
   stop() {
     this.keepAll()
     this.#saver.stop()
+    clearTimeout(this.#telling)
     for (const end of this.#ends) end()
     this.#listeners.clear()
   }
@@ -293,13 +300,24 @@ export class Desk {
     return [...this.#unsaved].map(this.entry)
   }
 
-  #changed() {
-    const next = saveStateOf(this.#saving, this.#unsavedEntries())
-    // The same object while it shows the same, so that nothing is drawn twice.
-    if (!isSameState(next, this.#state)) this.#state = next
+  #changedSoon() {
+    this.#tellWatchers()
+    this.#telling ??= setTimeout(() => this.#changed(), behind)
+  }
+
+  #tellWatchers() {
     const touched = this.#touched
     this.#touched = []
     if (touched.length > 0) for (const watcher of this.#watchers) watcher(touched)
+  }
+
+  #changed() {
+    clearTimeout(this.#telling)
+    this.#telling = undefined
+    const next = saveStateOf(this.#saving, this.#unsavedEntries())
+    // The same object while it shows the same, so that nothing is drawn twice.
+    if (!isSameState(next, this.#state)) this.#state = next
+    this.#tellWatchers()
     for (const listener of this.#listeners) listener()
   }
 

@@ -48,10 +48,10 @@ function useAnnouncement() {
 /** How texts are shown, kept on this device. */
 function useView() {
   const [view, setView] = useState(() => keptView(window.localStorage))
-  const change = (next: View) => {
+  const change = useCallback((next: View) => {
     setView(next)
     keepView(window.localStorage, next)
-  }
+  }, [])
   return [view, change] as const
 }
 
@@ -131,7 +131,24 @@ function Stuck({ opened: { loading, retry } }: { opened: ReturnType<typeof useDe
 }
 
 const notSearched = { words: '', asked: 0 }
-const searchSelected = ({ asked }: Searched) => ({ words: selectedWords(), asked: asked + 1 })
+
+/** What the memories are searched for. */
+function useSearched() {
+  const [searched, setSearched] = useState<Searched>(notSearched)
+  return {
+    searched,
+    search: useCallback((words: string) => setSearched(({ asked }) => ({ words, asked })), []),
+    searchSelected: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
+  }
+}
+
+/** The same element until something of it has changed: the panel it is in is not drawn again for it. */
+const useFindDialog = (
+  find: ReturnType<typeof useFind>,
+  ids: readonly string[],
+  editable: boolean,
+  act: (action: Action) => void,
+) => useMemo(() => <FindDialog props={{ find, ids, editable, act }} />, [find, ids, editable, act])
 
 const Said = ({ children }: { children: string }) => (
   <p role="status" className="sr">
@@ -158,20 +175,17 @@ export function Editor({ job }: { job: Job }) {
   const opened = useDesk(job.id, jobName(job))
   const languages = useLanguages(job)
   const { desk, loading } = opened
-  const inspection = useChecks(desk, {
-    sourceLanguage: job.source_language,
-    targetLanguage: job.target_language,
-  })
+  const { source: sourceLanguage, target: targetLanguage } = languages
+  const inspection = useChecks(desk, { sourceLanguage, targetLanguage })
   const found = useFound(inspection)
-  const rows = useFilter(desk, found, { source: job.source_language, target: job.target_language })
+  const rows = useFilter(desk, found, languages)
   const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
   const [dialog, setDialog] = useState<Open>()
   const { said, announce } = useAnnouncement()
   const { problem, submittedAt, submit, fetchFile, refresh } = useJobActs(job, desk, announce)
   const goAnywhere = useGoAnywhere(desk, place, announce)
-  const frame = useHeadHeight()
-  const [searched, setSearched] = useState<Searched>(notSearched)
+  const { searched, search, searchSelected } = useSearched()
   const [view, changeView] = useView()
   const find = useFind(desk, place, languages)
   const { act, offered, dismissOffer } = useActs({
@@ -181,11 +195,12 @@ export function Editor({ job }: { job: Job }) {
     confirmed: useConfirmedFindings(desk, inspection, announce),
     find,
     show: setDialog,
-    concordance: () => setSearched(searchSelected),
+    concordance: searchSelected,
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
   })
   const matches = useMatches({ job, desk, place, announce })
   usePageKeys(act, (n) => matches.insertNth(n))
+  const dialogOfFind = useFindDialog(find, place.ids, job.can.edit, act)
   const use = () => act('repeat')
   const offer = offered !== undefined && (
     <Offer desk={desk} id={offered} among={place.shown} use={use} dismiss={dismissOffer} />
@@ -193,7 +208,7 @@ export function Editor({ job }: { job: Job }) {
 
   return (
     <InspectionProvider value={inspection}>
-      <div className={styles.editor} ref={frame} data-size={view.size}>
+      <div className={styles.editor} ref={useHeadHeight()} data-size={view.size}>
         <Top job={job} submittedAt={submittedAt}>
           <EditorHead
             job={job}
@@ -235,14 +250,15 @@ export function Editor({ job }: { job: Job }) {
         <EditorPanel
           job={job}
           desk={desk}
-          place={place}
+          activeId={place.activeId}
+          go={place.go}
           found={found.length}
           languages={languages}
           insert={matches.insert}
           searched={searched}
-          search={(words) => setSearched({ ...searched, words })}
+          search={search}
         >
-          <FindDialog props={{ find, ids: place.ids, editable: job.can.edit, act }} />
+          {dialogOfFind}
         </EditorPanel>
         {dialog !== undefined && (
           <EditorDialogs

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -6,7 +7,7 @@ import type { Job } from '../jobs/jobs.views.ts'
 import { useSaveState } from './useDesk.ts'
 
 /** What the writer must know above the segments: what failed, why nothing can be edited, what has to be fixed first. */
-export function EditorNotes({
+export const EditorNotes = memo(function EditorNotes({
   job,
   desk,
   problem,
@@ -46,4 +47,4 @@ export function EditorNotes({
       )}
     </>
   )
-}
+})

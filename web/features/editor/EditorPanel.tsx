@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -12,7 +12,6 @@ import { MatchesPanel } from './memories/MatchesPanel.tsx'
 import type { Match } from './memories/memories.query.ts'
 import type { Languages } from './SegmentRow.tsx'
 import { useEntry } from './useDesk.ts'
-import type { usePlace } from './usePlace.ts'
 
 type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
 
@@ -27,7 +26,8 @@ export type Searched = { words: string; asked: number }
 type Props = {
   job: Job
   desk: Desk
-  place: ReturnType<typeof usePlace>
+  activeId: string | undefined
+  go: (id: string) => void
   found: number
   languages: Languages
   insert: (match: Match) => void
@@ -39,10 +39,11 @@ type Props = {
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
-export function EditorPanel({
+export const EditorPanel = memo(function EditorPanel({
   job,
   desk,
-  place,
+  activeId,
+  go,
   found,
   languages,
   insert,
@@ -53,7 +54,6 @@ export function EditorPanel({
   const t = useTranslations('editor.panel')
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
-  const { activeId, go } = place
   const { words, asked } = searched
   // The key that searches is pressed in the field, not here.
   useEffect(() => {
@@ -122,4 +122,4 @@ export function EditorPanel({
       </Tabs>
     </section>
   )
-}
+})

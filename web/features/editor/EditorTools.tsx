@@ -4,7 +4,7 @@ import { HashStraight } from '@phosphor-icons/react/dist/csr/HashStraight'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Paragraph } from '@phosphor-icons/react/dist/csr/Paragraph'
 import { TextAa } from '@phosphor-icons/react/dist/csr/TextAa'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import type { Desk } from '../desk/desk.ts'
@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** What can be done from anywhere in the editor; each has a key too. */
-export function EditorTools({ desk, editable, view, setView, filter, act }: Props) {
+export const EditorTools = memo(function EditorTools({ desk, editable, view, setView, filter, act }: Props) {
   const t = useTranslations('editor')
   const canUndo = useCanUndo(desk)
   const canRedo = useCanRedo(desk)
@@ -105,4 +105,4 @@ export function EditorTools({ desk, editable, view, setView, filter, act }: Prop
       </Button>
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { X } from '@phosphor-icons/react/dist/csr/X'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Filter.module.css'
@@ -34,7 +35,11 @@ function useChips(filter: Filter): Chip[] {
 type Props = { filter: ReturnType<typeof useFilter>; shown: number; total: number }
 
 /** What the rows are filtered by, each taken away with a press; and how many are left. Nothing without a filter. */
-export function FilterBar({ filter: { filter, isOn, set, clear, again }, shown, total }: Props) {
+export const FilterBar = memo(function FilterBar({
+  filter: { filter, isOn, set, clear, again },
+  shown,
+  total,
+}: Props) {
   const t = useTranslations('editor.filters')
   const chips = useChips(filter)
   if (!isOn) return null
@@ -63,4 +68,4 @@ export function FilterBar({ filter: { filter, isOn, set, clear, again }, shown, 
       </Button>
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { type Filter, filterFrom, isSet, noFilter, searchOf } from './filter.ts'
 import { useRows } from './useRows.ts'
@@ -16,7 +17,7 @@ export function useFilter(
   // The address follows, a moment later than what is chosen is to be seen.
   const [filter, setFilter] = useState(() => filterFrom(search))
   const rows = useRows(desk, { filter, times, found, languages })
-  const set = (next: Filter) => {
+  const set = useStable((next: Filter) => {
     setFilter(next)
     void navigate({
       to: '.',
@@ -24,14 +25,17 @@ export function useFilter(
       replace: true,
       resetScroll: false,
     })
-  }
-  return {
-    filter,
-    isOn: isSet(filter),
-    rows,
-    set,
-    clear: () => set(noFilter),
-    /** Leaves out what no longer fits, and takes in what does now. */
-    again: () => setTimes(times + 1),
-  }
+  })
+  return useMemo(
+    () => ({
+      filter,
+      isOn: isSet(filter),
+      rows,
+      set,
+      clear: () => set(noFilter),
+      /** Leaves out what no longer fits, and takes in what does now. */
+      again: () => setTimes((before) => before + 1),
+    }),
+    [filter, rows, set],
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Languages } from '../SegmentRow.tsx'
 import type { usePlace } from '../usePlace.ts'
@@ -44,26 +45,33 @@ export function useFind(desk: Desk, place: Shown, languages: Languages) {
   const within = useShown(desk, place)
   useEffect(() => finding.searchOnly(within), [finding, within])
   const active = activeId === undefined ? 0 : desk.entry(activeId).position - 1
-  const show = () => finding.show(selectedWords())
-  return {
-    desk,
-    languages,
-    finding,
-    state,
-    isFiltered: within !== undefined,
-    show,
-    /** To the next place, or the one before; with nothing to look for it asks what. */
-    step: (by: 1 | -1) =>
-      state.options.find === '' || state.asked === 0 ? show() : finding.step(by, active),
-    replace: () => finding.replace(active),
-    /** Goes back into the field, to the place that one has gone to. */
-    hide: () => {
-      const marked = 'highlights' in CSS ? CSS.highlights.get(hereName) : undefined
-      flushSync(() => {
-        finding.hide()
-        if (activeId !== undefined) go(activeId)
-      })
-      selectFrom(marked)
-    },
-  }
+  const show = useStable(() => finding.show(selectedWords()))
+  const step = useStable((by: 1 | -1) =>
+    state.options.find === '' || state.asked === 0 ? show() : finding.step(by, active),
+  )
+  const replace = useStable(() => finding.replace(active))
+  const hide = useStable(() => {
+    const marked = 'highlights' in CSS ? CSS.highlights.get(hereName) : undefined
+    flushSync(() => {
+      finding.hide()
+      if (activeId !== undefined) go(activeId)
+    })
+    selectFrom(marked)
+  })
+  return useMemo(
+    () => ({
+      desk,
+      languages,
+      finding,
+      state,
+      isFiltered: within !== undefined,
+      show,
+      /** To the next place, or the one before; with nothing to look for it asks what. */
+      step,
+      replace,
+      /** Goes back into the field, to the place that one has gone to. */
+      hide,
+    }),
+    [desk, languages, finding, state, within, show, step, replace, hide],
+  )
 }

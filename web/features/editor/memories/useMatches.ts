@@ -2,6 +2,7 @@ import { isEmpty, sameText } from '@hub/text/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
 import type { usePlace } from '../usePlace.ts'
@@ -82,11 +83,12 @@ export function useMatches({ job, desk, place, announce }: Parts) {
       : (client.getQueryData(matchesQuery(job.id, activeId).queryKey)?.results ?? [])
 
   return {
-    insert: (match: Match) =>
+    insert: useStable((match: Match) =>
       insertAs(
         match,
         listed().findIndex(({ id, memory }) => id === match.id && memory.id === match.memory.id) + 1,
       ),
+    ),
     /** @param n from 1 */
     insertNth: (n: number) => {
       const match = listed()[n - 1]
