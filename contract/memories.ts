@@ -6,9 +6,9 @@ import { SegmentText } from './translation.ts'
 const tag = 'Memories'
 
 /** Where a unit is kept. What is confirmed in the job itself, or in the project, has no id: `This document`, `This project`. */
-const MemoryRef = z.object({ id: z.nullable(Id), name: z.string(), revision: Revision })
+export const MemoryRef = z.object({ id: z.nullable(Id), name: z.string(), revision: Revision })
 
-const Match = z.object({
+export const Match = z.object({
   id: Id,
   /** of the unit in its memory; of a document, the segment's from 1 */
   number: z.int(),

@@ -16,6 +16,8 @@ import { passwordRoutes } from './features/passwords/passwords.routes.ts'
 import { emailRoutes } from './features/profile/email.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
+import { raiRoutes } from './features/rai/rai.routes.ts'
+import { openTools } from './features/rai/tools.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/throttles.ts'
@@ -89,6 +91,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
       exposedHeaders: [
         'ETag',
+        'Location',
         'Content-Disposition',
         'Retry-After',
         'X-Request-Id',
@@ -123,6 +126,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   translationRoutes(app, parts)
   await uploadRoutes(app, parts)
   memoryRoutes(app, parts)
+  raiRoutes(app, parts, openTools(parts)[0])
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)

@@ -1,5 +1,7 @@
 import { createDelivery, transportOf } from './features/mail/mail.delivery.ts'
 import { mailChannel } from './features/mail/mail.queue.ts'
+import { startAnalysing } from './features/rai/analysing.ts'
+import { openTools } from './features/rai/tools.ts'
 import type { Parts } from './parts.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -10,5 +12,12 @@ export async function startWork(
 ): Promise<{ close(): Promise<void> }> {
   const mails = await mailChannel(parts.queue)
   mails.work(createDelivery(parts, transportOf(parts.config), onError))
-  return startUpkeep(parts, onError)
+  const analysing = startAnalysing(parts, openTools(parts), onError)
+  const upkeep = startUpkeep(parts, onError)
+  return {
+    close: async () => {
+      await analysing.close()
+      await upkeep.close()
+    },
+  }
 }

@@ -46,12 +46,16 @@ const consultants = ['ana', 'ben', 'nord'] as const
 /** Something of somebody's own that another one was given. */
 function foreign(
   { subject }: Operation,
-  { as, owner, changed }: Sent,
+  { as, owner, changed, path, body: given = '' }: Sent,
   { status, body }: Came,
 ): string | undefined {
   if (as === 'sam') return undefined
+  // A refusal may repeat what its own caller has named.
+  const said = isSuccess(status) ? '' : `${path} ${given}`
   // Staff's name is in offers and logs for everybody they concern.
-  const shown = consultants.find((who) => who !== as && body.includes(markOf(who)))
+  const shown = consultants.find(
+    (who) => who !== as && body.includes(markOf(who)) && !said.includes(markOf(who)),
+  )
   if (shown) return `${as} is shown what is ${shown}'s`
   if (subject !== 'none' && owner !== as && changed?.startsWith('made by') && isSuccess(status))
     return `${as} reached what is ${owner}'s`

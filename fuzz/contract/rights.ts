@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts'
 import type { Call, Who } from './calls.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
 import { plantedCalls } from './planted.ts'
+import { raiCalls } from './rai-calls.ts'
 import { workCalls } from './work-calls.ts'
 import type { Consultant, World } from './world.ts'
 
@@ -33,7 +34,12 @@ export class Rights {
       },
       next: () => turns[turn++ % turns.length] ?? 'ana',
     }
-    this.#recipes = { ...accountCalls(kitchen), ...workCalls(kitchen), ...plantedCalls(kitchen) }
+    this.#recipes = {
+      ...accountCalls(kitchen),
+      ...workCalls(kitchen),
+      ...raiCalls(kitchen),
+      ...plantedCalls(kitchen),
+    }
   }
 
   /** @throws Error when nobody has said how the operation is called */

@@ -8,6 +8,7 @@ import type {
 } from '@hub/contract/jobs'
 import type { Delivery as Deliver, notificationKinds } from '@hub/contract/notifications'
 import type { RequestState as State } from '@hub/contract/projects'
+import type { analysisStatuses } from '@hub/contract/rai'
 import type { Segment, SegmentStatus as SegmentState, SegmentText } from '@hub/contract/translation'
 import type { ColumnType } from 'kysely'
 import type { output } from 'zod/mini'
@@ -23,6 +24,7 @@ export type SegmentStatus = output<typeof SegmentState>
 export type SegmentOrigin = NonNullable<output<typeof Segment>['origin']>
 export type Severity = output<typeof Alert>['severity']
 export type NotificationKind = (typeof notificationKinds)[number]
+export type AnalysisStatus = (typeof analysisStatuses)[number]
 export type Delivery = output<typeof Deliver>
 export type ImportStatus = 'queued' | 'running' | 'completed' | 'failed'
 /** jsonb, parsed where it is read. */

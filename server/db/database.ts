@@ -45,6 +45,45 @@ export interface Alerts {
   title: string;
 }
 
+export interface Analyses {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  documents: import('./columns.ts').WrittenJson;
+  done: Generated<number>;
+  engine: 'embedded' | 'memoq';
+  error: string | null;
+  finished_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  id: string;
+  options: import('./columns.ts').WrittenJson;
+  project_id: string | null;
+  project_name: string;
+  report: string | null;
+  status: Generated<import('./columns.ts').AnalysisStatus>;
+  task: string | null;
+  total: number;
+  user_id: string;
+}
+
+export interface AnalysisSegments {
+  analysis_id: string;
+  band: string;
+  context: number;
+  different: number | null;
+  document: number;
+  earlier_document: number | null;
+  earlier_position: number | null;
+  memory_id: string | null;
+  penalties: import('./columns.ts').WrittenJson;
+  position: number;
+  repeated: boolean;
+  score: number | null;
+  source: import('./columns.ts').SegmentJson;
+  tokens: number | null;
+  unit_number: number | null;
+  words: number;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -139,6 +178,7 @@ export interface JobLogs {
 }
 
 export interface Jobs {
+  characters: Generated<number>;
   consultant_id: string | null;
   created_at: Timestamp;
   custom_id: string;
@@ -416,6 +456,8 @@ export interface Users {
 export interface DB {
   account_codes: AccountCodes;
   alerts: Alerts;
+  analyses: Analyses;
+  analysis_segments: AnalysisSegments;
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
   calendars: Calendars;

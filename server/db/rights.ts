@@ -11,6 +11,8 @@ const history = ['select', 'insert'] as const
 export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   account_codes: all,
   alerts: kept,
+  analyses: all,
+  analysis_segments: all,
   audit_entries: history,
   backup_codes: all,
   calendars: all,

@@ -16,7 +16,9 @@ export type Answer<E extends Endpoint> = {
     ? z.output<Answers<E>[200]>
     : 201 extends keyof Answers<E>
       ? z.output<Answers<E>[201]>
-      : never
+      : 202 extends keyof Answers<E>
+        ? z.output<Answers<E>[202]>
+        : never
   /** the body as it came */
   body: unknown
 }

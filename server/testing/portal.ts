@@ -15,6 +15,8 @@ import type { Person } from '../demo/people.ts'
 import { createDelivery } from '../features/mail/mail.delivery.ts'
 import { createMailer, mailChannel } from '../features/mail/mail.queue.ts'
 import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
+import { analyseNext } from '../features/rai/analysing.ts'
+import { openTools } from '../features/rai/tools.ts'
 import { createTokens, type Tokens } from '../features/session/tokens.ts'
 import { startSession } from '../features/sessions/sessions.queries.ts'
 import { openBank } from '../memories/bank.ts'
@@ -48,6 +50,8 @@ export type Portal = {
   /** delivers what is queued, and gives all mails that have arrived since the last time, by subject: those of one
    *  transaction leave in no order */
   mails(): Promise<Envelope[]>
+  /** goes through the analyses that wait */
+  analyse(): Promise<void>
   /** someone who is not signed in */
   stranger: Client
   /** signs a person in, without the detour over the password */
@@ -154,6 +158,9 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
       return arrived
         .splice(0)
         .toSorted((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
+    },
+    analyse: async () => {
+      while (await analyseNext(parts, openTools(parts), new AbortController().signal));
     },
     stranger: clientOf(app, null),
     as: async (person) => {

@@ -27,8 +27,8 @@ type Output = { into: number }
 
 export type FileToRead = { name: string; file: Input; maxBytes: number; settings: Omit<Settings, 'reader'> }
 
-/** `words`: of the source */
-export type Segment = Cut & { words: number }
+/** `words`, `characters`: of the source */
+export type Segment = Cut & { words: number; characters: number }
 
 /** `problems`: what is odd about the file, or was left out of it, for the person who adds it; `unnamed` counts more of them */
 export type Read = {
@@ -109,10 +109,10 @@ async function read({ name, file, maxBytes, settings: asked }: FileToRead): Prom
     settings,
     format: format.name,
     mediaType: format.mediaType,
-    segments: segmentsOf(blocks, settings.sourceLanguage).map((segment) => ({
-      ...segment,
-      words: countText(segment.source).words,
-    })),
+    segments: segmentsOf(blocks, settings.sourceLanguage).map((segment) => {
+      const { words, characters } = countText(segment.source)
+      return { ...segment, words, characters }
+    }),
     problems: problems.slice(0, mostListed),
     unnamed: Math.max(problems.length - mostListed, 0),
   }

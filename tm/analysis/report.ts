@@ -57,6 +57,9 @@ export type Report = {
   documents: (ReportedDocument & Figures)[]
 }
 
+/** What is added up of a row. */
+export type FoundRow = Omit<Row, 'tokens'>
+
 /** Adds up rows. */
 class Sums {
   readonly #byBand = new Map<BandKey, BandFigures>()
@@ -75,7 +78,7 @@ class Sums {
       })
   }
 
-  add({ band, counts, repeated, earlier }: Row): void {
+  add({ band, counts, repeated, earlier }: FoundRow): void {
     const figures = this.#byBand.get(band)
     if (!figures) throw new Error(`There is no band ${band}.`)
     figures.segments += 1
@@ -114,7 +117,7 @@ export class SetSums {
     this.#documents = Array.from({ length: documents }, () => new Sums())
   }
 
-  add(row: Row): void {
+  add(row: FoundRow): void {
     this.#totals.add(row)
     this.#documents[row.document]?.add(row)
   }

@@ -156,6 +156,7 @@ export async function replaceDocument(
       segments: 0,
       segments_translated: 0,
       words: 0,
+      characters: 0,
       words_translated: 0,
     })
     .where('document_id', '=', documentId)
@@ -208,6 +209,7 @@ async function countSegments(
       segments: segments.length,
       segments_translated: translated.length,
       words: wordsOf(segments),
+      characters: segments.reduce((total, { characters }) => total + characters, 0),
       words_translated: wordsOf(translated),
     })
     .where('id', '=', jobId)

@@ -71,6 +71,7 @@ export type NewSegment = {
   notes: readonly string[]
   maxLength: number | null
   words: number
+  characters: number
   hasTarget: boolean
 }
 

@@ -1,4 +1,3 @@
-import { countText } from '@hub/tm/count'
 import type { JobUnit } from '../../db/columns.ts'
 import { addDocuments, addSegments, type Document, replaceDocument } from '../documents/intake.transitions.ts'
 import {
@@ -39,7 +38,7 @@ function countedIn(unit: JobUnit, document: Document | undefined, language: stri
     case 'Words':
       return String(segments.reduce((total, { words }) => total + words, 0))
     case 'Characters':
-      return String(segments.reduce((total, { source }) => total + countText(source).characters, 0))
+      return String(segments.reduce((total, { characters }) => total + characters, 0))
     case 'Segments':
       return String(segments.length)
     case 'Hours':

@@ -1,0 +1,50 @@
+import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
+import type { Consultant } from './world.ts'
+
+const v1 = '/api/v1'
+
+const rows = (answer: unknown): unknown[] => {
+  const value: unknown = Object.getOwnPropertyDescriptor(Object(answer), 'results')?.value
+  return Array.isArray(value) ? value : []
+}
+
+/** How the calls about analyses are made. */
+export function raiCalls({ world, parts, send, next }: Kitchen): Recipes {
+  const sessionOf = async (as: Consultant) => (await world.session(world.people[as])).access
+
+  /** A project with a document of this consultant's, and none of their analyses under way. */
+  const ready = async () => {
+    const as = next()
+    const token = await sessionOf(as)
+    const { projectId, jobId } = await world.held(as)
+    const project = await send('GET', `${v1}/project/${projectId}/`, token)
+    for (const analysis of rows(await send('GET', `${v1}/rai/analyses/`, token)))
+      if (textIn(analysis, 'status') === 'queued')
+        await send('DELETE', `${v1}/rai/analyses/${textIn(analysis, 'id')}/`, token)
+    return { as, token, body: { project_name: textIn(project, 'name'), document_ids: [jobId] } }
+  }
+  const begun = async () => {
+    const { as, token, body } = await ready()
+    const analysis = await send('POST', `${v1}/rai/memoq-rai`, token, body)
+    return { as, params: { analysisId: textIn(analysis, 'id') } }
+  }
+
+  return {
+    findDocuments: async () => {
+      const { as, body } = await ready()
+      return { as, query: { name: body.project_name } }
+    },
+    startAnalysis: async () => {
+      const { as, body } = await ready()
+      const internal = parts.clock.now().getTime() % 2 === 0
+      return {
+        as,
+        body: { ...body, options: { internal, repetitions: 'within', weights: { '100': '0.25' } } },
+      }
+    },
+    listAnalyses: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
+    getAnalysis: begun,
+    cancelAnalysis: begun,
+    listAnalysedSegments: async () => ({ ...(await begun()), query: { limit: '20', band: 'no-match' } }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { AnalysisStatus } from '../../db/columns.ts'
+import { type Database, read } from '../../db/connect.ts'
+import type { Reader } from './tool.ts'
+
+export type AnalysisRow = {
+  id: string
+  project_name: string
+  status: AnalysisStatus
+  done: number
+  total: number
+  created_at: Date
+  error: string | null
+}
+
+const listed = 'a.id, a.project_name, a.status, a.done, a.total, a.created_at, a.error'
+/** One's own; staff see all. */
+const own = '($2 or a.user_id = $1)'
+
+const listText = `
+  select ${listed} from analyses a
+  where ${own} and ($3::text is null or lower(a.project_name) = lower($3))
+  order by a.created_at desc, a.id desc limit $4 offset $5`
+const countText = `
+  select count(*)::integer as count from analyses a
+  where ${own} and ($3::text is null or lower(a.project_name) = lower($3))`
+
+/** A page of the analyses that a reader may see, the newest first, and how many there are. */
+export async function listAnalyses(
+  db: Database,
+  { id, isInternal }: Reader,
+  projectName: string | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: AnalysisRow[] }> {
+  const about = [id, isInternal, projectName]
+  const [counted] = await read<{ count: number }>(db, countText, about)
+  const rows = await read<AnalysisRow>(db, listText, [...about, limit, offset])
+  return { count: counted?.count ?? 0, rows }
+}
+
+/** `report`: JSON as it is sent */
+export type WholeAnalysis = AnalysisRow & {
+  report: string | null
+  engine: 'embedded' | 'memoq'
+  documents: unknown
+}
+
+const oneText = `
+  select ${listed}, a.report, a.engine, a.documents from analyses a where a.id = $3 and ${own}`
+
+/** An analysis that the reader may see. */
+export const findAnalysis = async (
+  db: Database,
+  { id, isInternal }: Reader,
+  analysisId: string,
+): Promise<WholeAnalysis | undefined> =>
+  (await read<WholeAnalysis>(db, oneText, [id, isInternal, analysisId]))[0]

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import type { AnalysisRow } from './analyses.queries.ts'
+import { cannotCancel, mostUnderWay, storedDocument, tooManyUnderWay, wordsOf } from './rai.rules.ts'
+import type { Reader, Tool, ToolDocument, ToolProject, Work } from './tool.ts'
+
+type Begun = {
+  tool: Tool['name']
+  project: ToolProject
+  documents: readonly ToolDocument[]
+  options: Work['options']
+}
+
+/**
+ * Leaves an analysis to whichever process works.
+ * @throws Refused 429 while three of one's own are under way
+ */
+export const beginAnalysis = (
+  { db, clock }: Parts,
+  { id: userId }: Reader,
+  { tool, project, documents, options }: Begun,
+): Promise<AnalysisRow> =>
+  inTransaction(db, async (trx) => {
+    // One after the other for each person: two calls at once would both count two.
+    await sql`select from users where id = ${userId} for no key update`.execute(trx)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from analyses
+      where user_id = ${userId} and status in ('queued', 'running')`.execute(trx)
+    if ((rows[0]?.count ?? 0) >= mostUnderWay) throw new Refused(tooManyUnderWay)
+    return trx
+      .insertInto('analyses')
+      .values({
+        id: newId(),
+        user_id: userId,
+        project_id: project.id,
+        project_name: project.name,
+        engine: tool,
+        options: JSON.stringify(options),
+        documents: JSON.stringify(documents.map(storedDocument)),
+        total: wordsOf(documents),
+        created_at: clock.now(),
+      })
+      .returning(['id', 'project_name', 'status', 'done', 'total', 'created_at', 'error'])
+      .executeTakeFirstOrThrow()
+  })
+
+/**
+ * Ends an analysis that is not done yet; the process that has it finds that out within a second.
+ * @throws Refused 404, 409
+ */
+export const cancelAnalysis = (
+  { db, clock }: Parts,
+  { id: userId, isInternal }: Reader,
+  id: string,
+): Promise<AnalysisRow> =>
+  inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('analyses')
+      .select('status')
+      .where('id', '=', id)
+      .where((where) => where.or([where.val(isInternal), where('user_id', '=', userId)]))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new Refused(notFound)
+    if (found.status !== 'queued' && found.status !== 'running') throw new Refused(cannotCancel(found.status))
+    await trx.deleteFrom('analysis_segments').where('analysis_id', '=', id).execute()
+    return trx
+      .updateTable('analyses')
+      .set({ status: 'cancelled', finished_at: clock.now() })
+      .where('id', '=', id)
+      .returning(['id', 'project_name', 'status', 'done', 'total', 'created_at', 'error'])
+      .executeTakeFirstOrThrow()
+  })

@@ -1,0 +1,63 @@
+import { type Database, read } from '../../db/connect.ts'
+import { staffReader } from '../work/work.subjects.ts'
+import type { Reader, ToolDocument } from './tool.ts'
+
+/** As whom somebody sees cards. */
+export const readerOf = ({ id, isInternal }: Reader): string => (isInternal ? staffReader : id)
+
+export type NamedProject = {
+  id: string
+  name: string | null
+  custom_id: string
+  memoq_project_name: string | null
+}
+
+/** More projects of one name than these are not named in a sentence. */
+const mostNamed = 20
+
+// A project of which only the card is left has no jobs that its reader sees.
+const namedText = `
+  select p.id, p.name, p.custom_id, p.memoq_project_name from projects p
+  where (lower(p.name) = lower($2) or lower(p.memoq_project_name) = lower($2))
+    and exists (select from job_cards c where c.reader_id = $1 and c.project_id = p.id)
+  order by p.custom_id, p.id limit ${mostNamed}`
+
+/** The projects with jobs of the reader's that have this name, or have it in memoQ; in any case. */
+export const findProjectsNamed = (db: Database, reader: Reader, name: string): Promise<NamedProject[]> =>
+  read(db, namedText, [readerOf(reader), name])
+
+const documentsText = `
+  select j.id, d.name, j.source_language as "sourceLanguage", j.target_language as "targetLanguage",
+    j.segments, j.words, j.characters, j.status
+  from job_cards c join jobs j on j.id = c.job_id join documents d on d.id = j.document_id
+  where c.reader_id = $1 and c.project_id = $2 order by c.position, j.id`
+
+/** The documents of the reader's jobs in a project, in the order of its jobs. */
+export const findDocumentsOf = (db: Database, reader: Reader, projectId: string): Promise<ToolDocument[]> =>
+  read(db, documentsText, [readerOf(reader), projectId])
+
+const languageText = `
+  select j.source_language from job_cards c join jobs j on j.id = c.job_id
+  where c.reader_id = $1 and c.project_id = $2 order by c.position, j.id limit 1`
+
+/** The language of a project's first job. */
+export const findSourceLanguage = async (db: Database, reader: Reader, projectId: string): Promise<string> =>
+  (await read<{ source_language: string }>(db, languageText, [readerOf(reader), projectId]))[0]
+    ?.source_language ?? ''
+
+const dueText = `select $1::uuid as reader, exists (select from readers r where r.id = $1 and r.next_change <= $2) as due`
+
+/** Whether something of what the reader sees has to be settled first. */
+export const findDue = async (db: Database, reader: Reader, now: Date) =>
+  (await read<{ reader: string; due: boolean }>(db, dueText, [readerOf(reader), now]))[0]
+
+const countedText = `
+  select exists (select from segments s where s.job_id = any($1::uuid[])
+    and not (coalesce(s.first_status, 'new') = any($2::text[]))) as found`
+
+/** Whether the jobs have a segment that came in with another status. */
+export const haveOtherSegments = async (
+  db: Database,
+  jobIds: readonly string[],
+  leftOut: readonly string[],
+): Promise<boolean> => (await read<{ found: boolean }>(db, countedText, [jobIds, leftOut]))[0]?.found ?? false

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  cancelAnalysis as cancelCall,
+  findDocuments,
+  getAnalysis,
+  listAnalysedSegments,
+  listAnalyses as listCall,
+  startAnalysis,
+} from '@hub/contract/rai'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../http/app.ts'
+import { sendFile } from '../../http/bytes.ts'
+import { callerOf } from '../../http/caller.ts'
+import { pageLinks, sendJson } from '../../http/lists.ts'
+import { isId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import { type AnalysisRow, findAnalysis, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
+import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
+import { type ReportFile, reportFile } from './exports/files.ts'
+import { haveOtherSegments } from './projects.queries.ts'
+import { notCompleted, nothing, optionsOf, StoredDocuments, setOf, usual } from './rai.rules.ts'
+import { findSights, findUnits, listRows } from './segments.queries.ts'
+import { rowView } from './segments.views.ts'
+import type { Reader, Tool } from './tool.ts'
+
+const noSegments = refusal(404, 'memoQ does not tell segments apart.')
+
+const analysisView = ({ id, project_name, status, done, total, created_at, error }: AnalysisRow) => ({
+  id,
+  project_name,
+  status,
+  progress: { done, total },
+  created_at: created_at.toISOString(),
+  error,
+})
+
+/** With the report as it was kept, byte for byte. */
+const wholeText = (analysis: WholeAnalysis): string =>
+  `${JSON.stringify(analysisView(analysis)).slice(0, -1)},"report":${analysis.report ?? 'null'}}`
+
+/** @param tool that new analyses are made with */
+export function raiRoutes(app: App, parts: Parts, tool: Tool): void {
+  beginningRoutes(app, parts, tool)
+  keptRoutes(app, parts)
+}
+
+function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
+  app.route({
+    ...findDocuments,
+    handler: async (request) => {
+      const { name, sourceLanguage, documents } = await tool.find(callerOf(request), request.query.name)
+      return {
+        project: { name, source_language: sourceLanguage },
+        results: documents.map((document) => ({
+          id: document.id,
+          name: document.name,
+          source_language: document.sourceLanguage,
+          target_language: document.targetLanguage,
+          segment_count: document.segments,
+          word_count: document.words,
+          character_count: document.characters,
+          status: document.status,
+        })),
+      }
+    },
+  })
+
+  app.route({
+    ...startAnalysis,
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      const { project_name: name, document_ids: ids, options: asked = usual } = request.body
+      const options = optionsOf(asked)
+      tool.refuse(options)
+      const project = await tool.find(caller, name)
+      const documents = setOf(project.documents, ids)
+      const leftOut = options.leaveOut.flatMap((each) => (each === 'locked' ? [each] : [each, 'reviewed']))
+      const jobIds = documents.map(({ id }) => id)
+      if (
+        leftOut.length > 0 &&
+        tool.name === 'embedded' &&
+        !(await haveOtherSegments(parts.db, jobIds, leftOut))
+      )
+        throw new Refused(nothing)
+      const row = await beginAnalysis(parts, caller, {
+        tool: tool.name,
+        project,
+        documents,
+        options,
+      })
+      return reply
+        .code(202)
+        .header('location', `/api/v1/rai/analyses/${row.id}/`)
+        .send({ ...analysisView(row), report: null })
+    },
+  })
+}
+
+function keptRoutes(app: App, parts: Parts): void {
+  const { db, config } = parts
+
+  /** @throws Refused 404 for what is not theirs, as for what does not exist */
+  const analysisOf = async (reader: Reader, id: string): Promise<WholeAnalysis> => {
+    const found = isId(id) ? await findAnalysis(db, reader, id) : undefined
+    if (!found) throw new Refused(notFound)
+    return found
+  }
+
+  app.route({
+    ...listCall,
+    handler: async (request) => {
+      const { limit, offset, project_name: name = null } = request.query
+      const { count, rows } = await listAnalyses(db, callerOf(request), name, { limit, offset })
+      return {
+        count,
+        ...pageLinks(request, config, { limit, offset, count }),
+        results: rows.map(analysisView),
+      }
+    },
+  })
+
+  app.route({
+    ...getAnalysis,
+    handler: async (request, reply) => {
+      const analysis = await analysisOf(callerOf(request), request.params.analysisId)
+      const { format } = request.query
+      if (format === undefined)
+        return sendJson(reply.header('cache-control', 'private, no-cache'), wholeText(analysis))
+      if (analysis.report === null) throw new Refused(notCompleted(analysis.status))
+      return send(request, reply, await reportFile(analysis.project_name, analysis.report, format))
+    },
+  })
+
+  app.route({
+    ...cancelCall,
+    handler: async (request) => {
+      const { analysisId } = request.params
+      if (!isId(analysisId)) throw new Refused(notFound)
+      const row = await cancelAnalysis(parts, callerOf(request), analysisId)
+      return { ...analysisView(row), report: null }
+    },
+  })
+
+  app.route({
+    ...listAnalysedSegments,
+    handler: async (request) => {
+      const caller = callerOf(request)
+      const { limit, offset, document, band = null } = request.query
+      const analysis = await analysisOf(caller, request.params.analysisId)
+      if (analysis.engine === 'memoq') throw new Refused(noSegments)
+      const documents = StoredDocuments.parse(analysis.documents)
+      const place = document === undefined ? null : documents.findIndex(({ id }) => id === document)
+      const chosen = { document: place, band }
+      const { count, rows } = await listRows(db, analysis.id, chosen, { limit, offset })
+      const ids = documents.map(({ id }) => id)
+      const [sights, units] = await Promise.all([findSights(db, caller, ids), findUnits(db, rows)])
+      return {
+        count,
+        ...pageLinks(request, config, { limit, offset, count }),
+        results: rows.map((row) => rowView(row, { documents, sights, units })),
+      }
+    },
+  })
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, { name, mediaType, bytes }: ReportFile) => {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 32)}"`
+  return sendFile(request, reply, {
+    etag,
+    open: async () => ({
+      name,
+      mediaType,
+      size: bytes.byteLength,
+      etag,
+      headers: {},
+      read: (range) =>
+        Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
+      close: async () => {},
+    }),
+    begins: async () => {},
+  })
+}

@@ -1,0 +1,152 @@
+import { quote } from '@hub/text/quote'
+import { defaultWeights, type Options } from '@hub/tm/analysis/options'
+import { bands } from '@hub/tm/bands'
+import * as z from 'zod/mini'
+import type { AnalysisStatus } from '../../db/columns.ts'
+import { type Refusal, Refused, refusal } from '../../refusals.ts'
+import type { NamedProject } from './projects.queries.ts'
+import type { SetDocument, ToolDocument } from './tool.ts'
+
+const noProject = (name: string): Refusal => refusal(404, `No project named "${quote(name)}".`)
+
+export const nothingToAnalyse = 'There is nothing to analyse in these documents.'
+
+const mostWords = 2_000_000
+export const mostUnderWay = 3
+
+export const tooManyUnderWay = refusal(
+  429,
+  `${mostUnderWay} of your analyses are under way. Wait until one is done, or cancel one.`,
+)
+
+export const notCompleted = (status: AnalysisStatus): Refusal =>
+  refusal(409, `An analysis that is ${status} has no report.`)
+
+export const cannotCancel = (status: AnalysisStatus): Refusal =>
+  refusal(409, `An analysis that is ${status} cannot be cancelled.`)
+
+/**
+ * The one project of those that have the name: its name in memoQ goes before its own.
+ * @throws Refused 404, 409
+ */
+export function oneNamed(name: string, found: readonly NamedProject[]): NamedProject {
+  const wanted = name.toLowerCase()
+  const inTool = found.filter(({ memoq_project_name: named }) => named?.toLowerCase() === wanted)
+  const named = inTool.length > 0 ? inTool : found
+  const [project, ...more] = named
+  if (!project) throw new Refused(noProject(name))
+  if (more.length === 0) return project
+  const ids = named.map(({ custom_id: id }) => quote(id)).join(', ')
+  throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${ids}.`))
+}
+
+/** By name in code units, then by id. */
+const inOrder = (one: ToolDocument, other: ToolDocument): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1
+
+/**
+ * The chosen documents in the order of the set.
+ * @throws Refused 400
+ */
+export function setOf(documents: readonly ToolDocument[], ids: readonly string[]): ToolDocument[] {
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const set = [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
+    const document = byId.get(id)
+    if (document) return document
+    throw new Refused(refusal(400, { document_ids: [`There is no document ${quote(id)} in this project.`] }))
+  })
+  if (wordsOf(set) > mostWords)
+    throw new Refused(
+      refusal(400, { document_ids: [`More than ${mostWords.toLocaleString('en-GB')} words.`] }),
+    )
+  if (set.every(({ segments }) => segments === 0)) throw new Refused(nothing)
+  return set.sort(inOrder)
+}
+
+export const nothing: Refusal = refusal(400, { non_field_errors: [nothingToAnalyse] })
+
+export const wordsOf = (documents: readonly Pick<ToolDocument, 'words'>[]): number =>
+  documents.reduce((total, { words }) => total + words, 0)
+
+/** Options as the wire has them. */
+type Asked = {
+  repetitions: 'across' | 'within'
+  repetitions_before_100: boolean
+  internal: boolean
+  leave_out: readonly ('locked' | 'translated')[]
+  weights: Readonly<Record<string, string>>
+}
+
+export const usual: Asked = {
+  repetitions: 'across',
+  repetitions_before_100: true,
+  internal: false,
+  leave_out: [],
+  weights: {},
+}
+
+/** `1`, `0.1` and `0.10` in hundredths. */
+function hundredths(decimal: string): number {
+  const [whole = '0', places = ''] = decimal.split('.')
+  return Number(whole) * 100 + Number(places.padEnd(2, '0'))
+}
+
+export function optionsOf(asked: Asked): Options {
+  const weights = defaultWeights()
+  for (const { key } of bands) {
+    const own = asked.weights[key]
+    if (own !== undefined) weights[key] = hundredths(own)
+  }
+  // In one order, whatever order they were asked in: the same analysis gives the same bytes.
+  const leaveOut = (['locked', 'translated'] as const).filter((each) => asked.leave_out.includes(each))
+  return {
+    repetitions: asked.repetitions,
+    repetitionsBefore100: asked.repetitions_before_100,
+    internal: asked.internal,
+    leaveOut,
+    weights,
+  }
+}
+
+/** What an analysis is made of, as it is kept. */
+export const StoredOptions = z.object({
+  repetitions: z.enum(['across', 'within']),
+  repetitionsBefore100: z.boolean(),
+  internal: z.boolean(),
+  leaveOut: z.array(z.enum(['locked', 'translated'])),
+  weights: z.object({
+    'x-translated': z.int(),
+    '101': z.int(),
+    repetitions: z.int(),
+    '100': z.int(),
+    '95-99': z.int(),
+    '85-94': z.int(),
+    '75-84': z.int(),
+    '50-74': z.int(),
+    'no-match': z.int(),
+  }),
+})
+
+export const StoredDocuments = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    sourceLanguage: z.string(),
+    targetLanguage: z.string(),
+    words: z.int(),
+  }),
+)
+
+export const storedDocument = ({
+  id,
+  name,
+  sourceLanguage,
+  targetLanguage,
+  words,
+}: ToolDocument): SetDocument => ({
+  id,
+  name,
+  sourceLanguage,
+  targetLanguage,
+  words,
+})

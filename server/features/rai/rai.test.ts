@@ -1,0 +1,390 @@
+import {
+  cancelAnalysis,
+  findDocuments,
+  getAnalysis,
+  listAnalysedSegments,
+  listAnalyses,
+  startAnalysis,
+} from '@hub/contract/rai'
+import { expect, test } from 'vitest'
+import type { Person } from '../../demo/people.ts'
+import type { Client } from '../../testing/client.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+
+const text = (name: string, ...paragraphs: string[]) => ({
+  name,
+  bytes: Buffer.from(paragraphs.join('\n\n'), 'utf8'),
+})
+
+let made = 0
+/** A name that no other test has. */
+const newName = (): string => `Signs of the harbour ${++made}`
+
+type Held = { name: string; id: string; jobs: string[] }
+
+/** A project of documents that its consultant has accepted. */
+async function heldBy(person: Person, name: string, ...files: ReturnType<typeof text>[]): Promise<Held> {
+  const project = await portal.make.project({ name, jobs: files.map((file) => ({ file })) })
+  await portal.make.offer(people.sam, person, project)
+  await portal.make.accept(person, project)
+  return { name, ...project }
+}
+
+const menu = text('menu.txt', 'The soup of the day.', 'Bread and butter.', 'The soup of the day.')
+const signs = text('signs.txt', 'Bread and butter.', 'Please do not touch the boats.')
+
+const lookUp = (client: Client, name: string) => client.call(findDocuments, { query: { name } })
+
+const begin = (client: Client, { name, jobs }: Held, options?: object) =>
+  client.call(startAnalysis, {
+    body: { project_name: name, document_ids: jobs, ...(options && { options }) },
+  })
+
+async function read(client: Client, analysisId: string) {
+  const answer = await client.call(getAnalysis, { params: { analysisId } })
+  return {
+    status: answer.status,
+    get ok() {
+      const { ok } = answer
+      if (!('status' in ok)) throw new Error('It is a report alone.')
+      return ok
+    },
+  }
+}
+
+/** The report of a new analysis. */
+async function reportOf(client: Client, project: Held, options?: object) {
+  const { id } = (await begin(client, project, options)).ok
+  await portal.analyse()
+  const { report } = (await read(client, id)).ok
+  if (report === null) throw new Error('It has no report.')
+  return report
+}
+
+const bandsOf = ({ by_band }: { by_band: { key: string; segments: number; words: number }[] }) =>
+  by_band.filter(({ segments }) => segments > 0).map(({ key, segments, words }) => [key, segments, words])
+
+test('R1.8 the documents of a project are found by its name, in any case, with what they count', async () => {
+  const project = await heldBy(people.mia, newName(), menu, signs)
+  const { project: found, results } = (await lookUp(people.asMia, ` ${project.name.toUpperCase()} `)).ok
+  expect(found).toEqual({ name: project.name, source_language: 'en-GB' })
+  expect(results).toEqual([
+    {
+      id: project.jobs[0],
+      name: 'menu.txt',
+      source_language: 'en-GB',
+      target_language: 'fr-FR',
+      segment_count: 3,
+      word_count: 13,
+      character_count: 47,
+      status: 'Accepted',
+    },
+    expect.objectContaining({ id: project.jobs[1], name: 'signs.txt', segment_count: 2, word_count: 9 }),
+  ])
+})
+
+test('a project is found by its name in memoQ before another of that name', async () => {
+  const name = newName()
+  await heldBy(people.mia, name, signs)
+  const other = await portal.make.project({ name: newName(), memoqProjectName: name, jobs: [{ file: menu }] })
+  await portal.make.offer(people.sam, people.mia, other)
+  const { results } = (await lookUp(people.asMia, name)).ok
+  expect(results.map((document) => document.name)).toEqual(['menu.txt'])
+})
+
+test('two projects of one name are named, and none of them is taken', async () => {
+  const name = newName()
+  const [one, other] = [await heldBy(people.mia, name, menu), await heldBy(people.mia, name, signs)]
+  const ids = await portal.query<{ custom_id: string }>(
+    `select custom_id from projects where id in ('${one.id}', '${other.id}') order by custom_id`,
+  )
+  const refused = await lookUp(people.asMia, name)
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { detail: `Several projects are named "${name}": ${ids.map(({ custom_id: id }) => id).join(', ')}.` },
+  ])
+  expect((await begin(people.asMia, one)).status).toBe(409)
+})
+
+test('nobody finds a project of somebody else, nor one of which only the card is left', async () => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const missing = { detail: `No project named "${project.name}".` }
+  const others = await lookUp(people.asNord, project.name)
+  expect([others.status, others.body]).toEqual([404, missing])
+  expect((await begin(people.asNord, project)).body).toEqual(missing)
+  expect((await lookUp(people.asSam, project.name)).status).toBe(200)
+  for (const jobId of project.jobs) await portal.make.withdraw(people.sam, jobId, 'The client cancelled it.')
+  expect((await lookUp(people.asMia, project.name)).body).toEqual(missing)
+})
+
+test('a name that is missing or empty is refused under its own key', async () => {
+  for (const query of [{}, { name: '' }, { name: '   ' }])
+    expect((await people.asMia.call(findDocuments, { query })).body).toEqual({ name: [expect.any(String)] })
+})
+
+test('R1.8 an analysis tells repetitions from new words, by document and all together', async () => {
+  const project = await heldBy(people.mia, newName(), menu, signs)
+  const started = await begin(people.asMia, project)
+  const { id } = started.ok
+  expect([started.status, started.headers.location]).toEqual([202, `/api/v1/rai/analyses/${id}/`])
+  expect(started.ok).toMatchObject({
+    project_name: project.name,
+    status: 'queued',
+    progress: { done: 0, total: 22 },
+    error: null,
+    report: null,
+  })
+  await portal.analyse()
+  const { status, progress, report } = (await read(people.asMia, id)).ok
+  expect([status, progress]).toEqual(['completed', { done: 22, total: 22 }])
+  expect(report?.documents.map(({ name, ...figures }) => [name, bandsOf(figures)])).toEqual([
+    [
+      'menu.txt',
+      [
+        ['repetitions', 1, 5],
+        ['no-match', 2, 8],
+      ],
+    ],
+    [
+      'signs.txt',
+      [
+        ['repetitions', 1, 3],
+        ['no-match', 1, 6],
+      ],
+    ],
+  ])
+  expect(report?.totals).toMatchObject({
+    segments: 5,
+    words: 22,
+    weighted_words: '15.60',
+    repetitions: { within: 1, across: 1 },
+  })
+})
+
+test('options change what counts, and the weights what it comes to', async () => {
+  const project = await heldBy(people.mia, newName(), menu, signs)
+  const within = await reportOf(people.asMia, project, {
+    repetitions: 'within',
+    weights: { repetitions: '0', 'no-match': 0.5 },
+  })
+  expect(bandsOf(within.totals)).toEqual([
+    ['repetitions', 1, 5],
+    ['no-match', 4, 17],
+  ])
+  expect(within.totals.weighted_words).toBe('8.50')
+  expect(within.bands.find(({ key }) => key === 'no-match')?.weight).toBe('0.50')
+  const internal = await reportOf(people.asMia, await heldBy(people.mia, newName(), similar), {
+    internal: true,
+  })
+  expect(bandsOf(internal.totals)).toEqual([
+    ['75-84', 1, 5],
+    ['no-match', 1, 5],
+  ])
+  expect(internal.totals.internal).toEqual({ segments: 1, words: 5 })
+})
+
+const similar = text('similar.txt', 'The boats leave at noon.', 'The boats leave at dawn.')
+
+test.each<[object, string]>([
+  [{ weights: { '100': '10.00' } }, 'weights'],
+  [{ weights: { '100': '-1' } }, 'weights'],
+  [{ weights: { '100': '0.123' } }, 'weights'],
+  [{ weights: { '100': 'much' } }, 'weights'],
+  [{ weights: { nothing: '0.10' } }, 'weights'],
+  [{ repetitions: 'nowhere' }, 'repetitions'],
+  [{ leave_out: ['everything'] }, 'leave_out'],
+])('wrong options are refused under their own key: %j', async (options, key) => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const refused = await begin(people.asMia, project, options)
+  expect(refused.status).toBe(400)
+  expect(Object.keys(Object(refused.body))).toEqual([key])
+})
+
+test('documents of another project, none and too many are refused', async () => {
+  const [one, other] = [await heldBy(people.mia, newName(), menu), await heldBy(people.mia, newName(), signs)]
+  const start = async (ids: unknown) => {
+    const body = { project_name: one.name, document_ids: ids }
+    const { status, body: said } = await people.asMia.call(startAnalysis, { body })
+    return [status, said]
+  }
+  const [foreign = ''] = other.jobs
+  expect(await start([...one.jobs, foreign])).toEqual([
+    400,
+    { document_ids: [`There is no document ${foreign} in this project.`] },
+  ])
+  expect(await start([])).toEqual([400, { document_ids: ['Choose at least one document.'] }])
+  expect(await start(Array.from({ length: 201 }, () => one.jobs[0]))).toEqual([
+    400,
+    { document_ids: ['Choose at most 200 documents.'] },
+  ])
+})
+
+test('a document without a text, or with none that counts, has nothing to analyse', async () => {
+  const said = { non_field_errors: ['There is nothing to analyse in these documents.'] }
+  const empty = await heldBy(people.mia, newName(), { name: 'empty.json', bytes: Buffer.from('{}') })
+  expect((await begin(people.asMia, empty)).body).toEqual(said)
+  const done = await heldBy(people.mia, newName(), text('done.po', translated))
+  expect((await begin(people.asMia, done, { leave_out: ['translated'] })).body).toEqual(said)
+  expect(bandsOf((await reportOf(people.asMia, done)).totals)).toEqual([['x-translated', 1, 2]])
+})
+
+const translated =
+  'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Open daily"\nmsgstr "Ouvert"\n'
+
+test('the same document twice counts once', async () => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const report = await reportOf(people.asMia, { ...project, jobs: [...project.jobs, ...project.jobs] })
+  expect(report.documents).toHaveLength(1)
+})
+
+test('a fourth analysis has to wait until one of three is done or cancelled', async () => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const ids = [
+    await begin(people.asMia, project),
+    await begin(people.asMia, project),
+    await begin(people.asMia, project),
+  ]
+  const fourth = await begin(people.asMia, project)
+  expect([fourth.status, fourth.body]).toEqual([
+    429,
+    { detail: '3 of your analyses are under way. Wait until one is done, or cancel one.' },
+  ])
+  const params = { analysisId: ids[0]?.ok.id ?? '' }
+  expect((await people.asMia.call(cancelAnalysis, { params })).ok.status).toBe('cancelled')
+  expect((await begin(people.asMia, project)).status).toBe(202)
+  await portal.analyse()
+})
+
+test('what is cancelled is not gone through, and cannot be cancelled again', async () => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const params = { analysisId: (await begin(people.asMia, project)).ok.id }
+  await people.asMia.call(cancelAnalysis, { params })
+  await portal.analyse()
+  expect((await read(people.asMia, params.analysisId)).ok).toMatchObject({
+    status: 'cancelled',
+    report: null,
+  })
+  const again = await people.asMia.call(cancelAnalysis, { params })
+  expect([again.status, again.body]).toEqual([
+    409,
+    { detail: 'An analysis that is cancelled cannot be cancelled.' },
+  ])
+})
+
+test('analyses are listed for who asked for them, the newest first; staff see all', async () => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const one = (await begin(people.asMia, project)).ok.id
+  portal.clock.advance({ seconds: 1 })
+  const other = (await begin(people.asMia, project)).ok.id
+  await portal.analyse()
+  const listed = async (client: Client) =>
+    (await client.call(listAnalyses, { query: { project_name: project.name } })).ok.results.map(
+      ({ id }) => id,
+    )
+  expect(await listed(people.asMia)).toEqual([other, one])
+  expect(await listed(people.asSam)).toEqual([other, one])
+  expect(await listed(people.asNord)).toEqual([])
+  expect((await read(people.asNord, one)).status).toBe(404)
+  expect((await people.asNord.call(cancelAnalysis, { params: { analysisId: one } })).status).toBe(404)
+  expect((await people.asNord.call(listAnalysedSegments, { params: { analysisId: one } })).status).toBe(404)
+})
+
+test('segments say what was found for each, and page by page', async () => {
+  const project = await heldBy(people.mia, newName(), menu, signs)
+  const report = await reportOf(people.asMia, project)
+  const list = async (query: Record<string, string | number>) =>
+    (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id }, query })).ok
+  const all = await list({})
+  expect(all.count).toBe(5)
+  expect(all.results.map(({ source, band, position }) => [source, band, position])).toEqual([
+    ['The soup of the day.', 'no-match', 1],
+    ['Bread and butter.', 'no-match', 2],
+    ['The soup of the day.', 'repetitions', 3],
+    ['Bread and butter.', 'repetitions', 1],
+    ['Please do not touch the boats.', 'no-match', 2],
+  ])
+  const second = await list({ document: project.jobs[1] ?? '', band: 'repetitions' })
+  expect(second.results.map(({ source }) => source)).toEqual(['Bread and butter.'])
+  expect((await list({ limit: 2, offset: 4 })).results).toHaveLength(1)
+  expect((await list({ document: 'nothing' })).results).toEqual([])
+})
+
+test('an internal match shows the earlier segment it is like, and what differs', async () => {
+  const project = await heldBy(people.mia, newName(), similar)
+  const report = await reportOf(people.asMia, project, { internal: true })
+  const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id } }))
+    .ok
+  expect(results[1]).toMatchObject({
+    score: 80,
+    internal: true,
+    base: { tokens: 5, different: 1 },
+    unit: { number: 1, source: 'The boats leave at noon.', memory: { id: null, name: 'similar.txt' } },
+    withheld: false,
+  })
+  const marked = results[1]?.difference?.filter(({ kind }) => kind !== 'same')
+  expect(marked).toEqual([
+    { kind: 'removed', text: 'noon' },
+    { kind: 'added', text: 'dawn' },
+  ])
+})
+
+test('before a job is accepted its texts are there without units, and after a withdrawal only figures', async () => {
+  const name = newName()
+  const project = { name, ...(await portal.make.project({ name, jobs: [{ file: similar }] })) }
+  await portal.make.offer(people.sam, people.mia, project)
+  const report = await reportOf(people.asMia, project, { internal: true })
+  const row = async () =>
+    (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id } })).ok.results[1]
+  expect(await row()).toMatchObject({
+    source: 'The boats leave at dawn.',
+    score: 80,
+    unit: null,
+    difference: null,
+    withheld: true,
+  })
+  await portal.make.accept(people.mia, project)
+  expect(await row()).toMatchObject({ withheld: false, unit: { source: 'The boats leave at noon.' } })
+  const [jobId = ''] = project.jobs
+  await portal.make.withdraw(people.sam, jobId, 'The client cancelled it.')
+  expect(await row()).toMatchObject({ source: null, score: 80, unit: null, difference: null, withheld: true })
+  const asStaff = await people.asSam.call(listAnalysedSegments, { params: { analysisId: report.id } })
+  expect(asStaff.ok.results[1]).toMatchObject({
+    withheld: false,
+    unit: { source: 'The boats leave at noon.' },
+  })
+})
+
+test('the same analysis gives the same bytes but for its id and its times', async () => {
+  const project = await heldBy(people.mia, newName(), signs, menu)
+  const bare = async (jobs: string[]) => {
+    const {
+      id: _,
+      created_at: _at,
+      finished_at: _end,
+      ...report
+    } = await reportOf(people.asMia, { ...project, jobs })
+    return JSON.stringify(report)
+  }
+  const first = await bare(project.jobs)
+  portal.clock.advance({ minutes: 1 })
+  expect(await bare(project.jobs.toReversed())).toBe(first)
+})
+
+test('an analysis whose process fell silent is begun again by another', async () => {
+  const project = await heldBy(people.mia, newName(), menu)
+  const { id } = (await begin(people.asMia, project)).ok
+  const now = portal.clock.now()
+  await portal.db
+    .updateTable('analyses')
+    .set({ status: 'running', heard_at: now, attempt: 1 })
+    .where('id', '=', id)
+    .execute()
+  await portal.analyse()
+  expect((await read(people.asMia, id)).ok.status).toBe('running')
+  portal.clock.advance({ seconds: 20 })
+  await portal.analyse()
+  expect((await read(people.asMia, id)).ok.status).toBe('completed')
+})

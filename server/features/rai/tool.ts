@@ -1,0 +1,75 @@
+import type { AnalysedDocument } from '@hub/tm/analysis/analyse'
+import type { Options } from '@hub/tm/analysis/options'
+import type { FoundRow } from '@hub/tm/analysis/report'
+
+/** Who asks: a consultant is shown what is their own, staff all. */
+export type Reader = { id: string; isInternal: boolean }
+
+/** A document as it can be analysed; `status` the job's, or the tool's own. */
+export type ToolDocument = {
+  id: string
+  name: string
+  sourceLanguage: string
+  targetLanguage: string
+  segments: number
+  words: number
+  characters: number
+  status: string
+}
+
+/** `id`: ours; null for a project that the tool alone has. */
+export type ToolProject = {
+  id: string | null
+  name: string
+  sourceLanguage: string
+  documents: readonly ToolDocument[]
+}
+
+/** A document of a set, as it was when the set was put together. */
+export type SetDocument = Pick<ToolDocument, 'id' | 'name' | 'sourceLanguage' | 'targetLanguage' | 'words'>
+
+/** What an analysis is to do. */
+export type Work = {
+  id: string
+  /** ours; null for a project that the tool alone has */
+  projectId: string | null
+  projectName: string
+  createdAt: Date
+  /** in the order of the set */
+  documents: readonly SetDocument[]
+  options: Options
+  /** where the tool already has it, since an earlier try began it there */
+  task: string | null
+}
+
+/** A row as it is kept, with what it takes to show it without the documents. */
+export type KeptRow = FoundRow & {
+  source: AnalysedDocument['segments'][number]['source']
+  memoryId: string | null
+}
+
+/** What an analysis tells while it goes on; each throws what ends it: it was cancelled, or another process has it. */
+export type Telling = {
+  rows(rows: readonly KeptRow[]): Promise<void>
+  /** @param words that it has gone through */
+  progress(words: number): void
+  task(id: string): Promise<void>
+  stopped: AbortSignal
+}
+
+/** Why an analysis failed: a sentence for the person who asked for it. */
+export class AnalysisFailed extends Error {}
+
+/** What finds documents and analyses them: the engine of this house, or another one's server. */
+export type Tool = {
+  name: 'embedded' | 'memoq'
+  /** Looks at options before anything is asked for. @throws Refused 400 for those that it does not know */
+  refuse(options: Options): void
+  /** @throws Refused 404, 409, 502 */
+  find(reader: Reader, name: string): Promise<ToolProject>
+  /**
+   * @returns the report, as it is sent
+   * @throws AnalysisFailed with a sentence
+   */
+  analyse(work: Work, telling: Telling): Promise<object>
+}
