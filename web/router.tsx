@@ -154,6 +154,12 @@ const password = createRoute({
   ),
 })
 
+const rai = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/rai',
+  component: lazyRouteComponent(() => import('./features/rai/RaiPage.tsx'), 'RaiPage'),
+})
+
 /** The address of the group leads to its first screen. */
 const settings = createRoute({
   ...alone,
@@ -231,6 +237,7 @@ export const router = createRouter({
       twoStep,
       sessions,
       notifications,
+      rai,
     ]),
     editorShell.addChildren([job]),
   ]),

@@ -4,6 +4,7 @@ import type { Person } from '../../server/demo/people.ts'
 import { accountScreens, browsers } from './account-screens.ts'
 import { editorScreens } from './editor-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
+import { raiScreens } from './rai-screens.ts'
 import { empty, refused, type Screen } from './screen.ts'
 import { noteToasts } from './toasts.ts'
 import { uploadScreens } from './upload-screens.ts'
@@ -164,6 +165,7 @@ export const screens: readonly Screen[] = [
   },
   ...editorScreens(openEditor),
   ...uploadScreens(openEditor),
+  ...raiScreens,
   ...accountScreens,
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
   { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },

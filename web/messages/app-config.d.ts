@@ -5,6 +5,7 @@ import type { passwords } from './en-GB/passwords.ts'
 import type { policies } from './en-GB/policies.ts'
 import type { profile } from './en-GB/profile.ts'
 import type { projects } from './en-GB/projects.ts'
+import type { rai } from './en-GB/rai.ts'
 import type { reading } from './en-GB/reading.ts'
 import type { settings } from './en-GB/settings.ts'
 import type { stepUp } from './en-GB/step-up.ts'
@@ -17,6 +18,7 @@ type Known = typeof common & {
   policies: typeof policies
   profile: typeof profile
   passwords: typeof passwords
+  rai: typeof rai
   reading: typeof reading
   settings: typeof settings
   stepUp: typeof stepUp

@@ -18,15 +18,25 @@ export function Page({ title, aside, children }: PageProps) {
   )
 }
 
-type SectionProps = { title: string; about?: ReactNode; busy?: boolean; children: ReactNode }
+type SectionProps = {
+  title: string
+  about?: ReactNode
+  /** buttons below its head */
+  acts?: ReactNode
+  /** as wide as the page: a table, no form */
+  wide?: boolean
+  busy?: boolean
+  children: ReactNode
+}
 
 /** Opened by a rule, its head in the margin. */
-export function Section({ title, about, busy = false, children }: SectionProps) {
+export function Section({ title, about, acts, wide = false, busy = false, children }: SectionProps) {
   return (
-    <section className={styles.section} {...(busy && { 'aria-busy': true })}>
+    <section className={`${styles.section} ${wide ? styles.wide : ''}`} {...(busy && { 'aria-busy': true })}>
       <header>
         <h2>{title}</h2>
         {about && <p className={styles.about}>{about}</p>}
+        {acts && <div className={styles.acts}>{acts}</div>}
       </header>
       <div className={styles.content}>{children}</div>
     </section>

@@ -1,6 +1,7 @@
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -95,6 +96,12 @@ export function Navigation({ followed }: { followed?: () => void }) {
             </li>
           ))}
         </Group>
+        <li>
+          <Link to="/app/rai" activeOptions={{ includeSearch: false }} onClick={followed}>
+            <Ruler size={20} aria-hidden />
+            {t('rai')}
+          </Link>
+        </li>
       </ul>
     </nav>
   )

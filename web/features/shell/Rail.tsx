@@ -1,5 +1,6 @@
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -58,6 +59,14 @@ export function Rail() {
           at="/app/settings"
           screens={preferences}
         />
+        <Link
+          to="/app/rai"
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ className: `${styles.here}` }}
+        >
+          <Ruler size={20} aria-hidden />
+          {t('rai')}
+        </Link>
       </nav>
       <AccountMenu look="rail" />
     </header>

@@ -20,6 +20,7 @@ export const common = {
     twoStep: 'Two-step verification',
     sessions: 'Sessions',
     notifications: 'Notifications',
+    rai: 'RAI',
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },
   passwordField: { show: 'Show password', hide: 'Hide password' },

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { xliff } from '../support/documents.ts'
+import type { Hub } from '../support/hub.ts'
+import { findDocuments } from '../support/rai-screens.ts'
+import { expectToast } from '../support/steps.ts'
+import { type Cast, expect, test } from '../support/test.ts'
+
+/** A project of two documents that Mia has accepted. */
+async function held({ make }: Hub, { sam, mia }: Cast, name: string) {
+  const menu = xliff('menu.xlf', ['Soup of the day', 'Ask for the menu.', 'Soup of the day', 'Bread'])
+  const signs = xliff('signs.xlf', [
+    'Ask for the menu.',
+    'Please close the door quietly.',
+    'Please close the door.',
+  ])
+  const project = await make.project({ name, jobs: [{ file: menu }, { file: signs }] })
+  await make.offer(sam, mia, project)
+  await make.accept(mia, project)
+  return project
+}
+
+const bands = (page: Page) => page.getByRole('table', { name: 'Words per band' })
+const rowOf = (page: Page, band: string) => bands(page).getByRole('row').filter({ hasText: band })
+
+test('R1.8 R2.4 documents are found, analysed, explained and exported, and earlier analyses come back', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await held(hub, cast, 'Signs and menus')
+  await open(cast.mia, '/app/projects/requests')
+
+  await test.step('the way leads through the navigation', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RAI' }).click()
+    await expect(page).toHaveURL('/app/rai')
+    await expect(page.getByRole('heading', { name: 'RAI', level: 1 })).toBeVisible()
+    await expect(page.getByText('There are no analyses yet.')).toBeVisible()
+  })
+
+  await test.step('the project is suggested, and found in any case', async () => {
+    await expect(page.locator('datalist option[value="Signs and menus"]')).toHaveCount(1)
+    await findDocuments(page, 'signs AND menus')
+    const documents = page.getByRole('table', { name: 'Documents' })
+    await expect(documents.getByRole('row')).toHaveCount(3)
+    await expect(page.getByText('2 of 2 documents, 26 words')).toBeVisible()
+  })
+
+  await test.step('options are chosen, and a wrong weight is said beside its field', async () => {
+    await page.getByText('Options', { exact: true }).click()
+    await page.getByLabel('Weight No match').fill('ten')
+    await page.getByRole('button', { name: 'Analyse' }).click()
+    await expect(page.getByText('Give a number from 0.00 to 9.99.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Usual weights' }).click()
+    await page.getByLabel('Internal matches').check()
+  })
+
+  await test.step('the result adds up, and says what it was counted against', async () => {
+    await page.getByRole('button', { name: 'Analyse' }).click()
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible()
+    await expectToast(page, 'Success', 'The analysis of Signs and menus is done.')
+    await expect(rowOf(page, 'Repetitions').getByRole('cell', { name: '8', exact: true })).toBeVisible()
+    await expect(rowOf(page, 'Total').getByRole('cell', { name: '26', exact: true })).toBeVisible()
+    await expect(page.getByText('Analysed without a memory: repetitions and new words only.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Per document' }).getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('a segment says why, in words, and its address can be sent', async () => {
+    await page.getByRole('button', { name: 'Segments of signs.xlf' }).click()
+    await expect(page.getByRole('table', { name: 'Segments' }).getByRole('row')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Why segment 3 of signs.xlf' }).click()
+    const why = page.getByRole('region', { name: 'Why 80%' })
+    await expect(why.getByRole('heading', { name: 'Why 80%' })).toBeFocused()
+    await expect(why.getByText('only there: quietly end')).toHaveCount(1)
+    await expect(why.getByRole('row', { name: 'Words and numbers 5' })).toBeVisible()
+    await expect(why.getByText('signs.xlf, segment 2', { exact: false })).toBeVisible()
+    await why.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('region', { name: 'Why no match' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Segments' }).getByRole('row')).toHaveCount(4)
+  })
+
+  await test.step('it is exported', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'memoQ CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('Signs and menus.analysis.memoq.csv')
+    await expect(page.getByText('Signs and menus.analysis.memoq.csv was downloaded.')).toBeVisible()
+  })
+
+  await test.step('an earlier one is opened again', async () => {
+    await page.goto('/app/rai')
+    const earlier = page.getByRole('table', { name: 'Earlier analyses' })
+    await earlier.getByRole('link', { name: /^Open the analysis of Signs and menus/ }).click()
+    await expect(rowOf(page, 'Total').getByRole('cell', { name: '26', exact: true })).toBeVisible()
+  })
+})
+
+test('R8.10 a project that is nobody’s, and one without documents, are said in words', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(/404/, 'the project is not theirs')
+  const bare = await hub.make.project({ name: 'Interpreting', jobs: [{ quantity: '3', unit: 'Hours' }] })
+  await hub.make.offer(cast.sam, cast.mia, bare)
+  await held(hub, cast, 'Only Mia’s')
+  await open(cast.nord, '/app/rai')
+  await findDocuments(page, 'Only Mia’s')
+  await expectToast(page, 'Error', 'No project named "Only Mia’s".')
+  await expect(page.getByRole('main').getByText('No project named "Only Mia’s".')).toBeVisible()
+  await open(cast.mia, '/app/rai')
+  await findDocuments(page, 'Interpreting')
+  await expect(page.getByText('This project has no documents to analyse.')).toBeVisible()
+})
+
+test('an analysis that is under way is cancelled, and stays in the list as that', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+}) => {
+  const id = '01a20000-0000-7000-8000-00000000000c'
+  await hub.db
+    .insertInto('analyses')
+    .values({
+      id,
+      user_id: mia.id,
+      project_id: null,
+      project_name: 'Waiting room',
+      engine: 'embedded',
+      status: 'running',
+      options: '{}',
+      documents: '[]',
+      done: 120,
+      total: 480,
+      // Another process has it.
+      attempt: 1,
+      heard_at: new Date(Date.now() + 3_600_000),
+      created_at: new Date(),
+    })
+    .execute()
+  await open(mia, `/app/rai?analysisId=${id}`)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '120')
+  await expect(page.getByText('120 of 480 words')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('This analysis was cancelled.')).toBeVisible()
+  const row = page
+    .getByRole('table', { name: 'Earlier analyses' })
+    .getByRole('row')
+    .filter({ hasText: 'Waiting room' })
+  await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
+})

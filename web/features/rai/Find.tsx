@@ -1,0 +1,176 @@
+import { startAnalysis } from '@hub/contract/rai'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { ApiError, firstMessage } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Bones, Section } from '../../ui/Page.tsx'
+import { toastError } from '../../ui/toasts.ts'
+import { useSettled } from '../../ui/useSettled.ts'
+import { DocumentsTable } from './DocumentsTable.tsx'
+import { Options } from './Options.tsx'
+import { type Asked, askedOptions, usualOptions } from './options.rules.ts'
+import styles from './Rai.module.css'
+import { analysisQuery, documentsQuery, earlierQuery, type Found, suggestionsQuery } from './rai.query.ts'
+
+/** How long typing rests before names are suggested for it, ms. */
+const rest = 250
+
+/** The names of the caller's projects that what is typed may be the beginning of. */
+function Suggestions({ id, typed }: { id: string; typed: string }) {
+  const { data } = useQuery(suggestionsQuery(useSettled(typed.trim(), rest)))
+  const names = new Set(data?.results.flatMap(({ name }) => (name === null ? [] : [name])))
+  return (
+    <datalist id={id}>
+      {[...names].map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  )
+}
+
+type FormProps = { name: string; busy: boolean; find: (name: string) => void }
+
+function ProjectForm({ name, busy, find }: FormProps) {
+  const t = useTranslations('rai')
+  const [typed, setTyped] = useState(name)
+  const suggestions = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') box.current?.focus()
+    else if (!busy) find(typed.trim())
+  }
+  return (
+    <form className={styles.find} noValidate onSubmit={submit}>
+      <TextField
+        ref={box}
+        label={t('projectName')}
+        list={suggestions}
+        maxLength={500}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Suggestions id={suggestions} typed={typed} />
+      <Button type="submit">{t('find')}</Button>
+    </form>
+  )
+}
+
+/** Starts an analysis, and shows it. */
+function useStart(open: (analysisId: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { project_name: string; document_ids: string[]; options: Asked }) =>
+      call(startAnalysis, { body }),
+    onSuccess: (analysis) => {
+      client.setQueryData(analysisQuery(analysis.id).queryKey, analysis)
+      void client.invalidateQueries(earlierQuery)
+      open(analysis.id)
+    },
+    onError: (error) => toastError({ message: firstMessage(error) }),
+  })
+}
+
+type ChosenProps = { found: Found; open: (analysisId: string) => void }
+
+const most = 200
+
+function Documents({ found, open }: ChosenProps) {
+  const t = useTranslations('rai')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [options, setOptions] = useState(usualOptions)
+  const [problem, setProblem] = useState('')
+  const start = useStart(open)
+  const chosen = found.results.filter(({ id }) => !left.has(id))
+  const words = chosen.reduce((sum, { word_count: count }) => sum + count, 0)
+  const analyse = () => {
+    const asked = askedOptions(options)
+    const wrong =
+      chosen.length === 0
+        ? t('noneChosen')
+        : chosen.length > most
+          ? t('tooMany')
+          : asked
+            ? ''
+            : t('options.wrong')
+    setProblem(wrong)
+    if (wrong !== '' || !asked || start.isPending) return
+    start.mutate({
+      project_name: found.project.name,
+      document_ids: chosen.map(({ id }) => id),
+      options: asked,
+    })
+  }
+  const said = problem || (start.isError ? firstMessage(start.error) : '')
+  return (
+    <>
+      <DocumentsTable documents={found.results} left={left} leave={setLeft} />
+      <Options options={options} change={setOptions} />
+      {said && (
+        <Note tone="bad" {...(problem === '' && { beside: 'toast' as const })}>
+          {said}
+        </Note>
+      )}
+      <div className={styles.start}>
+        <span role="status">
+          {start.isPending
+            ? t('starting')
+            : t('chosen', { count: chosen.length, all: found.results.length, words })}
+        </span>
+        <Button look="main" onClick={analyse}>
+          {t('analyse')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Props = { name: string; find: (name: string) => void; open: (analysisId: string) => void }
+
+/** Looks documents up by their project's name, and has them analysed. */
+export function Find({ name, find, open }: Props) {
+  const t = useTranslations('rai')
+  const found = useQuery({ ...documentsQuery(name), enabled: name !== '' })
+  const { error, errorUpdateCount } = found
+  useEffect(() => {
+    // R8.10: what went wrong with RAI is a toast, each time.
+    if (error && errorUpdateCount > 0) toastError({ message: firstMessage(error) })
+  }, [error, errorUpdateCount])
+  const content = () => {
+    if (name === '') return null
+    if (found.isError)
+      return (
+        <Note tone="bad" beside="toast">
+          <p>{firstMessage(found.error)}</p>
+          {found.error instanceof ApiError && found.error.status === 404 && <p>{t('notFoundSay')}</p>}
+        </Note>
+      )
+    if (!found.data)
+      return (
+        <>
+          <p role="status" className="sr">
+            {t('finding')}
+          </p>
+          <Bones lines={3} />
+        </>
+      )
+    if (found.data.results.length === 0) return <p role="status">{t('nothing')}</p>
+    return <Documents key={`documents of ${found.data.project.name}`} found={found.data} open={open} />
+  }
+  return (
+    <Section wide title={t('documents')} about={t('documentsSay')} busy={found.isFetching}>
+      <ProjectForm
+        key={name}
+        name={name}
+        busy={found.isFetching}
+        find={(asked) => (asked === name ? void found.refetch() : find(asked))}
+      />
+      {content()}
+    </Section>
+  )
+}

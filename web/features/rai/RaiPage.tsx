@@ -1,0 +1,182 @@
+import { cancelAnalysis } from '@hub/contract/rai'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { ApiError, firstMessage } from '../../api/failure.ts'
+import { projects } from '../../messages/en-GB/projects.ts'
+import { rai } from '../../messages/en-GB/rai.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import { Texts } from '../../ui/Texts.tsx'
+import { toastError, toastSuccess } from '../../ui/toasts.ts'
+import { Earlier } from './Earlier.tsx'
+import { Find } from './Find.tsx'
+import styles from './Rai.module.css'
+import { Result } from './Result.tsx'
+import { type Analysis, analysisQuery, earlierQuery } from './rai.query.ts'
+import { isBand } from './rai.rules.ts'
+import { Segments } from './Segments.tsx'
+
+/** An analysis that is not done yet, or never will be. */
+function Unfinished({ analysis }: { analysis: Analysis }) {
+  const t = useTranslations('rai.progress')
+  const client = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => call(cancelAnalysis, { params: { analysisId: analysis.id } }),
+    onSuccess: (cancelled) => client.setQueryData(analysisQuery(analysis.id).queryKey, cancelled),
+    onError: (error) => toastError({ message: firstMessage(error) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: analysisQuery(analysis.id).queryKey }),
+        client.invalidateQueries(earlierQuery),
+      ]),
+  })
+  const { status, progress, error } = analysis
+  if (status === 'cancelled') return <p role="status">{t('cancelled')}</p>
+  if (status === 'failed')
+    return (
+      <Note tone="bad">
+        <p>
+          <b>{t('failed')}</b> {error}
+        </p>
+        <p>{t('again')}</p>
+      </Note>
+    )
+  const said = status === 'queued' ? t('queued') : t('running', progress)
+  return (
+    <>
+      <progress
+        className={styles.progress}
+        aria-label={t('label')}
+        max={Math.max(progress.total, 1)}
+        {...(status === 'running' && { value: progress.done })}
+      />
+      <Acts>
+        <span role="status">{said}</span>
+        <Button inRow disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('cancel')}
+        </Button>
+      </Acts>
+    </>
+  )
+}
+
+/** Says that an analysis is done to who has watched it, and lists it as that. */
+function useDone(analysis: Analysis | undefined) {
+  const t = useTranslations('rai.progress')
+  const client = useQueryClient()
+  const last = useRef<{ id: string; status: Analysis['status'] }>(undefined)
+  useEffect(() => {
+    if (!analysis) return
+    const { id, status } = analysis
+    const before = last.current
+    last.current = { id, status }
+    if (before?.id !== id || before.status === status) return
+    void client.invalidateQueries(earlierQuery)
+    if (status === 'completed') toastSuccess({ message: t('done', { project: analysis.project_name }) })
+    if (status === 'failed' && analysis.error !== null) toastError({ message: analysis.error })
+  }, [analysis, client, t])
+}
+
+/** The analysis of the address, with the segments that it names. */
+function Shown({ analysisId }: { analysisId: string }) {
+  const t = useTranslations('rai.progress')
+  const { band, document = '', project } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data, error, isLoadingError, refetch } = useQuery(analysisQuery(analysisId))
+  useDone(data)
+  const choose = (chosen: { band?: string | undefined; document?: string }, replace = false) =>
+    void navigate({
+      to: '/app/rai',
+      search: {
+        ...(project && { project }),
+        analysisId,
+        ...(chosen.band && { band: chosen.band }),
+        ...(chosen.document && { document: chosen.document }),
+        // Both are left out when all segments are wanted: that has to be seen from the address, too.
+        ...(!chosen.band && !chosen.document && { document: 'all' }),
+      },
+      replace,
+      resetScroll: false,
+    })
+  if (isLoadingError && error instanceof ApiError && error.status === 404)
+    return (
+      <Section wide title={t('title')}>
+        <Empty title={t('missing')} say={t('missingSay')} />
+      </Section>
+    )
+  if (isLoadingError || !data?.report)
+    return (
+      <Section wide title={t('title')} about={data?.project_name}>
+        {isLoadingError ? (
+          <LoadFailed title={t('notLoaded')} error={error} retry={refetch} />
+        ) : data ? (
+          <Unfinished analysis={data} />
+        ) : (
+          <>
+            <p role="status" className="sr">
+              {t('loading')}
+            </p>
+            <Bones lines={4} />
+          </>
+        )}
+      </Section>
+    )
+  const chosen = { band: isBand(band) ? band : undefined, document: document === 'all' ? '' : document }
+  return (
+    <>
+      <Result report={data.report} choose={choose} />
+      {(chosen.band || document !== '') && data.report.engine === 'embedded' && (
+        <Segments
+          key={analysisId}
+          report={data.report}
+          chosen={chosen}
+          choose={(next) => choose(next, true)}
+          close={() =>
+            void navigate({
+              to: '/app/rai',
+              search: { ...(project && { project }), analysisId },
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Rai() {
+  const t = useTranslations('rai')
+  const { analysisId = '', project = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <Page title={t('title')}>
+      <Find
+        name={project}
+        find={(name) => void navigate({ to: '/app/rai', search: { project: name } })}
+        open={(id) =>
+          void navigate({
+            to: '/app/rai',
+            search: { analysisId: id, ...(project && { project }) },
+            resetScroll: false,
+          })
+        }
+      />
+      {analysisId !== '' && <Shown key={analysisId} analysisId={analysisId} />}
+      <Earlier shown={analysisId} />
+    </Page>
+  )
+}
+
+/** How much of documents is new: found by project, analysed, explained. */
+export function RaiPage() {
+  return (
+    <Texts add={{ projects, rai }}>
+      <Rai />
+    </Texts>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '@hub/contract/endpoint'
+import { listJobs, listProjects } from '@hub/contract/projects'
+import { findDocuments, getAnalysis, listAnalysedSegments, listAnalyses } from '@hub/contract/rai'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { callQuery } from '../../api/query.ts'
+
+export type Found = Answer<typeof findDocuments>
+export type RaiDocument = Found['results'][number]
+export type Analysis = Extract<Answer<typeof getAnalysis>, { status: unknown }>
+export type Report = NonNullable<Analysis['report']>
+export type AnalysedSegment = Answer<typeof listAnalysedSegments>['results'][number]
+export type BandKey = AnalysedSegment['band']
+
+export const documentsQuery = (name: string) => ({
+  ...callQuery(findDocuments, { query: { name } }),
+  // What was asked for by a button is asked again by it alone.
+  refetchOnWindowFocus: false,
+})
+
+/** How often it is asked how far an analysis is, ms. */
+const every = 500
+
+const isUnderWay = (analysis: Analysis | undefined) =>
+  analysis?.status === 'queued' || analysis?.status === 'running'
+
+export const analysisQuery = (analysisId: string) =>
+  queryOptions({
+    queryKey: [getAnalysis.schema.operationId, analysisId],
+    queryFn: async ({ signal }): Promise<Analysis> => {
+      const answer = await call(getAnalysis, { params: { analysisId }, query: {}, signal })
+      if (!('status' in answer)) throw new Error('The analysis came as its report alone.')
+      return answer
+    },
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? every : false),
+  })
+
+/** So many analyses are listed. */
+export const mostListed = 20
+export const earlierQuery = callQuery(listAnalyses, { query: { limit: String(mostListed) } })
+
+export const segmentsAPage = 50
+export const segmentsQuery = (
+  analysisId: string,
+  { document, band, offset }: { document: string; band: BandKey | undefined; offset: number },
+) => ({
+  ...callQuery(listAnalysedSegments, {
+    params: { analysisId },
+    query: {
+      limit: String(segmentsAPage),
+      offset: String(offset),
+      ...(document && { document }),
+      ...(band && { band }),
+    },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** The jobs of the caller's project, for their prices. */
+export const pricesQuery = (projectId: string) =>
+  callQuery(listJobs, { params: { projectId }, query: { limit: '500' } })
+
+/** So many names are suggested. */
+const suggested = 8
+export const suggestionsQuery = (search: string) => ({
+  ...callQuery(listProjects, { query: { limit: String(suggested), ...(search && { search }) } }),
+  placeholderData: keepPreviousData,
+})
