@@ -1,17 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-import { type AnalysedDocument, analyse } from '@hub/tm/analysis/analyse'
+import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import { reportOf, SetSums } from '@hub/tm/analysis/report'
+import { pairOf } from '../../memories/parts.ts'
 import type { Parts } from '../../parts.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { analysedSegments } from './analysed.queries.ts'
+import { memoriesOf, ofPair } from './memories.queries.ts'
 import { findDocumentsOf, findDue, findProjectsNamed, findSourceLanguage } from './projects.queries.ts'
 import { nothingToAnalyse, oneNamed } from './rai.rules.ts'
 import { AnalysisFailed, type KeptRow, type Telling, type Tool, type Work } from './tool.ts'
-
-/** So many rows are kept at once. */
-const ROWS_A_PIECE = 2000
-/** Others have their turn after so long, ms. */
-const TURN = 10
 
 async function documentsOf(
   { db }: Parts,
@@ -30,37 +26,58 @@ async function documentsOf(
   return read
 }
 
+/** The memories of each pair of languages in the set, and all of them once, as the report names them. */
+async function memoriesFor({ db }: Parts, { projectId, documents }: Work) {
+  const all = projectId === null ? [] : await memoriesOf(db, projectId)
+  const byPair = new Map(
+    documents.map(({ sourceLanguage, targetLanguage }) => [
+      pairOf(sourceLanguage, targetLanguage),
+      ofPair(all, sourceLanguage, targetLanguage),
+    ]),
+  )
+  const used = all.filter((memory) => [...byPair.values()].some((memories) => memories.includes(memory)))
+  return { byPair, used }
+}
+
+type Found = Awaited<ReturnType<typeof memoriesFor>>
+
+/** Has a look-up thread go through the set, and keeps its rows as they come. */
 async function goThrough(
+  { db, bank }: Parts,
   documents: readonly AnalysedDocument[],
-  work: Work,
+  { byPair }: Found,
+  { options }: Work,
   telling: Telling,
 ): Promise<SetSums> {
   const sums = new SetSums(documents.length)
-  const rows: KeptRow[] = []
-  let words = 0
-  let turn = performance.now()
+  const lost = new AbortController()
   let any = false
-  for (const row of analyse(documents, () => null, work.options)) {
-    if (row) {
-      any = true
-      sums.add(row)
-      words += row.counts.words
-      rows.push({
-        ...row,
-        source: documents[row.document]?.segments[row.position - 1]?.source ?? '',
-        memoryId: null,
-      })
+  let keeping = Promise.resolve()
+  const kept = (row: Row): KeptRow => {
+    const document = documents[row.document]
+    const memories = document && byPair.get(pairOf(document.sourceLanguage, document.targetLanguage))
+    const memory = row.match && row.earlier === null ? memories?.[row.match.memory] : undefined
+    return {
+      ...row,
+      source: document?.segments[row.position - 1]?.source ?? '',
+      memoryId: memory?.id ?? null,
     }
-    if (rows.length === ROWS_A_PIECE) await telling.rows(rows.splice(0))
-    if (performance.now() - turn < TURN) continue
-    telling.progress(words)
-    await setImmediate()
-    telling.stopped.throwIfAborted()
-    turn = performance.now()
   }
+  await bank.analyse(db, {
+    documents,
+    memoriesByPair: byPair,
+    options,
+    onRows: (rows) => {
+      any ||= rows.length > 0
+      for (const row of rows) sums.add(row)
+      keeping = keeping.then(() => telling.rows(rows.map(kept)))
+      keeping.catch((error: unknown) => lost.abort(error))
+    },
+    onProgress: telling.progress,
+    signal: AbortSignal.any([telling.stopped, lost.signal]),
+  })
+  await keeping
   if (!any) throw new AnalysisFailed(nothingToAnalyse)
-  await telling.rows(rows)
-  telling.progress(words)
   return sums
 }
 
@@ -83,7 +100,8 @@ export const embeddedTool = (parts: Parts): Tool => ({
 
   analyse: async (work, telling) => {
     const documents = await documentsOf(parts, work, telling)
-    const sums = await goThrough(documents, work, telling)
+    const memories = await memoriesFor(parts, work)
+    const sums = await goThrough(parts, documents, memories, work, telling)
     return reportOf(sums, {
       id: work.id,
       projectName: work.projectName,
@@ -95,7 +113,7 @@ export const embeddedTool = (parts: Parts): Tool => ({
         source_language: sourceLanguage,
         target_language: targetLanguage,
       })),
-      memories: [],
+      memories: memories.used.map(({ name, units, revision }) => ({ name, units, revision })),
       options: work.options,
     })
   },

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../demo/people.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { addUnits, makeMemory } from '../../testing/memories.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -387,4 +388,86 @@ test('an analysis whose process fell silent is begun again by another', async ()
   portal.clock.advance({ seconds: 20 })
   await portal.analyse()
   expect((await read(people.asMia, id)).ok.status).toBe('completed')
+})
+
+/** Has a project read a memory, with points taken off in addition to its own. */
+async function reads(project: Held, memoryId: string, place: number, penalty = 0): Promise<void> {
+  await portal.db
+    .insertInto('project_memories')
+    .values({ project_id: project.id, memory_id: memoryId, place, penalty })
+    .execute()
+}
+
+const museum = text(
+  'museum.txt',
+  'Open daily.',
+  'The boats leave at noon.',
+  'The boats leave at dawn.',
+  'Nobody has ever said this.',
+)
+
+test('R1.8 matches of the memories that the project reads are counted by band, and explained', async () => {
+  const project = await heldBy(people.mia, newName(), museum)
+  const memory = await makeMemory(portal.db)
+  await addUnits(portal.db, memory, [
+    { source: 'Open daily.', target: 'Ouvert tous les jours.', next: 'The boats leave at noon.' },
+    { source: 'The boats leave at noon!', target: 'Les bateaux partent à midi !' },
+    { source: 'The boats leave at dusk.', target: 'Les bateaux partent au crépuscule.' },
+  ])
+  await reads(project, memory, 0)
+  const report = await reportOf(people.asMia, project)
+  expect(bandsOf(report.totals)).toEqual([
+    ['101', 1, 2],
+    ['95-99', 1, 5],
+    ['75-84', 1, 5],
+    ['no-match', 1, 5],
+  ])
+  expect(report.memories).toEqual([{ name: expect.any(String), units: 3, revision: 1 }])
+  const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id } }))
+    .ok
+  expect(results[1]).toMatchObject({
+    score: 99,
+    penalties: [{ kind: 'punctuation', points: 1 }],
+    base: { tokens: 5, different: 0 },
+    unit: {
+      number: 2,
+      source: 'The boats leave at noon!',
+      target: 'Les bateaux partent à midi !',
+      memory: { id: memory, revision: 1 },
+    },
+  })
+})
+
+test('the penalties of a memory and of its project come off together, and the better memory wins', async () => {
+  const project = await heldBy(people.mia, newName(), museum)
+  const [far, near, foreign] = [
+    await makeMemory(portal.db, ['en', 'fr-FR'], 10),
+    await makeMemory(portal.db),
+    await makeMemory(portal.db, ['en', 'de']),
+  ]
+  await addUnits(portal.db, far, [{ source: 'Open daily.', target: 'Ouvert.' }])
+  await addUnits(portal.db, near, [{ source: 'The boats leave at noon.' }])
+  await addUnits(portal.db, foreign, [{ source: 'Nobody has ever said this.' }])
+  await reads(project, far, 0, 5)
+  await reads(project, near, 1)
+  await reads(project, foreign, 2)
+  const report = await reportOf(people.asMia, project)
+  expect(bandsOf(report.totals)).toEqual([
+    ['100', 1, 5],
+    ['85-94', 1, 2],
+    ['75-84', 1, 5],
+    ['no-match', 1, 5],
+  ])
+  expect(report.memories).toHaveLength(2)
+})
+
+test('a unit that is gone from its memory leaves the score, and is not shown any more', async () => {
+  const project = await heldBy(people.mia, newName(), museum)
+  const memory = await makeMemory(portal.db)
+  await addUnits(portal.db, memory, [{ source: 'Open daily.' }])
+  await reads(project, memory, 0)
+  const { id: analysisId } = await reportOf(people.asMia, project)
+  await portal.db.deleteFrom('memories').where('id', '=', memory).execute()
+  const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId } })).ok
+  expect(results[0]).toMatchObject({ score: 100, unit: null, difference: null, withheld: false })
 })
