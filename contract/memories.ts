@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Revision, textOf } from './fields.ts'
+import { Id, IdText, Instant, Revision, textOf } from './fields.ts'
 import { SegmentText } from './translation.ts'
 
 const tag = 'Memories'
@@ -56,7 +56,7 @@ export const listBestMatches = endpoint({
   params: z.object({ jobId: Id }),
   querystring: z.object({
     /** a segment: those behind it; by default from the first on */
-    after: z.optional(Id),
+    after: z.optional(IdText),
   }),
   response: {
     200: z.object({

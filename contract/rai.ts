@@ -58,30 +58,20 @@ export const findDocuments = endpoint({
 
 const mostDocuments = 200
 
-const isBand = (key: string): boolean => bandKeys.some((band) => band === key)
-/** At most two places, so that it is a whole number of hundredths. */
-const isWeight = (value: unknown): boolean =>
-  (typeof value === 'number' || (typeof value === 'string' && value.length <= 4)) &&
-  /^\d(\.\d{1,2})?$/.test(String(value))
-
-/** Decimals by band, as text or as numbers; checked as a whole, so that a fault is under `weights`. */
-const Weights = z.pipe(
-  z.record(z.string(), z.unknown()).check(
-    z.refine<Record<string, unknown>>(
-      (weights) => {
-        const entries = Object.entries(weights)
-        return (
-          entries.length <= bandKeys.length && entries.every(([key, value]) => isBand(key) && isWeight(value))
-        )
-      },
-      { error: 'Weights are decimals from 0.00 to 9.99, each under the key of its band.' },
-    ),
-  ),
-  z.transform(
-    (weights: Record<string, unknown>): Record<string, string> =>
-      Object.fromEntries(Object.entries(weights).map(([key, value]) => [key, String(value)])),
-  ),
-)
+// Whatever is no text or number is no weight either: its call is refused under `weights`, not under a band's key.
+const Weight = z.optional(z.catch(z.union([textOf(5), z.number()]), 'none'))
+/** Decimals by band. */
+const Weights = z.strictObject({
+  'x-translated': Weight,
+  '101': Weight,
+  repetitions: Weight,
+  '100': Weight,
+  '95-99': Weight,
+  '85-94': Weight,
+  '75-84': Weight,
+  '50-74': Weight,
+  'no-match': Weight,
+})
 
 const AnalysisOptions = z.object({
   repetitions: z._default(z.enum(['across', 'within']), 'across'),
@@ -185,8 +175,8 @@ export const startAnalysis = endpoint({
     document_ids: z
       .array(IdText)
       .check(
+        z.maxLength(mostDocuments, { abort: true, error: `Choose at most ${mostDocuments} documents.` }),
         z.minLength(1, { error: 'Choose at least one document.' }),
-        z.maxLength(mostDocuments, { error: `Choose at most ${mostDocuments} documents.` }),
       ),
     options: z.optional(AnalysisOptions),
   }),

@@ -158,7 +158,7 @@ test('another origin may call when it is configured, and reads the headers that 
     const allowed = await ask('https://portal.example')
     expect(allowed.headers['access-control-allow-origin']).toBe('https://portal.example')
     expect(allowed.headers['access-control-expose-headers']).toBe(
-      'ETag, Content-Disposition, Retry-After, X-Request-Id, X-Untranslated-Segments, X-Document-Problems',
+      'ETag, Location, Content-Disposition, Retry-After, X-Request-Id, X-Untranslated-Segments, X-Document-Problems',
     )
     // A list, whose answer depends on its reader too, keeps what CORS says it depends on.
     const mia = await shared.make.person({ email: 'mia@hub.example', firstName: 'Mia', lastName: 'Berg' })

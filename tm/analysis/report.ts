@@ -57,9 +57,6 @@ export type Report = {
   documents: (ReportedDocument & Figures)[]
 }
 
-/** What is added up of a row. */
-export type FoundRow = Omit<Row, 'tokens'>
-
 /** Adds up rows. */
 class Sums {
   readonly #byBand = new Map<BandKey, BandFigures>()
@@ -78,7 +75,7 @@ class Sums {
       })
   }
 
-  add({ band, counts, repeated, earlier }: FoundRow): void {
+  add({ band, counts, repeated, earlier }: Row): void {
     const figures = this.#byBand.get(band)
     if (!figures) throw new Error(`There is no band ${band}.`)
     figures.segments += 1
@@ -117,7 +114,7 @@ export class SetSums {
     this.#documents = Array.from({ length: documents }, () => new Sums())
   }
 
-  add(row: FoundRow): void {
+  add(row: Row): void {
     this.#totals.add(row)
     this.#documents[row.document]?.add(row)
   }

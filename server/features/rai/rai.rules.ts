@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { defaultWeights, type Options } from '@hub/tm/analysis/options'
-import { bands } from '@hub/tm/bands'
+import { type BandKey, bands } from '@hub/tm/bands'
 import * as z from 'zod/mini'
 import type { AnalysisStatus } from '../../db/columns.ts'
 import { type Refusal, Refused, refusal } from '../../refusals.ts'
@@ -74,7 +74,7 @@ type Asked = {
   repetitions_before_100: boolean
   internal: boolean
   leave_out: readonly ('locked' | 'translated')[]
-  weights: Readonly<Record<string, string>>
+  weights: Readonly<{ [key in BandKey]?: string | number | undefined }>
 }
 
 export const usual: Asked = {
@@ -85,8 +85,14 @@ export const usual: Asked = {
   weights: {},
 }
 
-/** `1`, `0.1` and `0.10` in hundredths. */
+const wrongWeights = refusal(400, { weights: ['A weight is a decimal from 0.00 to 9.99.'] })
+
+/**
+ * `1`, `0.1` and `0.10` in hundredths.
+ * @throws Refused 400
+ */
 function hundredths(decimal: string): number {
+  if (!/^\d(\.\d{1,2})?$/.test(decimal)) throw new Refused(wrongWeights)
   const [whole = '0', places = ''] = decimal.split('.')
   return Number(whole) * 100 + Number(places.padEnd(2, '0'))
 }
@@ -95,7 +101,7 @@ export function optionsOf(asked: Asked): Options {
   const weights = defaultWeights()
   for (const { key } of bands) {
     const own = asked.weights[key]
-    if (own !== undefined) weights[key] = hundredths(own)
+    if (own !== undefined) weights[key] = hundredths(String(own))
   }
   // In one order, whatever order they were asked in: the same analysis gives the same bytes.
   const leaveOut = (['locked', 'translated'] as const).filter((each) => asked.leave_out.includes(each))

@@ -79,13 +79,14 @@ export async function listRows(
 }
 
 const unitsText = `
-  select u.memory_id, u.number, u.source, u.target, u.author, u.created_at, u.changed_at, m.name, m.revision
+  select u.memory_id, u.number, u.unit_key, u.source, u.target, u.author, u.created_at, u.changed_at, m.name, m.revision
   from unnest($1::uuid[], $2::integer[]) as k (memory_id, number)
   join memory_units u on u.memory_id = k.memory_id and u.number = k.number join memories m on m.id = u.memory_id`
 
 type UnitRow = {
   memory_id: string
   number: number
+  unit_key: string
   source: unknown
   target: unknown
   author: string | null

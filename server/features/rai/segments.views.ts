@@ -61,7 +61,7 @@ function unitOf(row: AnalysedRow, segment: Text, { documents, sights, units }: A
   if (!unit) return null
   const { target, codesMapped } = fittedTarget(segment, unit)
   return {
-    id: null,
+    id: unit.unit_key,
     number: unit.number,
     source: unit.source,
     target,

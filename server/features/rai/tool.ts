@@ -1,6 +1,5 @@
-import type { AnalysedDocument } from '@hub/tm/analysis/analyse'
+import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
-import type { FoundRow } from '@hub/tm/analysis/report'
 
 /** Who asks: a consultant is shown what is their own, staff all. */
 export type Reader = { id: string; isInternal: boolean }
@@ -43,7 +42,7 @@ export type Work = {
 }
 
 /** A row as it is kept, with what it takes to show it without the documents. */
-export type KeptRow = FoundRow & {
+export type KeptRow = Row & {
   source: AnalysedDocument['segments'][number]['source']
   memoryId: string | null
 }
