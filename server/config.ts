@@ -46,6 +46,8 @@ export type Config = {
   corsOrigins: readonly string[]
   /** null: the outbox folder */
   smtpUrl: string | null
+  /** memoQ Server, which analyses instead of the engine of this house */
+  memoq: { url: string; key: string } | null
   /** mails leave by TLS or not at all */
   smtpTls: boolean
   mailFrom: string
@@ -122,6 +124,8 @@ const Variables = z.object({
       }),
     ),
   ),
+  MEMOQ_URL: z.optional(webUrl),
+  MEMOQ_API_KEY: z.optional(z.string()),
   HUB_NAME: z._default(z.string(), 'Consultant Hub'),
   SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
@@ -168,6 +172,15 @@ function refuseUnsafe(env: z.output<typeof Variables>): void {
     env.HUB_ALLOW,
   )
   if (sentences.length > 0) throw new ConfigurationRefused(sentences.join('\n'))
+}
+
+/** @throws ConfigurationRefused for an address with a path, or one without its key */
+function memoqOf({ MEMOQ_URL: url, MEMOQ_API_KEY: key }: z.output<typeof Variables>): Config['memoq'] {
+  if (url === undefined) return null
+  if (new URL(url).pathname !== '/')
+    throw new ConfigurationRefused('MEMOQ_URL has a path: give the address of the server alone.')
+  if (key === undefined) throw new ConfigurationRefused('MEMOQ_URL needs MEMOQ_API_KEY.')
+  return { url, key }
 }
 
 function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
@@ -248,6 +261,7 @@ export function readConfig(environment: Source, from: string): Config {
     timeZone: env.HUB_TIME_ZONE,
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     smtpUrl: env.SMTP_URL ?? null,
+    memoq: memoqOf(env),
     smtpTls: production && env.SMTP_URL !== undefined && demandsTls(env.SMTP_URL, env.HUB_ALLOW),
     mailFrom: env.MAIL_FROM ?? `${env.HUB_NAME} <no-reply@${host.includes('.') ? host : 'hub.example'}>`,
     name: env.HUB_NAME,

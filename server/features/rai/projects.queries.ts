@@ -61,3 +61,15 @@ export const haveOtherSegments = async (
   jobIds: readonly string[],
   leftOut: readonly string[],
 ): Promise<boolean> => (await read<{ found: boolean }>(db, countedText, [jobIds, leftOut]))[0]?.found ?? false
+
+/** A document of a job, as another tool may have it. */
+export type OwnFile = { name: string; language: string }
+
+const filesText = `
+  select d.name, j.target_language as language
+  from job_cards c join jobs j on j.id = c.job_id join documents d on d.id = j.document_id
+  where c.reader_id = $1 and c.project_id = $2`
+
+/** The files and target languages of the reader's jobs in a project. */
+export const findOwnFiles = (db: Database, reader: Reader, projectId: string): Promise<OwnFile[]> =>
+  read(db, filesText, [readerOf(reader), projectId])

@@ -7,7 +7,7 @@ import { type Refusal, Refused, refusal } from '../../refusals.ts'
 import type { NamedProject } from './projects.queries.ts'
 import type { SetDocument, ToolDocument } from './tool.ts'
 
-const noProject = (name: string): Refusal => refusal(404, `No project named "${quote(name)}".`)
+export const noProject = (name: string): Refusal => refusal(404, `No project named "${quote(name)}".`)
 
 export const nothingToAnalyse = 'There is nothing to analyse in these documents.'
 

@@ -1,0 +1,159 @@
+import { childrenNamed, escapeXml, scanXml, textIn, type XmlElement } from '@hub/documents/xml'
+
+const namespace = 'http://kilgray.com/memoqservices/2007'
+const arrays = 'http://schemas.microsoft.com/2003/10/Serialization/Arrays'
+
+/** memoQ's services and the name that their actions have. */
+const services = {
+  project: { path: 'serverproject/ServerProjectService', contract: 'IServerProjectService' },
+  tasks: { path: 'tasks/TasksService', contract: 'ITasksService' },
+} as const
+
+/** What was sent again might be done twice; only reads are. */
+export type Operation = { service: keyof typeof services; name: string; repeatable: boolean }
+
+/** An element's content: text, or elements in the order in which memoQ's contract has them. */
+export type Content =
+  | string
+  | readonly (readonly [name: string, content: Content])[]
+  | { guids: readonly string[] }
+
+/** memoQ did not answer as it should: it is away, slow, or says something else than its contract. */
+export class ToolAway extends Error {}
+
+/** memoQ refused what was asked; the message is its own. */
+export class ToolFault extends Error {}
+
+/** So long may one call take, ms. */
+const patience = 10_000
+const mostTries = 3
+/** So many calls are under way at once. */
+const mostAtOnce = 4
+/** A project of thousands of documents answers with some megabytes. */
+const mostBytes = 64 * 1024 * 1024
+/** Of memoQ's own words, as much as fits a sentence. */
+const longestFault = 80
+
+function element(name: string, content: Content): string {
+  if (typeof content === 'string') return `<${name}>${escapeXml(content)}</${name}>`
+  if ('guids' in content) {
+    const all = content.guids.map((guid) => `<a:guid>${escapeXml(guid)}</a:guid>`).join('')
+    return `<${name} xmlns:a="${arrays}">${all}</${name}>`
+  }
+  return `<${name}>${content.map(([child, inside]) => element(child, inside)).join('')}</${name}>`
+}
+
+/** A call's envelope: SOAP 1.1, the key in a header element that belongs to no namespace. */
+const envelope = (operation: string, key: string, content: Content): string =>
+  `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Header><ApiKey>${escapeXml(key)}</ApiKey></s:Header><s:Body>${element(operation, content).replace(`<${operation}>`, `<${operation} xmlns="${namespace}">`)}</s:Body></s:Envelope>`
+
+/** The element at the end of a way through an answer, by local names; undefined where it is not there. */
+export const inside = (answer: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
+  names.reduce<XmlElement | undefined>((found, name) => found && childrenNamed(found, name)[0], answer)
+
+/** The text of an element's child; empty where it has none. */
+export function textOf(answer: XmlElement | undefined, name: string): string {
+  const found = inside(answer, name)
+  return found ? textIn(found).trim() : ''
+}
+
+/** @throws DocumentRefused for what is no XML, or defines entities */
+function parsed(text: string): XmlElement | undefined {
+  let root: XmlElement | undefined
+  scanXml(text, {
+    open: () => true,
+    close: () => {},
+    collected: (element) => {
+      root ??= element
+    },
+  })
+  return root
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > mostBytes) throw new ToolAway('The answer is too long.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function answerIn(text: string, name: string): XmlElement {
+  const root = parsed(text)
+  const body = root?.local === 'Envelope' ? inside(root, 'Body') : undefined
+  const fault = inside(body, 'Fault')
+  if (fault !== undefined)
+    throw new ToolFault((textOf(fault, 'faultstring') || 'memoQ refused the call.').slice(0, longestFault))
+  const answer = inside(body, `${name}Response`)
+  if (answer === undefined) throw new ToolAway(`It is no answer to ${name}.`)
+  return answer
+}
+
+/** Lets so many through at a time, in the order in which they came. */
+function gate(most: number) {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+/**
+ * The one place from which calls to memoQ Server leave.
+ * @param base its address, without a path
+ */
+export function openSoap(base: string, key: string) {
+  const pass = gate(mostAtOnce)
+
+  const once = async (
+    { service, name }: Operation,
+    content: Content,
+    stopped: AbortSignal,
+  ): Promise<XmlElement> => {
+    const { path, contract } = services[service]
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(patience)])
+    const response = await fetch(new URL(`/memoqservices/${path}`, base), {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'text/xml; charset=utf-8',
+        soapaction: `"${namespace}/${contract}/${name}"`,
+      },
+      body: envelope(name, key, content),
+      signal,
+    })
+    const text = await bodyOf(response)
+    // A fault comes with 500, and is no sign of being away.
+    if (!response.ok && !text.includes('Fault')) throw new ToolAway(`It answered ${response.status}.`)
+    return answerIn(text, name)
+  }
+
+  /**
+   * @throws ToolFault in memoQ's words
+   * @throws ToolAway after all tries
+   */
+  return async (operation: Operation, content: Content, stopped: AbortSignal): Promise<XmlElement> => {
+    for (let tries = operation.repeatable ? mostTries : 1; ; tries--) {
+      stopped.throwIfAborted()
+      try {
+        return await pass(() => once(operation, content, stopped))
+      } catch (error) {
+        stopped.throwIfAborted()
+        if (error instanceof ToolFault) throw error
+        // What it was is not repeated: an address or a head may hold what is nobody's business.
+        if (tries <= 1) throw error instanceof ToolAway ? error : new ToolAway('It did not answer.')
+      }
+    }
+  }
+}
