@@ -19,7 +19,7 @@ export type Content =
   | { guids: readonly string[] }
 
 /** memoQ did not answer as it should: it is away, slow, or says something else than its contract. */
-export class ToolAway extends Error {}
+class ToolAway extends Error {}
 
 /** memoQ refused what was asked; the message is its own. */
 export class ToolFault extends Error {}
