@@ -11,6 +11,8 @@ export type Piece = { text: string; isFirst: boolean; isLast: boolean }
 
 /** UTF-16 units; large enough that a piece costs nothing beside its units, small enough for a portal that goes on. */
 const pieceLength = 256 * 1024
+type Decoder = ReturnType<typeof decoderOf>
+
 /** Enough bytes for a declaration. */
 const headBytes = 300
 
@@ -23,7 +25,7 @@ export async function* piecesOf(open: ByteSource): AsyncGenerator<Piece> {
   let isFirst = true
   /** How long it has to be before it's worth looking again. */
   let wanted = pieceLength
-  for await (const text of textOf(open)) {
+  for await (const text of textOf(open, declaredIn)) {
     waiting += text
     if (waiting.length < wanted) continue
     const end = unitEnd(waiting)
@@ -38,30 +40,39 @@ export async function* piecesOf(open: ByteSource): AsyncGenerator<Piece> {
   yield { text: waiting, isFirst, isLast: true }
 }
 
-async function* textOf(open: ByteSource): AsyncGenerator<string> {
-  let decoder: ReturnType<typeof decoderOf> | null = null
+const declaredIn = (head: string): string | null =>
+  /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1] ?? null
+
+/**
+ * A file as text, as it comes.
+ * @param declared the encoding that a file's beginning names, a character for each byte
+ * @throws DocumentRefused for an encoding that is unknown or broken
+ */
+export async function* textOf(
+  open: ByteSource,
+  declared: (head: string) => string | null,
+): AsyncGenerator<string> {
+  const decoderFor = async (head: Uint8Array) => {
+    const text = new TextDecoder('latin1').decode(head.subarray(0, headBytes))
+    return decoderOf(await encodingOf(head, declared(text), () => isUtf8Throughout(open)))
+  }
+  let decoder: Decoder | null = null
   let head: Uint8Array = new Uint8Array()
   for await (const bytes of open()) {
     if (decoder) yield decoder.write(bytes)
     else {
       head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
       if (head.length < headBytes) continue
-      decoder = decoderOf(await encodingIn(head, open))
+      decoder = await decoderFor(head)
       yield decoder.write(head)
     }
   }
   if (head.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
   if (!decoder) {
-    decoder = decoderOf(await encodingIn(head, open))
+    decoder = await decoderFor(head)
     yield decoder.write(head)
   }
   yield decoder.end()
-}
-
-function encodingIn(head: Uint8Array, open: ByteSource): Promise<string> {
-  const text = new TextDecoder('latin1').decode(head.subarray(0, headBytes))
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(text)?.[1]
-  return encodingOf(head, declared ?? null, () => isUtf8Throughout(open))
 }
 
 async function isUtf8Throughout(open: ByteSource): Promise<boolean> {

@@ -16,8 +16,7 @@ const LOOKED_AT = 20
  * alone, and one that is never closed is a letter. Libraries give values without places; one judges this in the tests.
  * @throws DocumentRefused where it has more than a document may have
  */
-export function tableOf(text: string): Table {
-  const delimiter = delimiterOf(text)
+export function tableOf(text: string, delimiter: string = delimiterOf(text)): Table {
   const rows: Row[] = []
   const problems: Found[] = []
   let count = 0
@@ -41,6 +40,33 @@ export function tableOf(text: string): Table {
     if (text[at] === '\n') at += 1
   }
   return { rows, delimiter, problems }
+}
+
+/**
+ * Behind the last row whose end is certain to be there, of a text that goes on; 0 without one.
+ * @param text from the beginning of a row
+ */
+export function rowsEnd(text: string, delimiter: string): number {
+  let end = 0
+  for (let at = 0; at < text.length; ) {
+    let from = at
+    if (text[at] === '"') {
+      const close = closingQuote(text, at)
+      // A quote at the very end may be one of two.
+      if (close < 0 || close + 1 === text.length) return end
+      from = close + 1
+    }
+    at = cellEnd(text, from, delimiter)
+    if (text[at] === delimiter) {
+      at += 1
+      continue
+    }
+    // Behind a carriage return there may be a line feed.
+    if (at >= text.length || (text[at] === '\r' && at + 1 === text.length)) return end
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    end = at
+  }
+  return end
 }
 
 function cellAt(text: string, start: number, delimiter: string, problems: Found[]): Cell {
@@ -73,8 +99,8 @@ function cellEnd(text: string, from: number, delimiter: string): number {
   return end
 }
 
-/** The one that most of the first lines have equally often; a tab is hardly ever part of a text. */
-function delimiterOf(text: string): string {
+/** Of a table's beginning: the one that most of the first lines have equally often; a tab is hardly ever part of a text. */
+export function delimiterOf(text: string): string {
   const head = text.slice(0, 64 * 1024).replace(/"[^"]*"/g, '')
   const lines = head.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line !== '')
   const scores = DELIMITERS.map((delimiter) => {

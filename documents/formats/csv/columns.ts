@@ -43,9 +43,10 @@ export function columnsOf(rows: readonly Row[], settings: Settings): Columns {
   return { header, sources, target: null, context: about, notes: [], lacksTarget: false }
 }
 
-function pairIn(
+/** The columns of the two languages, by a header's names; null where they name none of them. */
+export function pairIn(
   names: readonly string[],
-  settings: Settings,
+  settings: Pick<Settings, 'sourceLanguage' | 'targetLanguage'>,
 ): { source: number; target: number | null } | null {
   const lower = names.map((name) => name.toLowerCase())
   const source = lower.indexOf('source')
@@ -84,7 +85,7 @@ function tagOf(name: string): string | null {
 }
 
 /** Names, and none of them twice: no figures, no sentences. */
-function isHeader(names: readonly string[]): boolean {
+export function isHeader(names: readonly string[]): boolean {
   const said = names.filter((name) => name !== '')
   return (
     names.length > 1 &&

@@ -1,0 +1,90 @@
+import { isBlank, type Text, wordsOf } from '@hub/text/text'
+import { decodeXml } from '../../bytes/xml.ts'
+import type { Block } from '../../document.ts'
+import { formatOf } from '../../formats.ts'
+import { DocumentRefused, fileTooLarge } from '../../refused.ts'
+import type { Entry, Languages } from './units.ts'
+
+/** A document of XLIFF is read whole: no more of it is in memory than of a large TMX. */
+const mostBytes = 32 * 1024 * 1024
+
+/**
+ * The units of a bilingual document, each with its neighbours.
+ * @throws DocumentRefused for what is no XLIFF, and one that is too large
+ */
+export async function readBilingual(
+  name: string,
+  bytes: Uint8Array,
+  languages: Languages,
+): Promise<readonly Entry[]> {
+  if (bytes.length > mostBytes) throw fileTooLarge(mostBytes)
+  const format = formatOf(name, bytes)
+  if (!bilingualFormats.has(format.name))
+    throw new DocumentRefused(
+      'format-unsupported',
+      `This is ${format.title}, not a TMX, a table or an XLIFF.`,
+    )
+  const content = await format.read(bytes, {
+    sourceLanguage: languages.source,
+    targetLanguage: languages.target,
+    encoding: null,
+    columns: null,
+    hiddenText: false,
+    comments: false,
+    reader: format.version,
+  })
+  const fits =
+    isOf(content.sourceLanguage, languages.source) && isOf(content.targetLanguage, languages.target)
+  const lineOf = format.name === 'mqxlz' ? () => 1 : linesOfUnits(decodeXml(bytes).text)
+  const { blocks } = content
+  return blocks.map((block, index) => {
+    const line = lineOf(block)
+    if (!fits) return { line, skipped: 'foreign' }
+    if (isBlank(block.source)) return { line, skipped: 'blank' }
+    if (block.target === null || isBlank(block.target)) return { line, skipped: 'one-sided' }
+    const words = (beside: Block | undefined) => (beside ? plain(beside.source) : null)
+    const context = {
+      previous: words(blocks[index - 1]),
+      next: words(blocks[index + 1]),
+      id: block.context,
+    }
+    return { line, unit: { source: block.source, target: block.target, context, author: null, time: null } }
+  })
+}
+
+const bilingualFormats: ReadonlySet<string> = new Set(['xliff12', 'xliff2', 'mqxlz'])
+
+const plain = (text: Text): string => wordsOf(text).join('')
+
+const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
+
+/** A file that does not say its language is taken at its word. */
+const isOf = (said: string | null, wanted: string): boolean =>
+  said === null || said === '' || primary(said) === primary(wanted)
+
+const unitTag = /<(?:[\w.-]{1,100}:)?(?:trans-unit|unit)\s([^<>]{0,4000})>/g
+
+/**
+ * The line of a text's unit, asked in the order of the document. The second part of a key is its unit's id; where that is not found, it
+ * is the line of the text before.
+ */
+function linesOfUnits(text: string): (block: Block) => number {
+  const lines = new Map<string, number[]>()
+  let line = 1
+  let end = text.indexOf('\n')
+  for (const { index, 1: attributes = '' } of text.matchAll(unitTag)) {
+    for (; end >= 0 && end < index; end = text.indexOf('\n', end + 1)) line += 1
+    const id = /(?:^|\s)id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
+    const known = lines.get(id)
+    if (known) known.push(line)
+    else lines.set(id, [line])
+  }
+  let last = 1
+  return ({ key }) => {
+    // Files of one document may use the same ids: theirs come later.
+    const all = lines.get(key.split('/')[1] ?? '')
+    while (all && all.length > 1 && (all[0] ?? 0) < last) all.shift()
+    last = Math.max(all?.[0] ?? 0, last)
+    return last
+  }
+}
