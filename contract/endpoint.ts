@@ -36,6 +36,7 @@ export const subjectParams = {
   requestedJob: 'jobId',
   session: 'sessionId',
   passkey: 'passkeyId',
+  memory: 'memoryId',
 } as const
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

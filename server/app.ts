@@ -7,6 +7,8 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { timeRoutes } from './features/jobs/time.routes.ts'
 import { memoryRoutes } from './features/memories/memories.routes.ts'
+import { memorySubjects } from './features/memories/memories.subjects.ts'
+import { staffMemoryRoutes } from './features/memories/staff.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -102,7 +104,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     })
   compress(app)
   acceptJson(app)
-  guard(app, parts, findCallers(parts.db, { ...workSubjects, ...sessionSubjects, ...passkeySubjects }))
+  guard(
+    app,
+    parts,
+    findCallers(parts.db, { ...workSubjects, ...sessionSubjects, ...passkeySubjects, ...memorySubjects }),
+  )
   limitStrangers(app, parts, countTry)
   returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
   onlyDeclared(app)
@@ -127,6 +133,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await uploadRoutes(app, parts)
   memoryRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
+  await staffMemoryRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)

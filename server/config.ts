@@ -83,6 +83,8 @@ export type Limits = {
   fileBytes: number
   /** what indexes of memories may take in a process */
   memoryBytes: number
+  /** of a file of units for a translation memory */
+  memoryFileBytes: number
   /** that a request has to arrive, and an upload to bring its next piece */
   arrivalSeconds: number
   /** that one process keeps at once */
@@ -153,6 +155,7 @@ const Variables = z.object({
   LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
   LIMIT_TM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
+  LIMIT_TM_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
 })
 
 export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
@@ -201,6 +204,7 @@ function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
     stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
     fileBytes: env.LIMIT_FILE_BYTES,
     memoryBytes: env.LIMIT_TM_BYTES,
+    memoryFileBytes: env.LIMIT_TM_FILE_BYTES,
     arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
     connections: env.LIMIT_CONNECTIONS,
   }

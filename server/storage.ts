@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
@@ -11,6 +11,8 @@ import { Refused, unavailable } from './refusals.ts'
 /** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
 export type Storage = {
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Writes what comes, as it comes: of a large file there is never more than a piece in memory. */
+  writeFrom(key: string, stream: Readable): Promise<void>
   /** Takes a file out for good; one that is not there is nothing to do. */
   remove(key: string): Promise<void>
   /** Gives a file as it is read. Throws the contract's 503 when the store does not have its first bytes. */
@@ -21,10 +23,13 @@ export type Storage = {
 
 type Place = {
   disk: Disk
-  put(key: string, contents: string | Uint8Array): Promise<void>
+  put(key: string, contents: string | Uint8Array | Readable): Promise<void>
   /** Throws when the place itself is gone: writing into it would create it again, empty. */
   there(): Promise<void>
 }
+
+const putInto = (disk: Disk, key: string, contents: string | Uint8Array | Readable): Promise<void> =>
+  contents instanceof Readable ? disk.putStream(key, contents) : disk.put(key, contents)
 
 /** A folder for its owner alone; the driver itself knows no rights. */
 async function openFolder(location: string): Promise<Place> {
@@ -35,7 +40,7 @@ async function openFolder(location: string): Promise<Place> {
     put: async (key, contents) => {
       const file = join(location, key)
       await mkdir(dirname(file), { recursive: true, mode: ownFolder })
-      await disk.put(key, contents)
+      await putInto(disk, key, contents)
       await chmod(file, ownFile)
     },
     there: () => access(location),
@@ -59,13 +64,14 @@ async function openPlace(config: Config): Promise<Place> {
   })
   const disk = new Disk(driver)
   // A bucket is never made by writing into it.
-  return { disk, put: (key, contents) => disk.put(key, contents), there: async () => {} }
+  return { disk, put: (key, contents) => putInto(disk, key, contents), there: async () => {} }
 }
 
 export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
   return {
     write: put,
+    writeFrom: put,
     remove: (key) => disk.delete(key),
     open: async (key) => {
       try {

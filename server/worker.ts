@@ -1,5 +1,6 @@
 import { createDelivery, transportOf } from './features/mail/mail.delivery.ts'
 import { mailChannel } from './features/mail/mail.queue.ts'
+import { workImports } from './features/memories/imports.work.ts'
 import { startAnalysing } from './features/rai/analysing.ts'
 import { openTools } from './features/rai/tools.ts'
 import type { Parts } from './parts.ts'
@@ -13,11 +14,11 @@ export async function startWork(
   const mails = await mailChannel(parts.queue)
   mails.work(createDelivery(parts, transportOf(parts.config), onError))
   const analysing = startAnalysing(parts, openTools(parts), onError)
+  const imports = workImports(parts, onError)
   const upkeep = startUpkeep(parts, onError)
   return {
     close: async () => {
-      await analysing.close()
-      await upkeep.close()
+      await Promise.all([analysing.close(), imports.close(), upkeep.close()])
     },
   }
 }

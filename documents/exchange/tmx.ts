@@ -2,10 +2,22 @@ import { withWholePairs } from '@hub/text/halves'
 import { isBlank, partsOf, type Text, wordsOf } from '@hub/text/text'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 
+/** A unit of a memory, with the words beside it and an id of its own. */
+export type TmxMemoryUnit = {
+  id: string
+  source: Text
+  target: Text
+  previous: Text | null
+  next: Text | null
+  context: string | null
+  author: string | null
+  changedAt: Date | null
+}
+
+type TmxLanguages = { sourceLanguage: string; targetLanguage: string }
+
 type TmxUnit = { id: string; source: Text; target: Text | null; changedAt?: Date; author?: string }
-export type TmxJob = {
-  sourceLanguage: string
-  targetLanguage: string
+export type TmxJob = TmxLanguages & {
   createdAt: Date
   units: readonly TmxUnit[]
 }
@@ -14,44 +26,68 @@ export type TmxJob = {
  * TMX 1.4b, level 2; what has no translation is no unit of a memory. Each unit says what is before and after it in the
  * document, as OmegaT does: the source texts beside it without their codes, translated or not.
  */
-export function writeTmx({ sourceLanguage, targetLanguage, createdAt, units }: TmxJob): Uint8Array {
-  const source = escapeAttribute(sourceLanguage)
-  const target = escapeAttribute(targetLanguage)
-  const translated = units.flatMap((unit, index) =>
-    unit.target === null || isBlank(unit.target)
-      ? []
-      : [{ ...unit, target: unit.target, prev: units[index - 1], next: units[index + 1] }],
-  )
-  return Buffer.from(
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<tmx version="1.4">',
-      `  <header creationtool="Consultant Hub" creationtoolversion="1" segtype="sentence" o-tmf="xliff" adminlang="en" srclang="${source}" datatype="plaintext" creationdate="${tmxDate(createdAt)}"/>`,
-      '  <body>',
-      ...translated.flatMap((unit) => [
-        `    <tu tuid="${escapeAttribute(unit.id)}"${changed(unit)}>`,
-        ...neighbour('prev', unit.prev),
-        ...neighbour('next', unit.next),
-        `      <tuv xml:lang="${source}"><seg>${content(unit.source)}</seg></tuv>`,
-        `      <tuv xml:lang="${target}"><seg>${content(withWholePairs(unit.target, unit.source))}</seg></tuv>`,
-        '    </tu>',
-      ]),
-      '  </body>',
-      '</tmx>',
-      '',
-    ].join('\n'),
-    'utf8',
-  )
+export function writeTmx({ units, ...head }: TmxJob): Uint8Array {
+  const translated = units.flatMap(({ author, changedAt, ...unit }, index) => {
+    if (unit.target === null || isBlank(unit.target)) return []
+    return unitLines(
+      {
+        ...unit,
+        target: unit.target,
+        previous: units[index - 1]?.source ?? null,
+        next: units[index + 1]?.source ?? null,
+        context: null,
+        author: author ?? null,
+        changedAt: changedAt ?? null,
+      },
+      head,
+    )
+  })
+  return Buffer.from([...headLines(head), ...translated, ...endLines].join('\n'), 'utf8')
+}
+
+/** A memory as TMX 1.4b, level 2, in pieces as its units come. */
+export async function* tmxOfMemory(
+  head: TmxLanguages & { createdAt: Date },
+  batches: AsyncIterable<readonly TmxMemoryUnit[]>,
+): AsyncGenerator<Uint8Array> {
+  const piece = (lines: readonly string[]) => Buffer.from(lines.join('\n'), 'utf8')
+  yield piece([...headLines(head), ''])
+  for await (const units of batches)
+    if (units.length > 0) yield piece([...units.flatMap((unit) => unitLines(unit, head)), ''])
+  yield piece(endLines)
+}
+
+const headLines = ({ sourceLanguage, createdAt }: TmxLanguages & { createdAt: Date }): string[] => [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<tmx version="1.4">',
+  `  <header creationtool="Consultant Hub" creationtoolversion="1" segtype="sentence" o-tmf="xliff" adminlang="en" srclang="${escapeAttribute(sourceLanguage)}" datatype="plaintext" creationdate="${tmxDate(createdAt)}"/>`,
+  '  <body>',
+]
+
+const endLines: readonly string[] = ['  </body>', '</tmx>', '']
+
+function unitLines(unit: TmxMemoryUnit, { sourceLanguage, targetLanguage }: TmxLanguages): string[] {
+  const side = (language: string, text: Text) =>
+    `      <tuv xml:lang="${escapeAttribute(language)}"><seg>${content(text)}</seg></tuv>`
+  return [
+    `    <tu tuid="${escapeAttribute(unit.id)}"${changed(unit)}>`,
+    ...neighbour('prev', unit.previous),
+    ...neighbour('next', unit.next),
+    ...(unit.context === null ? [] : [`      <prop type="id">${escapeXml(unit.context)}</prop>`]),
+    side(sourceLanguage, unit.source),
+    side(targetLanguage, withWholePairs(unit.target, unit.source)),
+    '    </tu>',
+  ]
 }
 
 /** A document's first and last text have none there. */
-function neighbour(type: 'prev' | 'next', unit: TmxUnit | undefined): string[] {
-  return unit ? [`      <prop type="${type}">${escapeXml(wordsOf(unit.source).join(''))}</prop>`] : []
+function neighbour(type: 'prev' | 'next', source: Text | null): string[] {
+  return source === null ? [] : [`      <prop type="${type}">${escapeXml(wordsOf(source).join(''))}</prop>`]
 }
 
-function changed({ changedAt, author }: TmxUnit): string {
+function changed({ changedAt, author }: TmxMemoryUnit): string {
   const date = changedAt ? ` changedate="${tmxDate(changedAt)}"` : ''
-  return author === undefined ? date : `${date} changeid="${escapeAttribute(author)}"`
+  return author === null ? date : `${date} changeid="${escapeAttribute(author)}"`
 }
 
 /** `i` pairs the halves within a text, `x` matches codes between the two. */

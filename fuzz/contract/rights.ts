@@ -2,6 +2,7 @@ import type { Parts } from '@hub/server/parts'
 import { accountCalls } from './account-calls.ts'
 import type { Call, Who } from './calls.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
+import { memoryCalls } from './memory-calls.ts'
 import { plantedCalls } from './planted.ts'
 import { raiCalls } from './rai-calls.ts'
 import { workCalls } from './work-calls.ts'
@@ -38,6 +39,7 @@ export class Rights {
       ...accountCalls(kitchen),
       ...workCalls(kitchen),
       ...raiCalls(kitchen),
+      ...memoryCalls(kitchen),
       ...plantedCalls(kitchen),
     }
   }

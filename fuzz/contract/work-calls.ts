@@ -1,22 +1,8 @@
+import { form } from './form.ts'
 import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
 import type { Consultant, Held } from './world.ts'
 
 const v1 = '/api/v1'
-const boundary = 'between-the-parts'
-
-/** A form with fields and one file, as a browser sends it. */
-const form = (name: string, text: string, fields: Readonly<Record<string, string>>) => ({
-  type: `multipart/form-data; boundary=${boundary}`,
-  body: `${Object.entries(fields)
-    .map(
-      ([field, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-    )
-    .join(
-      '',
-    )}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/xml\r\n\r\n${text}\r\n--${boundary}--\r\n`,
-})
-
 const fields = (answer: unknown, name: string): unknown[] => {
   const value: unknown = Object.getOwnPropertyDescriptor(Object(answer), name)?.value
   return Array.isArray(value) ? value : []

@@ -211,6 +211,7 @@ export interface Memories {
   next_number: Generated<number>;
   penalty: Generated<number>;
   revision: Generated<number>;
+  short: Generated<number>;
   source_language: string;
   target_language: string;
   units: Generated<number>;
@@ -243,6 +244,7 @@ export interface MemoryUnits {
   source: import('./columns.ts').SegmentJson;
   target: import('./columns.ts').SegmentJson;
   unit_key: string;
+  words: string | null;
 }
 
 export interface Migrations {

@@ -50,6 +50,12 @@ export type AuditAction =
   | 'offer.withdrawn'
   | 'translation.saved'
   | 'translation.uploaded'
+  | 'memory.added'
+  | 'memory.changed'
+  | 'memory.deleted'
+  | 'memory.imported'
+  | 'memory.exported'
+  | 'memory.chosen'
   | 'document.downloaded'
   | 'file.downloaded'
 

@@ -1,34 +1,6 @@
-import { stacksMarks } from '@hub/text/marks'
 import { collapseSpace } from '@hub/text/space'
+import { fold, ofWord } from './folding.rules.ts'
 import type { Mark } from './memories.ts'
-
-/** A text as it is searched: without case and accents; `places`: where each of its units comes from, null where each is its own. */
-type Folded = { text: string; places: number[] | null }
-
-/** Case and accents never matter to a search. A text that stacks marks keeps them. */
-function fold(text: string): Folded {
-  if (/^\p{ASCII}*$/u.test(text)) return { text: text.toLowerCase(), places: null }
-  const keepsMarks = stacksMarks(text)
-  const pieces: string[] = []
-  const places: number[] = []
-  let at = 0
-  for (const character of text) {
-    const bare = keepsMarks ? character : character.normalize('NFKD').replace(/\p{M}/gu, '')
-    const piece = bare.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
-    for (let unit = 0; unit < piece.length; unit++) places.push(at)
-    pieces.push(piece)
-    at += character.length
-  }
-  return { text: pieces.join(''), places }
-}
-
-/** Scripts that write no spaces: a word may begin and end anywhere. */
-const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const inWord = /[\p{L}\p{N}\p{M}]/u
-
-const ofWord = (sign: string | undefined): boolean =>
-  sign !== undefined && inWord.test(sign) && !spaceless.test(sign)
 
 const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1)
 const firstOf = (text: string): string | undefined => [...text.slice(0, 2)][0]

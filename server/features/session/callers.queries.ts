@@ -31,6 +31,7 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
     requestedJob: callerQuery(conditions.requestedJob),
     session: callerQuery(conditions.session),
     passkey: callerQuery(conditions.passkey),
+    memory: callerQuery(conditions.memory),
   }
   return async (credential, now, subject, subjectId) => {
     const values = signedInValues(credential, now)

@@ -1,0 +1,33 @@
+import type { ImportStatus } from '../../db/columns.ts'
+import { type Database, read } from '../../db/connect.ts'
+import type { ImportReport } from './imports.transitions.ts'
+
+type Row = {
+  id: string
+  status: ImportStatus
+  done: number
+  total: number
+  error: string | null
+  report: ImportReport | null
+}
+
+const view = ({ done, total, ...row }: Row) => ({ ...row, progress: { done, total } })
+
+const importText =
+  'select id, status, done, total, error, report from memory_imports where id = $1 and memory_id = $2'
+
+/** An import as its caller sees it; undefined when the memory has none of this id. */
+export async function findImport(db: Database, memoryId: string, id: string) {
+  const [row] = await read<Row>(db, importText, [id, memoryId])
+  return row && view(row)
+}
+
+export type WaitingImport = { id: string; memory_id: string; file_name: string; storage_key: string }
+
+// A process that works on one holds its lock, which goes with the process.
+const waitingText = `
+  select id, memory_id, file_name, storage_key from memory_imports
+  where status in ('queued', 'running') and storage_key is not null order by created_at, id limit 100`
+
+/** What is to be imported, or is just being imported, the oldest first. */
+export const waitingImports = (db: Database): Promise<WaitingImport[]> => read(db, waitingText, [])

@@ -1,0 +1,96 @@
+import { readSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { readMemoryFile } from '@hub/documents/exchange/memory/memory-in'
+import type { Entry, Languages, SkipReason } from '@hub/documents/exchange/memory/tmx-in'
+import { DocumentRefused } from '@hub/documents/refused'
+import { readWhole } from '../../scratch.ts'
+import { batchOf, type UnitRow, unitRow } from './units.rules.ts'
+
+/** A file of this process, by its descriptor; `short`: the memory's name in the words of its units. */
+export type FileOfUnits = { fd: number; size: number; name: string; languages: Languages; short: number }
+
+/** What the thread is asked, one after the other: a file first, then what it holds until that is all. */
+export type Question = { ask: 'open'; file: FileOfUnits } | { ask: 'next' }
+
+export type Skipped = { line: number; reason: SkipReason | 'unkept' }
+
+/** Some units of a file, as the database takes them; `read`: bytes of the file up to here. */
+export type Batch = { units: string; count: number; skipped: Skipped[]; read: number }
+
+export type Answer = Batch | 'opened' | 'over' | { refused: string } | { crashed: string }
+
+const pieceBytes = 256 * 1024
+/** UTF-16 units: large enough that a statement costs nothing beside its units. */
+const batchLength = 512 * 1024
+
+let batches: AsyncGenerator<Batch> | null = null
+
+async function* batchesOf({ fd, size, name, languages, short }: FileOfUnits): AsyncGenerator<Batch> {
+  let read = 0
+  function* open(): Generator<Uint8Array> {
+    for (read = 0; read < size; ) {
+      const bytes = Buffer.allocUnsafe(pieceBytes)
+      const count = readSync(fd, bytes, 0, pieceBytes, read)
+      if (count === 0) throw new Error(`The file ended after ${read} of ${size} bytes.`)
+      read += count
+      yield bytes.subarray(0, count)
+    }
+  }
+  let rows: UnitRow[] = []
+  let length = 0
+  let skipped: Skipped[] = []
+  const take = (entry: Entry) => {
+    if ('skipped' in entry) {
+      skipped.push({ line: entry.line, reason: entry.skipped })
+      return
+    }
+    const { context, ...unit } = entry.unit
+    const row = unitRow(
+      { ...unit, previous: context.previous, next: context.next, context: context.id },
+      short,
+    )
+    if (row === null) skipped.push({ line: entry.line, reason: 'unkept' })
+    else {
+      rows.push(row)
+      length += lengthOf(row)
+    }
+  }
+  const batch = (): Batch => {
+    const made = { units: batchOf(rows), count: rows.length, skipped, read }
+    rows = []
+    length = 0
+    skipped = []
+    return made
+  }
+  for await (const entries of readMemoryFile({ name, open, whole: () => readWhole(fd, size) }, languages))
+    for (const entry of entries) {
+      take(entry)
+      if (length >= batchLength || skipped.length >= mostSkipped) yield batch()
+    }
+  if (rows.length + skipped.length > 0) yield batch()
+}
+
+/** That one batch names. */
+const mostSkipped = 10_000
+
+const textLength = (text: UnitRow['s']): number =>
+  typeof text === 'string' ? text.length : JSON.stringify(text).length
+
+const lengthOf = ({ s, t, p, n, w }: UnitRow): number =>
+  textLength(s) + textLength(t) + (p?.length ?? 0) + (n?.length ?? 0) + w.length * 10
+
+async function answerTo(question: Question): Promise<Answer> {
+  try {
+    if (question.ask === 'open') {
+      batches = batchesOf(question.file)
+      return 'opened'
+    }
+    const found = await batches?.next()
+    return found && !found.done ? found.value : 'over'
+  } catch (error) {
+    if (error instanceof DocumentRefused) return { refused: error.message }
+    return { crashed: String(error instanceof Error ? error.stack : error) }
+  }
+}
+
+parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answerTo(question)))

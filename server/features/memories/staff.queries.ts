@@ -1,0 +1,83 @@
+import type { TmxMemoryUnit } from '@hub/documents/exchange/tmx'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { textFrom } from '../documents/segments.queries.ts'
+
+export type MemoryRow = {
+  id: string
+  name: string
+  source_language: string
+  target_language: string
+  penalty: number
+  units: number
+  revision: number
+  created_at: Date
+}
+
+const columns = 'id, name, source_language, target_language, penalty, units, revision, created_at'
+
+export const allMemories = (db: Database): Promise<MemoryRow[]> =>
+  read(db, `select ${columns} from memories order by lower(name), id`, [])
+
+export const findMemory = async (db: Database, id: string): Promise<MemoryRow | undefined> =>
+  (await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id]))[0]
+
+/** Units that are read at once. */
+const batch = 1000
+
+const unitsText = `
+  select number, unit_key, source, target, previous, next, context, author, changed_at
+  from memory_units where memory_id = $1 and number > $2 order by number limit ${batch}`
+
+type UnitRow = {
+  number: number
+  unit_key: string
+  source: unknown
+  target: unknown
+  previous: unknown
+  next: unknown
+  context: string | null
+  author: string | null
+  changed_at: Date | null
+}
+
+const textOrNull = (value: unknown) => (value === null ? null : textFrom(value))
+
+/** All units of a memory, in the order of their numbers, a thousand at a time. */
+export async function* unitsOf(db: Database, memoryId: string): AsyncGenerator<TmxMemoryUnit[]> {
+  for (let last = 0; ; ) {
+    const rows = await read<UnitRow>(db, unitsText, [memoryId, last])
+    if (rows.length === 0) return
+    yield rows.map((row) => ({
+      id: row.unit_key,
+      source: textFrom(row.source),
+      target: textFrom(row.target),
+      previous: textOrNull(row.previous),
+      next: textOrNull(row.next),
+      context: row.context,
+      author: row.author,
+      changedAt: row.changed_at,
+    }))
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+export type ProjectMemories = { read: { memory_id: string; penalty: number }[]; write: string | null }
+
+const projectText = `
+  select memory_id, place, penalty, writes from project_memories where project_id = $1 order by place nulls last`
+
+type ProjectRow = { memory_id: string; place: number | null; penalty: number; writes: boolean }
+
+/** What a project reads, in its order, and what it writes. */
+export async function memoriesOfProject(
+  db: Database | Transaction,
+  projectId: string,
+): Promise<ProjectMemories> {
+  const rows = await read<ProjectRow>(db, projectText, [projectId])
+  return {
+    read: rows
+      .filter(({ place }) => place !== null)
+      .map(({ memory_id, penalty }) => ({ memory_id, penalty })),
+    write: rows.find(({ writes }) => writes)?.memory_id ?? null,
+  }
+}

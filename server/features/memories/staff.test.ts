@@ -1,0 +1,320 @@
+import {
+  addMemory,
+  changeMemory,
+  changeProjectMemories,
+  deleteMemory,
+  getMemory,
+  getMemoryImport,
+  getProjectMemories,
+  listMemories,
+} from '@hub/contract/staff-memories'
+import { expect, test } from 'vitest'
+import { newId } from '../../ids.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { importNext } from './imports.work.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+const never = new AbortController().signal
+
+const textIn = (body: unknown, name: string): string =>
+  String(Object.getOwnPropertyDescriptor(Object(body), name)?.value)
+
+let made = 0
+async function makeMemory(more: object = {}): Promise<string> {
+  made += 1
+  const body = { name: `Memory ${made}`, source_language: 'en', target_language: 'fr', ...more }
+  const answer = await people.asSam.call(addMemory, { body })
+  expect(answer.status).toBe(201)
+  return textIn(answer.body, 'id')
+}
+
+const boundary = 'between-the-parts'
+const send = (memoryId: string, name: string, text: string) =>
+  people.asSam.send({
+    method: 'POST',
+    url: `/api/v1/staff/memories/${memoryId}/import/`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+  })
+
+async function work(): Promise<void> {
+  const onError = (error: Error) => {
+    throw error
+  }
+  while (await importNext(portal.parts, never, onError));
+}
+
+/** Imports a file, and gives what is said of it when all is done. */
+async function imported(memoryId: string, name: string, text: string) {
+  const answer = await send(memoryId, name, text)
+  expect(answer.statusCode).toBe(202)
+  const { id: importId } = answer.json()
+  await work()
+  return (await people.asSam.call(getMemoryImport, { params: { memoryId, importId } })).ok
+}
+
+const unit = (source: string, target: string, more = '', props = '') =>
+  `<tu${more}>${props}<tuv xml:lang="en"><seg>${source}</seg></tuv><tuv xml:lang="fr"><seg>${target}</seg></tuv></tu>`
+const tmx = (...units: string[]) =>
+  `<?xml version="1.0"?>\n<tmx version="1.4"><header srclang="en"/><body>\n${units.join('\n')}\n</body></tmx>`
+
+const unitsOf = (memoryId: string) =>
+  portal.db
+    .selectFrom('memory_units')
+    .select(['number', 'source', 'target', 'context', 'author', 'changed_at', 'revision'])
+    .where('memory_id', '=', memoryId)
+    .orderBy('number')
+    .execute()
+
+const memory = async (memoryId: string) => (await people.asSam.call(getMemory, { params: { memoryId } })).ok
+
+test('R8.10 a memory is made, listed, changed and deleted by staff', async () => {
+  const memoryId = await makeMemory({ name: 'Harbour', source_language: 'EN-gb', penalty: 3 })
+  const answer = await memory(memoryId)
+  expect(answer).toEqual({
+    id: memoryId,
+    name: 'Harbour',
+    source_language: 'en-GB',
+    target_language: 'fr',
+    penalty: 3,
+    units: 0,
+    revision: 0,
+    created_at: portal.clock.now().toISOString(),
+  })
+  const { results } = (await people.asSam.call(listMemories)).ok
+  expect(results).toContainEqual(answer)
+  const params = { memoryId }
+  const changed = await people.asSam.call(changeMemory, {
+    params,
+    body: { name: 'Harbour texts', penalty: 0 },
+  })
+  expect(changed.ok).toMatchObject({ name: 'Harbour texts', penalty: 0 })
+  expect((await people.asSam.call(changeMemory, { params, body: {} })).status).toBe(200)
+  expect((await people.asSam.call(deleteMemory, { params })).status).toBe(204)
+  expect((await people.asSam.call(getMemory, { params })).status).toBe(404)
+  expect((await people.asSam.call(deleteMemory, { params })).status).toBe(404)
+})
+
+test('a memory’s terms are refused with a sentence each', async () => {
+  const memoryId = await makeMemory({ name: 'Taken' })
+  const refusal = async (body: object) => {
+    const answer = await people.asSam.send({ method: 'POST', url: '/api/v1/staff/memories/', payload: body })
+    expect(answer.statusCode).toBe(400)
+    return answer.json()
+  }
+  const right = { name: 'Right', source_language: 'en', target_language: 'fr' }
+  expect(await refusal({})).toEqual({
+    name: ['This field is required.'],
+    source_language: ['This field is required.'],
+    target_language: ['This field is required.'],
+  })
+  expect(await refusal({ ...right, name: 'tAKEN' })).toEqual({ name: ['This field must be unique.'] })
+  expect(await refusal({ ...right, name: ' ' })).toMatchObject({ name: [expect.any(String)] })
+  expect(await refusal({ ...right, name: 'x'.repeat(201) })).toMatchObject({ name: [expect.any(String)] })
+  expect(await refusal({ ...right, source_language: 'english' })).toEqual({
+    source_language: [
+      '"english" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.',
+    ],
+  })
+  for (const penalty of [-1, 101, 1.5, 'two'])
+    expect(await refusal({ ...right, penalty })).toMatchObject({ penalty: [expect.any(String)] })
+  await imported(memoryId, 'a.tmx', tmx(unit('One', 'Un')))
+  const moved = await people.asSam.call(changeMemory, {
+    params: { memoryId },
+    body: { target_language: 'de' },
+  })
+  expect(moved.status).toBe(400)
+  expect(moved.body).toEqual({ target_language: ['A memory that holds units keeps its languages.'] })
+})
+
+test('R8.10 a TMX comes in as background work, identical twice is once, and what is left out is named', async () => {
+  const memoryId = await makeMemory()
+  const file = tmx(
+    unit('Open daily.', 'Ouvert tous les jours.', ' changedate="20260101T000000Z" changeid="Mia"'),
+    unit('Closed', 'Fermé'),
+    unit('Open\u00a0 daily.', 'Ouvert tous les jours.', ' changedate="20260301T000000Z"'),
+    unit('Open daily.', 'Ouvert tous les jours.', '', '<prop type="prev">Hours</prop>'),
+    '<tu><tuv xml:lang="en"><seg>Alone</seg></tuv></tu>',
+    '<tu><tuv xml:lang="de"><seg>Hallo</seg></tuv><tuv xml:lang="fr"><seg>Salut</seg></tuv></tu>',
+  )
+  const first = await imported(memoryId, 'a.tmx', file)
+  expect(first).toMatchObject({
+    status: 'completed',
+    error: null,
+    progress: { done: Buffer.byteLength(file), total: Buffer.byteLength(file) },
+    report: {
+      units: 4,
+      added: 3,
+      updated: 0,
+      skipped: [
+        { line: 7, reason: 'It has no translation.' },
+        { line: 8, reason: 'It is not in the languages of this memory.' },
+      ],
+      skipped_count: 2,
+    },
+  })
+  expect(await unitsOf(memoryId)).toMatchObject([
+    {
+      number: 1,
+      source: 'Open daily.',
+      author: 'Mia',
+      changed_at: new Date('2026-03-01T00:00:00Z'),
+      revision: 1,
+    },
+    { number: 2, source: 'Closed', author: null, changed_at: null },
+    { number: 3, source: 'Open daily.' },
+  ])
+  expect(await memory(memoryId)).toMatchObject({ units: 3, revision: 1 })
+  expect((await imported(memoryId, 'a.tmx', file)).report).toMatchObject({ units: 4, added: 0, updated: 0 })
+  expect(await memory(memoryId)).toMatchObject({ units: 3, revision: 1 })
+  const newer = tmx(
+    unit('Closed', 'Fermé', ' changedate="20260401T000000Z"'),
+    unit('Exit', 'Sortie'),
+    unit('Open daily.', 'Ouvert tous les jours.', ' changedate="20250101T000000Z"'),
+  )
+  expect((await imported(memoryId, 'b.tmx', newer)).report).toMatchObject({ added: 1, updated: 1 })
+  expect((await unitsOf(memoryId)).map(({ number, revision }) => [number, revision])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+    [4, 2],
+  ])
+  expect(await memory(memoryId)).toMatchObject({ units: 4, revision: 2 })
+})
+
+test('a file that is broken near its end leaves nothing behind, and says where it is broken', async () => {
+  const memoryId = await makeMemory()
+  const units = Array.from({ length: 9000 }, (_, at) => unit(`Sentence ${at}`, `Phrase ${at}`))
+  const failed = await imported(
+    memoryId,
+    'a.tmx',
+    tmx(...units, '<tu><tuv xml:lang="en"><seg>One</tuv></tu>'),
+  )
+  expect(failed).toMatchObject({ status: 'failed', report: null })
+  expect(failed.error).toMatch(/^The file is not well-formed XML\. Line 9003, column \d+: /)
+  expect(await unitsOf(memoryId)).toEqual([])
+  expect(await memory(memoryId)).toMatchObject({ units: 0, revision: 0 })
+  expect((await imported(memoryId, 'notes.docx', 'Hello')).error).toBe(
+    '"notes.docx" is no TMX, no table (.csv, .tsv) and no XLIFF.',
+  )
+  const empty = await send(memoryId, 'a.tmx', '')
+  expect([empty.statusCode, empty.json()]).toEqual([400, { file: ['The submitted file is empty.'] }])
+})
+
+test('tables and bilingual documents come in too', async () => {
+  const memoryId = await makeMemory()
+  const csv = await imported(memoryId, 'a.csv', 'source,target,context\nBread,Pain,menu.1\nMilk,,\n')
+  expect(csv.report).toMatchObject({ added: 1, skipped: [{ line: 3, reason: 'It has no translation.' }] })
+  const xliff = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext"><body><trans-unit id="1"><source>Soup</source><target>Soupe</target></trans-unit></body></file></xliff>`
+  expect((await imported(memoryId, 'a.xlf', xliff)).report).toMatchObject({ added: 1 })
+  expect(await unitsOf(memoryId)).toMatchObject([
+    { number: 1, source: 'Bread', context: 'menu.1' },
+    { number: 2, source: 'Soup', target: 'Soupe' },
+  ])
+})
+
+test('an import whose process is gone begins again by itself, and one that is stopped leaves nothing', async () => {
+  const memoryId = await makeMemory()
+  const answer = await send(memoryId, 'a.tmx', tmx(unit('One', 'Un')))
+  const { id: importId } = answer.json()
+  const stopping = new AbortController()
+  const stopped = importNext(portal.parts, stopping.signal, () => {})
+  stopping.abort()
+  expect(await stopped).toBe(false)
+  expect(await unitsOf(memoryId)).toEqual([])
+  await portal.db
+    .updateTable('memory_imports')
+    .set({ status: 'running' })
+    .where('id', '=', importId)
+    .execute()
+  await work()
+  const { status } = (await people.asSam.call(getMemoryImport, { params: { memoryId, importId } })).ok
+  expect(status).toBe('completed')
+  expect(await unitsOf(memoryId)).toHaveLength(1)
+})
+
+test('R8.10 what goes out as TMX comes in again as the same units', async () => {
+  const memoryId = await makeMemory({ name: 'Out' })
+  const bold = (text: string) =>
+    `A <bpt i="1" x="1">&lt;b></bpt>${text}<ept i="1">&lt;/b></ept> &amp; <ph x="2">{0}</ph>`
+  const file = tmx(
+    unit(bold('house'), bold('maison'), ' changedate="20260101T000000Z" changeid="Mia"'),
+    unit(
+      'Two',
+      'Deux',
+      '',
+      '<prop type="prev">One</prop><prop type="next">Three</prop><prop type="id">k.2</prop>',
+    ),
+  )
+  await imported(memoryId, 'a.tmx', file)
+  const exported = await people.asSam.send({
+    method: 'GET',
+    url: `/api/v1/staff/memories/${memoryId}/export/`,
+  })
+  expect(exported.headers['content-type']).toBe('application/x-tmx+xml')
+  expect(exported.headers['content-disposition']).toBe('attachment; filename=Out.tmx')
+  expect((await imported(memoryId, 'out.tmx', exported.body)).report).toMatchObject({
+    units: 2,
+    added: 0,
+    updated: 0,
+  })
+  const other = await makeMemory()
+  await imported(other, 'out.tmx', exported.body)
+  expect(await unitsOf(other)).toEqual(await unitsOf(memoryId))
+})
+
+test('a project reads memories in an order and writes one; a memory that is deleted is read no more', async () => {
+  const { id: projectId } = await portal.make.project({ jobs: [{}] })
+  const params = { projectId }
+  expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual({ read: [], write: null })
+  const [one, two, three] = [await makeMemory(), await makeMemory(), await makeMemory()]
+  const body = { read: [{ memory_id: two, penalty: 5 }, { memory_id: one }], write: three }
+  const chosen = {
+    read: [
+      { memory_id: two, penalty: 5 },
+      { memory_id: one, penalty: 0 },
+    ],
+    write: three,
+  }
+  expect((await people.asSam.call(changeProjectMemories, { params, body })).ok).toEqual(chosen)
+  expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual(chosen)
+  const change = (wish: object) => people.asSam.call(changeProjectMemories, { params, body: wish })
+  expect((await change({ write: one })).ok).toEqual({ ...chosen, write: one })
+  expect((await change({ write: null })).ok).toEqual({ ...chosen, write: null })
+  const unknown = newId()
+  expect((await change({ read: [{ memory_id: unknown }] })).body).toEqual({
+    read: [`There is no memory ${unknown}.`],
+  })
+  expect((await change({ write: 'x' })).body).toEqual({ write: ['There is no memory x.'] })
+  expect((await change({ read: [{ memory_id: one }, { memory_id: one }] })).body).toEqual({
+    read: [`The memory ${one} is named twice.`],
+  })
+  await people.asSam.call(deleteMemory, { params: { memoryId: two } })
+  expect((await change({})).ok).toEqual({ read: [{ memory_id: one, penalty: 0 }], write: null })
+})
+
+test('nobody but staff sees or changes a memory', async () => {
+  const memoryId = await makeMemory()
+  const { id: projectId } = await portal.make.project({ jobs: [{}] })
+  const statuses = await Promise.all([
+    people.asMia.call(listMemories),
+    people.asMia.call(addMemory, { body: { name: 'Mine', source_language: 'en', target_language: 'fr' } }),
+    people.asNord.call(getMemory, { params: { memoryId } }),
+    people.asMia.call(changeMemory, { params: { memoryId }, body: { penalty: 9 } }),
+    people.asNord.call(deleteMemory, { params: { memoryId } }),
+    people.asMia.call(getMemoryImport, { params: { memoryId, importId: newId() } }),
+    people.asMia.call(getProjectMemories, { params: { projectId } }),
+    people.asNord.call(changeProjectMemories, { params: { projectId }, body: { write: memoryId } }),
+    people.asMia.send({ method: 'GET', url: `/api/v1/staff/memories/${memoryId}/export/` }),
+  ])
+  expect(statuses.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual(
+    Array(9).fill(403),
+  )
+  const unknown = { memoryId: newId() }
+  expect((await people.asSam.call(getMemory, { params: unknown })).status).toBe(404)
+  expect((await people.asSam.call(changeMemory, { params: { memoryId: 'x' }, body: {} })).status).toBe(404)
+  const importId = newId()
+  expect((await people.asSam.call(getMemoryImport, { params: { memoryId, importId } })).status).toBe(404)
+  expect((await send(newId(), 'a.tmx', 'x')).statusCode).toBe(404)
+})

@@ -1,0 +1,209 @@
+import { messages } from '@hub/contract/errors'
+import { quote } from '@hub/text/quote'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/connect.ts'
+import { breaks } from '../../db/failures.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isId, newId } from '../../ids.ts'
+import { languageTags } from '../../language-tags.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import { type Actor, audit } from '../audit/audit.queries.ts'
+import { openMemory } from './bank.transitions.ts'
+import { memoriesOfProject, type ProjectMemories } from './staff.queries.ts'
+
+type Scene = Pick<Parts, 'db' | 'clock'>
+
+/** What staff say of a memory. */
+export type MemoryTerms = { name: string; source_language: string; target_language: string; penalty: number }
+
+const taken = refusal(400, { name: [messages.taken] })
+
+/** What of them is to be changed. */
+export type Changes = { [Field in keyof MemoryTerms]?: MemoryTerms[Field] | undefined }
+
+/** Another memory has this name. */
+const refuseTaken = (error: unknown): never => {
+  throw breaks(error, 'memories_name') ? new Refused(taken) : error
+}
+
+/** The languages among the terms as they are usually written. */
+async function withLanguages<Terms extends Changes>(terms: Terms): Promise<Terms> {
+  const tags = await languageTags()
+  const faults: Record<string, string[]> = {}
+  const named: Terms = { ...terms }
+  for (const field of ['source_language', 'target_language'] as const) {
+    const tag = terms[field]
+    if (tag === undefined) continue
+    const canonical = tags.canonical(tag)
+    if (canonical === null)
+      faults[field] = [
+        `"${quote(tag)}" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
+      ]
+    else named[field] = canonical
+  }
+  if (Object.keys(faults).length > 0) throw new Refused(refusal(400, faults))
+  return named
+}
+
+/** Makes a memory without units, in the caller's transaction. */
+async function insertMemory(trx: Transaction, terms: MemoryTerms, by: Actor, now: Date): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('memories')
+    .values({ id, ...(await withLanguages(terms)), created_at: now })
+    .execute()
+    .catch(refuseTaken)
+  await audit(trx, by, now, [{ action: 'memory.added', subjectId: id, details: { name: terms.name } }])
+  return id
+}
+
+export const addMemory = ({ db, clock }: Scene, terms: MemoryTerms, by: Actor): Promise<string> =>
+  inTransaction(db, (trx) => insertMemory(trx, terms, by, clock.now()))
+
+const keepsLanguages = 'A memory that holds units keeps its languages.'
+
+/** @throws Refused 404, 400 */
+export async function changeMemory(
+  { db, clock }: Scene,
+  id: string,
+  given: Changes,
+  by: Actor,
+): Promise<void> {
+  const terms = await withLanguages(given)
+  const fields = Object.entries(terms).filter(([, value]) => value !== undefined)
+  await inTransaction(db, async (trx) => {
+    const memory = await trx
+      .selectFrom('memories')
+      .select(['units', 'source_language', 'target_language'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!memory) throw new Refused(notFound)
+    if (fields.length === 0) return
+    const moved = (['source_language', 'target_language'] as const).filter(
+      (field) => terms[field] !== undefined && terms[field] !== memory[field],
+    )
+    if (memory.units > 0 && moved.length > 0)
+      throw new Refused(refusal(400, Object.fromEntries(moved.map((field) => [field, [keepsLanguages]]))))
+    await trx
+      .updateTable('memories')
+      .set(Object.fromEntries(fields))
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTaken)
+    const details = Object.fromEntries(fields)
+    await audit(trx, by, clock.now(), [{ action: 'memory.changed', subjectId: id, details }])
+  })
+}
+
+/** Units that one statement deletes: a million at once would take longer than a statement may. */
+const deletedAtOnce = 50_000
+
+/** Deletes a memory. What is being imported into it is given up first. */
+export async function deleteMemory(
+  { db, clock, storage }: Scene & Pick<Parts, 'storage'>,
+  id: string,
+  by: Actor,
+): Promise<void> {
+  const given = await db
+    .deleteFrom('memory_imports')
+    .where('memory_id', '=', id)
+    .returning('storage_key')
+    .execute()
+  await inTransaction(db, async (trx) => {
+    const memory = await openMemory(trx, id)
+    if (!memory) throw new Refused(notFound)
+    for (let from = 0; from < memory.nextNumber; from += deletedAtOnce)
+      await sql`delete from memory_units where memory_id = ${id} and number >= ${from}
+        and number < ${from + deletedAtOnce}`.execute(trx)
+    await trx.deleteFrom('memories').where('id', '=', id).execute()
+    await audit(trx, by, clock.now(), [{ action: 'memory.deleted', subjectId: id }])
+  })
+  for (const { storage_key } of given) if (storage_key !== null) await storage.remove(storage_key)
+}
+
+const unknownMemory = (field: 'read' | 'write', id: string) =>
+  new Refused(refusal(400, { [field]: [`There is no memory ${quote(id)}.`] }))
+const twice = (id: string) => new Refused(refusal(400, { read: [`The memory ${quote(id)} is named twice.`] }))
+
+export type Wish = {
+  read?: { memory_id: string; penalty?: number | undefined }[] | undefined
+  write?: string | null | undefined
+}
+
+/**
+ * Says which memories a project reads and writes; what is not said stays.
+ * @throws Refused 400 for a memory that is not there
+ */
+export async function changeProjectMemories(
+  { db, clock }: Scene,
+  projectId: string,
+  wish: Wish,
+  by: Actor,
+): Promise<ProjectMemories> {
+  return inTransaction(db, async (trx) => {
+    await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
+    const before = await memoriesOfProject(trx, projectId)
+    const reads = wish.read ?? before.read
+    const write = wish.write === undefined ? before.write : wish.write
+    await demandMemories(trx, reads, write)
+    const wanted = await setProjectMemories(trx, projectId, { read: reads, write })
+    await audit(trx, by, clock.now(), [{ action: 'memory.chosen', subjectId: projectId, details: wanted }])
+    return wanted
+  })
+}
+
+async function demandMemories(
+  trx: Transaction,
+  reads: readonly { memory_id: string }[],
+  write: string | null,
+): Promise<void> {
+  const seen = new Set<string>()
+  for (const { memory_id } of reads) {
+    if (seen.has(memory_id.toLowerCase())) throw twice(memory_id)
+    seen.add(memory_id.toLowerCase())
+  }
+  const ids = [...seen, ...(write === null ? [] : [write.toLowerCase()])].filter(isId)
+  const rows = await trx
+    .selectFrom('memories')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .forKeyShare()
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = reads.find(({ memory_id }) => !known.has(memory_id.toLowerCase()))
+  if (missing) throw unknownMemory('read', missing.memory_id)
+  if (write !== null && !known.has(write.toLowerCase())) throw unknownMemory('write', write)
+}
+
+/** Writes what a project reads and writes, whatever it was before. */
+async function setProjectMemories(
+  trx: Transaction,
+  projectId: string,
+  {
+    read,
+    write,
+  }: { read: readonly { memory_id: string; penalty?: number | undefined }[]; write: string | null },
+): Promise<ProjectMemories> {
+  const reads = read.map(({ memory_id, penalty }) => ({
+    memory_id: memory_id.toLowerCase(),
+    penalty: penalty ?? 0,
+  }))
+  const written = write?.toLowerCase() ?? null
+  const rows = reads.map(({ memory_id, penalty }, place) => ({
+    project_id: projectId,
+    memory_id,
+    place,
+    penalty,
+    writes: memory_id === written,
+  }))
+  const alone =
+    written === null || reads.some(({ memory_id }) => memory_id === written)
+      ? []
+      : [{ project_id: projectId, memory_id: written, place: null, penalty: 0, writes: true }]
+  await trx.deleteFrom('project_memories').where('project_id', '=', projectId).execute()
+  const all = [...rows, ...alone]
+  if (all.length > 0) await trx.insertInto('project_memories').values(all).execute()
+  return { read: reads, write: written }
+}

@@ -1,0 +1,51 @@
+import { fileTooLarge } from '@hub/documents/refused'
+import type { FastifyRequest } from 'fastify'
+import { Refused, refusal } from '../refusals.ts'
+import { FileTooLong, type ScratchFile } from '../scratch.ts'
+
+const noFile = refusal(400, { file: ['No file was submitted.'] })
+const badForm = refusal(400, 'Multipart form parse error.')
+
+/** What a form brought: the name of its file, its bytes, and the other fields. */
+export type Form = { name: string; size: number; fields: ReadonlyMap<string, string> }
+
+/** Of a form with one file and a few short fields, in any order. The file is counted where it is received. */
+const formLimits = {
+  // The form's own limit would cut the file off, and fail or not by who is first.
+  fileSize: Number.POSITIVE_INFINITY,
+  files: 1,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 100,
+  headerPairs: 20,
+}
+
+/**
+ * Receives the one file of a form, and its fields.
+ * @throws DocumentRefused when there are more than `most` bytes: a file that was cut off is never taken
+ */
+export async function receiveForm(request: FastifyRequest, into: ScratchFile, most: number): Promise<Form> {
+  const fields = new Map<string, string>()
+  let size: number | null = null
+  let name = ''
+  try {
+    for await (const part of request.parts({ limits: formLimits })) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '')
+        continue
+      }
+      if (part.fieldname !== 'file') throw new Refused(noFile)
+      name = part.filename
+      size = await into.receive(part.file, most)
+      if (part.file.truncated) throw new FileTooLong()
+    }
+  } catch (error) {
+    if (error instanceof FileTooLong) throw fileTooLarge(most)
+    // The form parser throws errors without a code for a form it can't read.
+    if (error instanceof Error && !(error instanceof Refused) && !('code' in error))
+      throw new Refused(badForm)
+    throw error
+  }
+  if (size === null) throw new Refused(noFile)
+  return { name, size, fields }
+}
