@@ -19,9 +19,9 @@ const StaffMemory = z.object({
   created_at: Instant,
 })
 
-const MemoryName = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(200))
+export const MemoryName = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(200))
 const Language = textOf(100).check(z.trim(), z.minLength(1))
-const Penalty = z.int().check(z.gte(0), z.lte(100))
+export const Penalty = z.int().check(z.gte(0), z.lte(100))
 
 const params = z.object({ memoryId: Id })
 

@@ -12,6 +12,9 @@ import { projectExport } from './commands/project-export.ts'
 import { projectImport } from './commands/project-import.ts'
 import { projectList } from './commands/project-list.ts'
 import { serve } from './commands/serve.ts'
+import { tmExport } from './commands/tm-export.ts'
+import { tmImport } from './commands/tm-import.ts'
+import { tmList } from './commands/tm-list.ts'
 import { worker } from './commands/worker.ts'
 
 /** Every command of `hub`, in the order of its help; adding one adds a line here. */
@@ -26,6 +29,9 @@ export const commands: readonly Command[] = [
   jobAssign,
   jobReturn,
   jobApprove,
+  tmImport,
+  tmExport,
+  tmList,
   analyseFiles,
   serve,
   worker,

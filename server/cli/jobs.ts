@@ -21,14 +21,15 @@ async function findJob({ db }: Pick<Parts, 'db'>, name: string): Promise<string>
   return id
 }
 
-/** Does something to a job; gives it as it is then. */
-export async function withJob(
+/** Does something to a job; gives it as it is then. `more`: what else there is to say of what was done. */
+export async function withJob<Done>(
   parts: Parts,
   name: string,
-  work: (act: Act, jobId: string) => Promise<unknown>,
+  work: (act: Act, jobId: string) => Promise<Done>,
+  more: (done: Done) => string[] = () => [],
 ): Promise<Outcome> {
   const jobId = await findJob(parts, name)
-  await perform(parts, system, (act) => work(act, jobId))
+  const done = await perform(parts, system, (act) => work(act, jobId))
   const job = await jobForStaff(parts.db, jobId)
-  return { lines: [`${name} is ${job?.status ?? 'changed'}.`], json: job ?? null }
+  return { lines: [`${name} is ${job?.status ?? 'changed'}.`, ...more(done)], json: job ?? null }
 }

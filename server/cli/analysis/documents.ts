@@ -6,9 +6,7 @@ import { segmentsOf } from '@hub/documents/segments'
 import { quote } from '@hub/text/quote'
 import type { AnalysedDocument } from '@hub/tm/analysis/analyse'
 import { Failed } from '../command.ts'
-
-/** Languages of a command, as BCP 47 tags. */
-export type LanguagePair = { source: string; target: string }
+import type { LanguagePair } from '../pair.ts'
 
 export type ReadDocument = AnalysedDocument & { name: string }
 

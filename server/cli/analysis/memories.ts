@@ -10,7 +10,8 @@ import { type Index, openIndex } from '@hub/tm/index/layout'
 import { normalForm } from '@hub/tm/normal'
 import { Failed } from '../command.ts'
 import { WrongUsage } from '../given.ts'
-import { type LanguagePair, unreadable } from './documents.ts'
+import type { LanguagePair } from '../pair.ts'
+import { unreadable } from './documents.ts'
 import type { Kept, KeptUnit } from './rows.ts'
 
 /** A memory that is searched; its units themselves only where somebody wants to see them. */

@@ -1,29 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { quote } from '@hub/text/quote'
 import { analyse, type Row } from '@hub/tm/analysis/analyse'
 import { defaultWeights, type Options } from '@hub/tm/analysis/options'
 import { type Figures, type Report, reportOf, SetSums } from '@hub/tm/analysis/report'
 import { countText } from '@hub/tm/count'
 import { LookUp } from '@hub/tm/look-up'
 import { newId } from '../../ids.ts'
-import { languageTags } from '../../language-tags.ts'
-import { type LanguagePair, type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
+import { type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
 import { FILE_REVISION, rowJson } from '../analysis/rows.ts'
 import { type Command, Failed, type Scene } from '../command.ts'
-import { type Given, WrongUsage } from '../given.ts'
+import type { Given } from '../given.ts'
+import { type LanguagePair, pairOf } from '../pair.ts'
 import { table } from '../table.ts'
-
-async function pairOf(given: Given): Promise<LanguagePair> {
-  const text = given.option('pair') ?? ''
-  const tags = await languageTags()
-  const [source, target, ...more] = text.split(':').map((tag) => tags.canonical(tag))
-  if (!source || !target || more.length > 0)
-    throw new WrongUsage(`--pair is "${quote(text)}": give two languages, as in --pair=en:fr.`)
-  return { source, target }
-}
 
 const optionsOf = (given: Given): Options => ({
   repetitions: given.has('within') ? 'within' : 'across',

@@ -1,10 +1,22 @@
-import { approveJob } from '../../features/work/jobs.transitions.ts'
+import { type Approved, approveJob } from '../../features/memories/approval.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'
 
+/** What is said of the memory; nothing where the project writes none. */
+function lineOf({ memory, units }: Approved): string[] {
+  if (memory === null) return []
+  const { name, languages, jobLanguages, fits } = memory
+  return [
+    fits
+      ? `${units} units are new or newer in the memory ${name}.`
+      : `Nothing went into the memory ${name}: it is ${languages}, the job ${jobLanguages}.`,
+  ]
+}
+
 export const jobApprove: Command = {
   name: 'job approve',
-  about: 'Accepts the work of a job under review: it is Completed, and the person who did it is mailed.',
+  about:
+    "Accepts the work of a job under review: it is Completed, its segments go into the project's memory, and the person who did it is mailed.",
   operands: [jobOperand],
-  run: async ({ given, parts }) => withJob(await parts(), given.operand('PROJECT/JOB'), approveJob),
+  run: async ({ given, parts }) => withJob(await parts(), given.operand('PROJECT/JOB'), approveJob, lineOf),
 }

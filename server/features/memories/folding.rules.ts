@@ -61,3 +61,11 @@ export function wordsToFind(text: string): string[] {
   }
   return [...words]
 }
+/** What has to be among the words of each text that holds a query; `open`: the last of them may go on. */
+export function wordsWanted(query: string): { words: string[]; open: boolean } {
+  const text = folded(query).trimEnd()
+  const words = piecesOf(text)
+  const last = words.at(-1)
+  const goesOn = last !== undefined && text.endsWith(last) && ofWord([...last].at(-1))
+  return { words: words.map(cut), open: goesOn }
+}

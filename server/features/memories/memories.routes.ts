@@ -5,6 +5,7 @@ import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
+import { newest, searchBank } from './concordance.memory.ts'
 import { confirmedMemory } from './confirmed.memory.ts'
 import { findJobOfMemories, findOpen, findSegmentInContext, type JobOfMemories } from './confirmed.queries.ts'
 import { joined } from './matches.rules.ts'
@@ -68,7 +69,8 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
         words: q,
         sides: { source: sides.includes('source'), target: sides.includes('target') },
       }
-      const { found, more } = await confirmedMemory(db, job).search(search, mostFound)
+      const own = await confirmedMemory(db, job).search(search, mostFound)
+      const { found, more } = newest([own, await searchBank(db, job, search, mostFound)], mostFound)
       return {
         results: found.map(({ unit, marks }) => ({
           id: unit.id,

@@ -40,6 +40,8 @@ export type Mark = [from: number, to: number]
 export type Found = {
   unit: Pick<Unit, 'id' | 'source' | 'target' | 'memory'> & { changedAt: Date }
   marks: { source: Mark[]; target: Mark[] }
+  /** nobody knows when its unit was made: it is older than any */
+  undated?: boolean
 }
 
 export type Search = { words: string; sides: { source: boolean; target: boolean } }

@@ -21,6 +21,12 @@ export const allMemories = (db: Database): Promise<MemoryRow[]> =>
 export const findMemory = async (db: Database, id: string): Promise<MemoryRow | undefined> =>
   (await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id]))[0]
 
+export const findMemoryNamed = async (
+  db: Database | Transaction,
+  name: string,
+): Promise<MemoryRow | undefined> =>
+  (await read<MemoryRow>(db, `select ${columns} from memories where lower(name) = lower($1)`, [name]))[0]
+
 /** Units that are read at once. */
 const batch = 1000
 

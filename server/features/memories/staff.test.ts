@@ -69,7 +69,7 @@ const unitsOf = (memoryId: string) =>
 
 const memory = async (memoryId: string) => (await people.asSam.call(getMemory, { params: { memoryId } })).ok
 
-test('R8.10 a memory is made, listed, changed and deleted by staff', async () => {
+test('a memory is made, listed, changed and deleted by staff', async () => {
   const memoryId = await makeMemory({ name: 'Harbour', source_language: 'EN-gb', penalty: 3 })
   const answer = await memory(memoryId)
   expect(answer).toEqual({
@@ -128,7 +128,7 @@ test('a memory’s terms are refused with a sentence each', async () => {
   expect(moved.body).toEqual({ target_language: ['A memory that holds units keeps its languages.'] })
 })
 
-test('R8.10 a TMX comes in as background work, identical twice is once, and what is left out is named', async () => {
+test('a TMX comes in as background work, identical twice is once, and what is left out is named', async () => {
   const memoryId = await makeMemory()
   const file = tmx(
     unit('Open daily.', 'Ouvert tous les jours.', ' changedate="20260101T000000Z" changeid="Mia"'),
@@ -234,7 +234,7 @@ test('an import whose process is gone begins again by itself, and one that is st
   expect(await unitsOf(memoryId)).toHaveLength(1)
 })
 
-test('R8.10 what goes out as TMX comes in again as the same units', async () => {
+test('what goes out as TMX comes in again as the same units', async () => {
   const memoryId = await makeMemory({ name: 'Out' })
   const bold = (text: string) =>
     `A <bpt i="1" x="1">&lt;b></bpt>${text}<ept i="1">&lt;/b></ept> &amp; <ph x="2">{0}</ph>`

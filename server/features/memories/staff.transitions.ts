@@ -47,7 +47,12 @@ async function withLanguages<Terms extends Changes>(terms: Terms): Promise<Terms
 }
 
 /** Makes a memory without units, in the caller's transaction. */
-async function insertMemory(trx: Transaction, terms: MemoryTerms, by: Actor, now: Date): Promise<string> {
+export async function insertMemory(
+  trx: Transaction,
+  terms: MemoryTerms,
+  by: Actor,
+  now: Date,
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('memories')

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { tmxOfMemory } from '@hub/documents/exchange/tmx'
+import { quote } from '@hub/text/quote'
+import { audit, system } from '../../features/audit/audit.queries.ts'
+import { findMemoryNamed, unitsOf } from '../../features/memories/staff.queries.ts'
+import { unreadable } from '../analysis/documents.ts'
+import { type Command, Failed } from '../command.ts'
+
+export const tmExport: Command = {
+  name: 'tm export',
+  about: 'Writes all units of a translation memory into a file, as TMX 1.4b.',
+  operands: [
+    { name: 'NAME', about: 'what the memory is called' },
+    { name: 'FILE', about: 'the file that is written' },
+  ],
+  run: async ({ given, folder, parts }) => {
+    const { db, clock } = await parts()
+    const memory = await findMemoryNamed(db, given.operand('NAME'))
+    if (!memory) throw new Failed(`There is no memory ${quote(given.operand('NAME'))}.`)
+    const head = {
+      sourceLanguage: memory.source_language,
+      targetLanguage: memory.target_language,
+      createdAt: clock.now(),
+    }
+    const file = given.operand('FILE')
+    const units = Readable.from(tmxOfMemory(head, unitsOf(db, memory.id)), { objectMode: false })
+    await pipeline(units, createWriteStream(resolve(folder, file))).catch((error: unknown) => {
+      throw error instanceof Error && 'syscall' in error ? unreadable(file, error) : error
+    })
+    await audit(db, system, clock.now(), [{ action: 'memory.exported', subjectId: memory.id }])
+    const { id, name, revision } = memory
+    return {
+      lines: [`${memory.units} units of ${name} are in ${file}.`],
+      json: { id, name, units: memory.units, revision },
+    }
+  },
+}

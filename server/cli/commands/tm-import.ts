@@ -1,0 +1,111 @@
+import { open } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { MemoryName, Penalty } from '@hub/contract/staff-memories'
+import { fileTooLarge } from '@hub/documents/refused'
+import { quote } from '@hub/text/quote'
+import type { Transaction } from '../../db/connect.ts'
+import { audit, system } from '../../features/audit/audit.queries.ts'
+import { type ImportReport, ImportStopped, takeUnits } from '../../features/memories/imports.transitions.ts'
+import { findMemoryNamed } from '../../features/memories/staff.queries.ts'
+import { insertMemory, type MemoryTerms } from '../../features/memories/staff.transitions.ts'
+import type { Parts } from '../../parts.ts'
+import { unreadable } from '../analysis/documents.ts'
+import { type Command, Failed, type Scene } from '../command.ts'
+import { type Given, WrongUsage } from '../given.ts'
+import { pairOf } from '../pair.ts'
+
+async function termsOf(given: Given): Promise<MemoryTerms & { penaltyGiven: boolean }> {
+  const { source, target } = await pairOf(given)
+  const name = MemoryName.safeParse(given.option('name'))
+  if (!name.success) throw new WrongUsage('--name is a line of up to 200 characters.')
+  const points = given.option('penalty')
+  const penalty = Penalty.safeParse(/^\d{1,3}$/.test(points ?? '0') ? Number(points ?? 0) : Number.NaN)
+  if (!penalty.success)
+    throw new WrongUsage(`--penalty is "${quote(points ?? '')}": give a whole number from 0 to 100.`)
+  return {
+    name: name.data,
+    source_language: source,
+    target_language: target,
+    penalty: penalty.data,
+    penaltyGiven: points !== undefined,
+  }
+}
+
+/** The memory of this name, made where there is none. */
+async function memoryFor(
+  trx: Transaction,
+  { penaltyGiven, ...terms }: Awaited<ReturnType<typeof termsOf>>,
+  now: Date,
+): Promise<string> {
+  const known = await findMemoryNamed(trx, terms.name)
+  if (!known) return insertMemory(trx, terms, system, now)
+  if (known.source_language !== terms.source_language || known.target_language !== terms.target_language)
+    throw new Failed(
+      `The memory ${quote(known.name)} is ${known.source_language}:${known.target_language}, not ${terms.source_language}:${terms.target_language}.`,
+    )
+  if (penaltyGiven)
+    await trx.updateTable('memories').set({ penalty: terms.penalty }).where('id', '=', known.id).execute()
+  return known.id
+}
+
+/** ms between two lines of progress */
+const sayEvery = 5000
+
+async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<ImportReport> {
+  const { given, folder, say, stopped } = scene
+  const path = given.operand('FILE')
+  const terms = await termsOf(given)
+  const most = config.limits.memoryFileBytes
+  const file = await open(resolve(folder, path)).catch((error: unknown) => {
+    throw unreadable(path, error)
+  })
+  try {
+    const { size } = await file.stat()
+    if (size > most) throw fileTooLarge(most)
+    let said = performance.now()
+    const told = (read: number) => {
+      const now = performance.now()
+      if (now - said < sayEvery) return
+      said = now
+      say(`${Math.floor((100 * read) / size)} % of ${basename(path)} is read.`)
+    }
+    return await db.transaction().execute(async (trx) => {
+      const memoryId = await memoryFor(trx, terms, clock.now())
+      const source = { fd: file.fd, size, name: basename(path) }
+      const report = await takeUnits(trx, memoryId, source, { told, stopped })
+      if (!report) throw new Failed(`The memory ${quote(terms.name)} is being deleted.`)
+      const details = { file: basename(path) }
+      await audit(trx, system, clock.now(), [{ action: 'memory.imported', subjectId: memoryId, details }])
+      return report
+    })
+  } catch (error) {
+    if (error instanceof ImportStopped) throw new Failed('Stopped: nothing was stored.')
+    if (error instanceof Error && 'code' in error && error.code === 'EISDIR') throw unreadable(path, error)
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** More are only counted. */
+const mostSaid = 20
+
+export const tmImport: Command = {
+  name: 'tm import',
+  about:
+    'Takes a TMX, a table (CSV, TSV) or a bilingual XLIFF into a translation memory, all of it or nothing.',
+  operands: [{ name: 'FILE', about: 'the file' }],
+  options: {
+    name: { value: 'NAME', about: 'the memory; made when there is none of this name', required: true },
+    pair: { value: 'SOURCE:TARGET', about: 'its languages, as in en:fr', required: true },
+    penalty: { value: 'N', about: 'points that come off each of its matches' },
+  },
+  run: async (scene) => {
+    const report = await takeFile(scene, await scene.parts())
+    const { added, updated, skipped, skipped_count: left } = report
+    for (const { line, reason } of skipped.slice(0, mostSaid)) scene.say(`Line ${line}: ${reason}`)
+    if (left > mostSaid) scene.say(`${left - mostSaid} more were left out.`)
+    const name = scene.given.option('name') ?? ''
+    return { lines: [`${name}: ${added} units added, ${updated} renewed, ${left} left out.`], json: report }
+  },
+}

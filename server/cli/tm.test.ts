@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { portalForFile } from '../testing/fixtures.ts'
+import { hub } from '../testing/hub.ts'
+
+const portal = await portalForFile()
+
+const folderWith = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-tm-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+const run = (folder: string, ...args: string[]) => hub(portal.parts, ['tm', ...args], folder)
+const table = 'source,target\nBread,Pain\nMilk,Lait\nAlone,\n'
+
+test('hub tm takes a file in, lists the memories and gives one out again', async () => {
+  const folder = await folderWith({ 'menu.csv': table })
+  const imported = await run(folder, 'import', 'menu.csv', '--name=Menu', '--pair=en:fr', '--penalty=2')
+  expect(imported).toEqual({
+    code: 0,
+    out: 'Menu: 2 units added, 0 renewed, 1 left out.\n',
+    err: 'Line 4: It has no translation.\n',
+  })
+  const again = await run(folder, 'import', 'menu.csv', '--name=menu', '--pair=en:fr', '--json')
+  expect(JSON.parse(again.out)).toEqual({
+    units: 2,
+    added: 0,
+    updated: 0,
+    skipped: [{ line: 4, reason: 'It has no translation.' }],
+    skipped_count: 1,
+  })
+  const listed = await run(folder, 'list', '--json')
+  expect(JSON.parse(listed.out)).toEqual([{ id: expect.any(String), name: 'Menu', units: 2, revision: 1 }])
+  expect((await run(folder, 'list')).out).toMatch(/Menu +en:fr +2 +2 +1/)
+  expect((await run(folder, 'export', 'MENU', 'out.tmx')).out).toBe('2 units of Menu are in out.tmx.\n')
+  expect(await readFile(join(folder, 'out.tmx'), 'utf8')).toContain(
+    '<tuv xml:lang="fr"><seg>Lait</seg></tuv>',
+  )
+  const copied = await run(folder, 'import', 'out.tmx', '--name=Menu', '--pair=en:fr')
+  expect(copied.out).toBe('Menu: 0 units added, 0 renewed, 0 left out.\n')
+})
+
+test('hub tm says what is wrong, and stores nothing then', async () => {
+  const folder = await folderWith({
+    'menu.csv': table,
+    'broken.tmx': '<tmx version="1.4"><header/><body><tu></body></tmx>',
+  })
+  const failed = async (code: number, sentence: string | RegExp, ...args: string[]) => {
+    const said = await run(folder, ...args)
+    expect([said.code, said.out]).toEqual([code, ''])
+    expect(said.err).toMatch(sentence)
+  }
+  await failed(1, /^The file "nothing.csv" is not there/, 'import', 'nothing.csv', '--name=A', '--pair=en:fr')
+  await failed(1, /not well-formed XML. Line 1/, 'import', 'broken.tmx', '--name=A', '--pair=en:fr')
+  await failed(2, /--pair is "en"/, 'import', 'menu.csv', '--name=A', '--pair=en')
+  await failed(2, /--penalty is "101"/, 'import', 'menu.csv', '--name=A', '--pair=en:fr', '--penalty=101')
+  await failed(2, /--name/, 'import', 'menu.csv', '--pair=en:fr')
+  await failed(1, /^There is no memory A\./, 'export', 'A', 'a.tmx')
+  expect((await run(folder, 'list', '--json')).out).not.toContain('"A"')
+  await run(folder, 'import', 'menu.csv', '--name=French', '--pair=en:fr')
+  await failed(
+    1,
+    /^The memory French is en:fr, not en:de\./,
+    'import',
+    'menu.csv',
+    '--name=French',
+    '--pair=en:de',
+  )
+})

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import { isBlank } from '@hub/text/text'
+import type { Transaction } from '../../db/connect.ts'
+import { read } from '../../db/connect.ts'
+import { textFrom } from '../documents/segments.queries.ts'
+import type { Act } from '../work/act.ts'
+import { approveJob as approve } from '../work/jobs.transitions.ts'
+import { closeMemory, openMemory, storeBatch } from './bank.transitions.ts'
+import { batchOf, unitRow } from './units.rules.ts'
+
+/** Where an approved job's segments go; `fits`: whether it is in the job's languages. */
+type Written = { id: string; name: string; languages: string; jobLanguages: string; fits: boolean }
+
+/** `memory`: the one the project writes, null without one; `units`: how many came in or were renewed. */
+export type Approved = { memory: Omit<Written, 'id'> | null; units: number }
+
+const writtenText = `
+  select m.id, m.name, m.source_language || ':' || m.target_language as languages,
+    j.source_language || ':' || j.target_language as "jobLanguages",
+    lower(split_part(m.source_language, '-', 1)) = lower(split_part(j.source_language, '-', 1))
+      and lower(split_part(m.target_language, '-', 1)) = lower(split_part(j.target_language, '-', 1)) as fits
+  from jobs j join project_memories p on p.project_id = j.project_id and p.writes join memories m on m.id = p.memory_id
+  where j.id = $1`
+
+/** Segments that are made units of before other calls have their turn. */
+const atOnce = 500
+
+const confirmedText = `
+  select s.position, s.source, s.target, s.context, p.source as previous, n.source as next,
+    coalesce(s.changed_at, j.created_at) as at,
+    case when a.id is null then null when a.agency_name is not null then a.agency_name
+      else a.first_name || ' ' || a.last_name end as author
+  from segments s join jobs j on j.id = s.job_id
+  left join segments p on p.job_id = s.job_id and p.position = s.position - 1
+  left join segments n on n.job_id = s.job_id and n.position = s.position + 1
+  left join users a on a.id = s.changed_by
+  where s.job_id = $1 and s.position > $2 and s.status in ('translated', 'reviewed', 'locked') and s.has_target
+  order by s.position limit ${atOnce}`
+
+type Row = {
+  position: number
+  source: unknown
+  target: unknown
+  context: string | null
+  previous: unknown
+  next: unknown
+  at: Date
+  author: string | null
+}
+
+/**
+ * Staff: Under-Review → Completed. What is confirmed in the job becomes units of the memory that its project writes, with what is beside
+ * it in the document, its author and its time, in the same act. A memory in other languages takes nothing.
+ */
+export async function approveJob(act: Act, jobId: string): Promise<Approved> {
+  await approve(act, jobId)
+  const [written] = await read<Written>(act.trx, writtenText, [jobId])
+  if (!written) return { memory: null, units: 0 }
+  const { id, ...memory } = written
+  return { memory, units: memory.fits ? await write(act.trx, id, jobId) : 0 }
+}
+
+async function write(trx: Transaction, memoryId: string, jobId: string): Promise<number> {
+  const memory = await openMemory(trx, memoryId)
+  if (!memory) return 0
+  for (let last = -1; ; ) {
+    const rows = await read<Row>(trx, confirmedText, [jobId, last])
+    if (rows.length === 0) break
+    last = rows.at(-1)?.position ?? last
+    const units = rows.flatMap((row) => unitIn(row, memory.texts.short) ?? [])
+    if (units.length > 0) await storeBatch(trx, memory, batchOf(units))
+    await setImmediate()
+  }
+  await closeMemory(trx, memory)
+  return memory.stored.added + memory.stored.updated
+}
+
+const textOrNull = (value: unknown) => (value === null ? null : textFrom(value))
+
+function unitIn({ source, target, previous, next, context, author, at }: Row, short: number) {
+  const texts = { source: textFrom(source), target: textFrom(target) }
+  if (isBlank(texts.source) || isBlank(texts.target)) return null
+  const around = { previous: textOrNull(previous), next: textOrNull(next), context }
+  return unitRow({ ...texts, ...around, author, time: at }, short)
+}
