@@ -99,6 +99,7 @@ test('the page on running leads from nothing to the first accepted job, and back
     project = '',
     back = '',
     accept = '',
+    memories = '',
     analysis = '',
     backup = '',
     restore = '',
@@ -166,6 +167,7 @@ test('the page on running leads from nothing to the first accepted job, and back
   expect(await type(accept)).toContain('MENU-7/MENU-7-fr is Completed.')
   const french = await readFile(join(folder, 'work', 'menu-done', 'fr-FR', 'hours.html'), 'utf8')
   expect(french).toContain('« We open at nine. »')
+  expect(await type(memories)).toMatch(/2 units added.*Hotel +en:fr +2 .*2 units of Hotel are in hotel\.tmx/s)
   expect(await type(analysis)).toMatch(/No match +[1-9]/)
 
   await end(portal.child)
