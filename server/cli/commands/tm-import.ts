@@ -65,7 +65,7 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     let said = performance.now()
     const told = (read: number) => {
       const now = performance.now()
-      if (now - said < sayEvery) return
+      if (now - said < sayEvery || read === size) return
       said = now
       say(`${Math.floor((100 * read) / size)} % of ${basename(path)} is read.`)
     }

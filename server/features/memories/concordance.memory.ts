@@ -1,8 +1,8 @@
 import { wordsOf } from '@hub/text/text'
 import type { Database } from '../../db/connect.ts'
 import {
-  findCommon,
   findMatching,
+  findNewest,
   findReadMemories,
   findUnits,
   type ReadMemory,
@@ -13,8 +13,8 @@ import type { Found, Memory, Search } from './memories.ts'
 
 /** Units that are looked at before other calls have their turn. */
 const atOnce = 200
-/** Of words that are in a great many units, so many of the newest are looked at: the second time more. */
-const lookedAt = [150, 600]
+/** So many units that have the words, in whatever order, are looked at. */
+const lookedAt = 1000
 
 /** What a memory's units have to have among their words, as PostgreSQL asks for it; null where any may do. */
 function queryFor({ words: text, sides }: Search, short: number): string | null {
@@ -60,34 +60,35 @@ async function searchMemory(
   search: Search,
   most: number,
 ): Promise<Finding> {
-  const look = lookFor(search)
   const query = queryFor(search, memory.short)
-  const rare = query === null ? null : await findMatching(db, query)
-  if (rare !== null) {
-    const found: Found[] = []
-    for (let at = 0; at < rare.length; at += atOnce)
-      for (const one of await findUnits(db, memory, rare.slice(at, at + atOnce))) {
-        const marks = look(one.unit)
-        if (!marks) continue
-        if (found.length === most) return { found, more: true }
-        found.push({ ...one, marks })
-      }
-    return { found, more: false }
-  }
+  const among = (numbers: readonly number[]) => lookAt(db, memory, search, { numbers, most })
+  const newestNumbers = await findNewest(db, memory, query, lookedAt)
+  const first = await among(newestNumbers)
+  if (first.more) return first
+  // Without words that an index knows, the newest units are all that is looked at.
+  if (query === null) return { ...first, more: newestNumbers.length === lookedAt }
+  const { numbers, cut } = await findMatching(db, query, lookedAt)
+  const all = await among(numbers)
+  return { found: all.found, more: all.more || cut }
+}
+
+/** Which of these units hold the words in their order; `more`: of those that were left there may be some. */
+async function lookAt(
+  db: Database,
+  memory: ReadMemory,
+  search: Search,
+  { numbers, most }: { numbers: readonly number[]; most: number },
+): Promise<Finding> {
+  const look = lookFor(search)
   const found: Found[] = []
-  let offset = 0
-  for (const limit of lookedAt) {
-    const numbers = await findCommon(db, memory, query, { offset, limit })
-    offset += limit
-    for (const one of await findUnits(db, memory, numbers)) {
+  for (let at = 0; at < numbers.length; at += atOnce)
+    for (const one of await findUnits(db, memory, numbers.slice(at, at + atOnce))) {
       const marks = look(one.unit)
       if (!marks) continue
       if (found.length === most) return { found, more: true }
       found.push({ ...one, marks })
     }
-    if (numbers.length < limit) return { found, more: false }
-  }
-  return { found, more: true }
+  return { found, more: false }
 }
 
 /** Where the words are in a unit; null where they are not in their order. */

@@ -27,48 +27,49 @@ export const findReadMemories = (
   job: { project_id: string; source_language: string; target_language: string },
 ): Promise<ReadMemory[]> => read(db, readText, [job.project_id, job.source_language, job.target_language])
 
-/** Words that are in more units are looked for among the newest: to sort all of them would take longer than a person waits. */
-const mostSorted = 10_000
+/** So many of the newest units are asked first: words that are everywhere are among them, and the rest is never looked at. */
+const newestAsked = 4000
 
-const matchingText = `
-  select number, changed_at from memory_units where words @@ $1::tsquery limit ${mostSorted + 1}`
+// Not by the index of words: it would give all units that have them before the first is looked at.
+const newestText = `
+  select number from (
+    select number, words, changed_at from memory_units where memory_id = $1
+    order by changed_at desc nulls last, number limit ${newestAsked}
+  ) as newest
+  where $2::tsquery is null or words @@ $2::tsquery
+  order by changed_at desc nulls last, number limit $3`
 
-type Place = { number: number; changed_at: Date | null }
-
-/** The numbers of a memory's units with these words, the newest first; null where there are too many. */
-export async function findMatching(db: Database, query: string): Promise<number[] | null> {
-  const rows = await read<Place>(db, matchingText, [query])
-  if (rows.length > mostSorted) return null
-  const time = ({ changed_at }: Place) => changed_at?.getTime() ?? Number.NEGATIVE_INFINITY
-  return rows
-    .sort((one, other) => {
-      const [first, second] = [time(one), time(other)]
-      return first === second ? one.number - other.number : second > first ? 1 : -1
-    })
-    .map(({ number }) => number)
-}
-
-// A condition that no index serves: the plan goes through the units from the newest on, and stops.
-const commonText = `
-  select number from memory_units
-  where memory_id = $1 and (words @@ $2::tsquery) is true
-  order by changed_at desc nulls last, number limit $3 offset $4`
-const anyText = `
-  select number from memory_units where memory_id = $1
-  order by changed_at desc nulls last, number limit $2 offset $3`
-
-/** The numbers of some units with these words (null: any), from the newest on. */
-export async function findCommon(
+/** The numbers of the newest units that have these words (null: any), among the newest of all. */
+export async function findNewest(
   db: Database,
   { id }: ReadMemory,
   query: string | null,
-  { limit, offset }: { limit: number; offset: number },
+  most: number,
 ): Promise<number[]> {
-  const rows =
-    query === null
-      ? await read<{ number: number }>(db, anyText, [id, limit, offset])
-      : await read<{ number: number }>(db, commonText, [id, query, limit, offset])
+  const rows = await read<{ number: number }>(db, newestText, [id, query, most])
   return rows.map(({ number }) => number)
+}
+
+/** Words that are in more units are in some of them left out: to sort all of them would take longer than a person waits. */
+const mostSorted = 20_000
+
+const matchingText = `
+  select number, count(*) over () > ${mostSorted} as cut from (
+    select number, changed_at from memory_units where words @@ $1::tsquery limit ${mostSorted + 1}
+  ) as matching
+  order by changed_at desc nulls last, number limit $2`
+
+/** The numbers of a memory's units with these words, the newest first; `cut`: some were not looked at. */
+export async function findMatching(
+  db: Database,
+  query: string,
+  most: number,
+): Promise<{ numbers: number[]; cut: boolean }> {
+  const rows = await read<{ number: number; cut: boolean }>(db, matchingText, [query, most])
+  return {
+    numbers: rows.map(({ number }) => number),
+    cut: (rows[0]?.cut ?? false) || rows.length === most,
+  }
 }
 
 // A longer text than any sentence would hold up every other call while it is searched.
