@@ -57,6 +57,9 @@ const jsonLimit = 1024 * 1024
 /** bytes */
 const longestAddress = 64 * 1024
 
+/** Whether a caller may see what a call is about. */
+const subjects = { ...workSubjects, ...sessionSubjects, ...passkeySubjects, ...memorySubjects }
+
 /** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts
@@ -104,11 +107,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     })
   compress(app)
   acceptJson(app)
-  guard(
-    app,
-    parts,
-    findCallers(parts.db, { ...workSubjects, ...sessionSubjects, ...passkeySubjects, ...memorySubjects }),
-  )
+  guard(app, parts, findCallers(parts.db, subjects))
   limitStrangers(app, parts, countTry)
   returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
   onlyDeclared(app)
