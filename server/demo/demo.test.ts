@@ -1,6 +1,7 @@
 import { listAlerts } from '@hub/contract/alerts'
 import { getCurrentUser } from '@hub/contract/consultant'
 import { listProjects } from '@hub/contract/projects'
+import { getAnalysis, listAnalyses } from '@hub/contract/rai'
 import { login } from '@hub/contract/session'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
@@ -126,6 +127,20 @@ test('some projects the agency was never offered, and one request was made to bo
 test('one alert is for this application, and one for another', async () => {
   for (const application of ['hub', 'billing'])
     expect((await portal.stranger.call(listAlerts, { query: { application } })).ok.results).toHaveLength(1)
+})
+
+test('a memory gives every band on the museum’s documents, and an analysis of them is finished', async () => {
+  const [analysis] = (await mia.call(listAnalyses)).ok.results
+  expect(analysis).toMatchObject({ project_name: 'Harbour Museum, room texts', status: 'completed' })
+  const { ok } = await mia.call(getAnalysis, { params: { analysisId: analysis?.id ?? '' } })
+  if (!('status' in ok)) throw new Error('It is a report alone.')
+  expect(ok.report?.totals.by_band.map(({ key, segments }) => [key, segments > 0])).toEqual(
+    ok.report?.bands.map(({ key }) => [key, true]),
+  )
+  expect(ok.report?.memories).toEqual([
+    { name: 'Harbour Museums EN–FR', units: expect.any(Number), revision: expect.any(Number) },
+  ])
+  expect(ok.report?.memories[0]?.units).toBeGreaterThan(2000)
 })
 
 test('the demo is made once', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
 import type { Parts } from '../parts.ts'
+import { analyseGallery, giveMemory } from './analysis.ts'
 import { builders } from './builders.ts'
 import { wholeDocuments } from './chapters.documents.ts'
 import {
@@ -63,6 +64,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   const story: Story = { make, clock, due, sam, mia, nord }
   await finishedWalks(story)
   await galleryInWork(story)
+  await giveMemory({ db: parts.db, clock }, sam)
   await pumpInReview(story)
   await requestToBoth(story)
   await requestsToMia(story)
@@ -72,6 +74,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   await bareProject(story)
   clock.at(0)
   await currentAlerts(story)
+  await analyseGallery(parts, mia)
 }
 
 async function describeMia(db: Database, mia: Person): Promise<void> {
