@@ -6,6 +6,8 @@ import {
   type ReferenceFile,
   replaceReference,
 } from '../documents/reference.transitions.ts'
+import { memoriesOfProject } from '../memories/staff.queries.ts'
+import { chooseMemories } from '../memories/staff.transitions.ts'
 import { assignJobs, makeOffer } from '../offers/offers.transitions.ts'
 import type { Act } from '../work/act.ts'
 import {
@@ -16,7 +18,7 @@ import {
   updateProject,
 } from '../work/projects.transitions.ts'
 import type { Order } from './order.rules.ts'
-import type { DocumentPlan, JobPlan, Plan } from './plan.rules.ts'
+import type { DocumentPlan, JobPlan, MemoryPlan, Plan } from './plan.rules.ts'
 import type { State } from './state.queries.ts'
 import { changesOf, orderedTerms } from './terms.rules.ts'
 
@@ -102,6 +104,7 @@ export async function apply(
   const files = await applyFiles(act, projectId, plan, brought)
   made.files = files.made
   changed.files = files.changed
+  if ((await applyMemories(act, projectId, plan.memories)) && state) changed.projects = 1
   const idsOf = (customIds: readonly string[]) => customIds.flatMap((customId) => ids.get(customId) ?? [])
   for (const [consultantId, jobs] of plan.assigned)
     await assignJobs(act, projectId, idsOf(jobs), consultantId)
@@ -109,6 +112,15 @@ export async function apply(
     await makeOffer(act, projectId, consultantId, { jobIds: idsOf(jobs), message, expiresAt })
   const assigned = [...plan.assigned.values()].reduce((total, jobs) => total + jobs.length, 0)
   return { projectId, made, changed, offers: plan.offers.length, assigned }
+}
+
+/** Whether the project reads or writes other memories than before. */
+async function applyMemories(act: Act, projectId: string, wanted: MemoryPlan | null): Promise<boolean> {
+  if (!wanted) return false
+  const before = await memoriesOfProject(act.trx, projectId)
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return false
+  await chooseMemories(act.trx, projectId, wanted, act.by, act.now)
+  return true
 }
 
 async function applyDocuments(

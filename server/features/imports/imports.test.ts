@@ -27,6 +27,7 @@ const everything = async () => {
     'job_logs',
     'audit_entries',
     'project_files',
+    'project_memories',
   ]
   const counts = await Promise.all(tables.map((table) => portal.query(`select count(*) from ${table}`)))
   return { counts, files: (await readdir(portal.parts.config.data, { recursive: true })).sort() }
@@ -104,6 +105,25 @@ test('a folder becomes a project: documents are cut and counted, jobs priced, pe
   expect(asked.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
     expect.arrayContaining([`${people.nord.email} A request for you: Harbour menus`]),
   )
+})
+
+test('a project reads and writes the memories that it names, in their order, until it names others', async () => {
+  for (const name of ['Menus', 'Old menus'])
+    await portal.query(`insert into memories (id, name, source_language, target_language, created_at)
+      values (gen_random_uuid(), '${name}', 'en', 'fr', now())`)
+  const named = (text: string) => project('P-M', `memories: {read: [${text}], write: menus}`)
+  const chosen = () =>
+    portal.query(`select m.name, p.place, p.penalty, p.writes from project_memories p join memories m on m.id = p.memory_id
+      join projects o on o.id = p.project_id where o.custom_id = 'P-M' order by p.place`)
+  expect((await bring(await named('{name: Old menus, penalty: 5}, {name: Menus}'))).code).toBe(0)
+  expect(await chosen()).toEqual([
+    { name: 'Old menus', place: 0, penalty: 5, writes: false },
+    { name: 'Menus', place: 1, penalty: 0, writes: true },
+  ])
+  expect((await bring(await project('P-M'))).out).toBe('P-M: nothing has changed.\n')
+  expect(await chosen()).toHaveLength(2)
+  expect((await bring(await named('{name: Menus}'))).out).toBe('P-M: changed the project.\n')
+  expect(await chosen()).toEqual([{ name: 'Menus', place: 0, penalty: 0, writes: true }])
 })
 
 test('the same folder again changes nothing, and nobody is asked twice', async () => {

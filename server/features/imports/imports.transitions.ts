@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
 import type { Document } from '../documents/intake.transitions.ts'
 import type { ReferenceFile } from '../documents/reference.transitions.ts'
+import { memoriesNamed } from '../memories/staff.queries.ts'
 import { type Act, perform } from '../work/act.ts'
 import { type Applied, apply } from './apply.transitions.ts'
 import { type Fault, Faults, ImportRefused } from './faults.ts'
@@ -72,6 +73,11 @@ const reportOf = (
   applied,
 })
 
+const namesOf = ({ memories }: Order): string[] => [
+  ...(memories?.read ?? []).map(({ name }) => name.value),
+  ...(memories?.write ? [memories.write.value] : []),
+]
+
 const hasRead = ({ languages, ordered }: DocumentPlan, documents: ReadonlyMap<string, Document>) =>
   languages === null ||
   languages.every((language) => documents.get(ordered.file.value)?.segments.has(language))
@@ -85,14 +91,19 @@ async function importOnce(
 ): Promise<Report> {
   const { clock, config, db, storage } = parts
   const { order } = ready
-  const facts = (state: State | undefined) => ({
+  const facts = (state: State | undefined, memories: ReadonlyMap<string, string>) => ({
     state,
+    memories,
     people: ready.people,
     hashes: ready.hashes,
     now: clock.now(),
     timeZone: config.timeZone,
   })
-  const plan = planOf(order, facts(await findState(db, order.customId.value, clock.now())), faults)
+  const plan = planOf(
+    order,
+    facts(await findState(db, order.customId.value, clock.now()), await memoriesNamed(db, namesOf(order))),
+    faults,
+  )
   const { documents, remarks } = await readAll(parts, options, ready, plan, faults)
   if (faults.any) return reportOf(order, faults, [...remarks, ...plan.remarks])
   const kept: string[] = []
@@ -103,7 +114,7 @@ async function importOnce(
       await lockPeople(act.trx, [...ready.people.values()])
       await takeTurn(act.trx, order.customId.value)
       const state = await findState(act.trx, order.customId.value, act.now)
-      const now = planOf(order, facts(state), faults)
+      const now = planOf(order, facts(state, await memoriesNamed(act.trx, namesOf(order))), faults)
       if (faults.any) throw new Faulty()
       if (!now.documents.every((one) => hasRead(one, documents)) || !haveFiles(now, files))
         throw new Overtaken('The project is being changed in the portal: try again.')

@@ -42,6 +42,13 @@ export type OrderedDocument = {
   jobs: readonly OrderedJob[]
 }
 
+/** The memories of a project, by their names. */
+export type OrderedMemories = {
+  /** in their order; `penalty`: points that come off in addition to the memory's own */
+  read: readonly { name: Located<string>; penalty: number }[]
+  write: Located<string> | null
+}
+
 /** What a `project.yaml` says. */
 export type Order = {
   customId: Located<string>
@@ -53,10 +60,12 @@ export type Order = {
   coordinator: Located<string> | null
   documents: readonly OrderedDocument[]
   files: readonly Located<string>[]
+  /** null: it says nothing of them, and they stay as they are */
+  memories: OrderedMemories | null
 }
 
 // A thousand jobs are written in one statement, and the cards of all who see them are made again with each offer.
-const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50 }
+const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50, memories: 50 }
 /** A sum of a thousand of them is kept exactly. */
 const mostValue = 1e9
 
@@ -87,11 +96,25 @@ export function readOrder(text: string, settings: Settings, faults: Faults): Ord
   const documents = project
     .groups('documents', most.documents)
     .map((document) => documentOf(document, { ...settings, ...order }, faults))
-  const memories = project.lineOf('memories')
-  if (memories !== undefined) faults.add(memories, 'memories: there are no translation memories yet.')
+  const memories = memoriesOf(project.group('memories'))
   project.end()
-  checkOnce(order, documents, faults)
-  return { ...order, documents }
+  checkOnce({ ...order, memories }, documents, faults)
+  return { ...order, documents, memories }
+}
+
+function memoriesOf(memories: Reader | null): OrderedMemories | null {
+  if (!memories) return null
+  const read = memories.groups('read', most.memories).map((memory) => {
+    const named = {
+      name: memory.needed('name', fields.Line, ''),
+      penalty: memory.text('penalty', fields.Penalty)?.value ?? 0,
+    }
+    memory.end()
+    return named
+  })
+  const write = memories.text('write', fields.Line)
+  memories.end()
+  return { read, write }
 }
 
 function documentOf(
@@ -162,7 +185,7 @@ function askedOf(job: Reader, timeZone: string, faults: Faults): Asked | null {
 
 /** What may be there once alone. */
 function checkOnce(
-  { files }: Pick<Order, 'files'>,
+  { files, memories }: Pick<Order, 'files' | 'memories'>,
   documents: readonly OrderedDocument[],
   faults: Faults,
 ): void {
@@ -186,4 +209,8 @@ function checkOnce(
     documents.map(({ file }) => file),
   )
   repeated('The file', files)
+  repeated(
+    'The memory',
+    (memories?.read ?? []).map(({ name: { line, value } }) => ({ line, value: value.toLowerCase() })),
+  )
 }

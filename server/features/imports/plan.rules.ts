@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import { emailKeyOf } from '../../email-keys.ts'
 import { changeable } from '../work/statuses.rules.ts'
 import type { Fault, Faults } from './faults.ts'
@@ -14,6 +15,8 @@ export type Facts = {
   people: ReadonlyMap<string, KnownPerson>
   /** of the files in the folder that can be used */
   hashes: ReadonlyMap<string, string>
+  /** ids by name in lower case */
+  memories: ReadonlyMap<string, string>
   now: Date
   timeZone: string
 }
@@ -43,6 +46,9 @@ export type OfferPlan = {
   jobs: string[]
 }
 
+/** Memories by their ids. */
+export type MemoryPlan = { read: { memory_id: string; penalty: number }[]; write: string | null }
+
 export type Plan = {
   coordinatorId: string | null
   documents: readonly DocumentPlan[]
@@ -52,6 +58,8 @@ export type Plan = {
   /** custom ids of jobs by consultant */
   assigned: ReadonlyMap<string, string[]>
   offers: readonly OfferPlan[]
+  /** which the project reads and writes; null: as before */
+  memories: MemoryPlan | null
   /** what is left as it is, and why */
   remarks: readonly Fault[]
 }
@@ -75,6 +83,7 @@ export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
     dropped: (facts.state?.files ?? []).filter(({ path }) => !named.has(path)),
     assigned: asking.assigned,
     offers: [...asking.offers.values()],
+    memories: memoriesPlan(order, facts, faults),
     remarks: [
       ...asking.remarks,
       ...left.map(({ customId }) => ({
@@ -94,6 +103,22 @@ function coordinatorOf({ coordinator }: Order, { people }: Facts, faults: Faults
     faults.add(coordinator.line, `${coordinator.value} is no coordinator: only staff can be one.`)
   else if (!person.isActive) faults.add(coordinator.line, `${coordinator.value} is deactivated.`)
   return person?.id ?? null
+}
+
+function memoriesPlan({ memories }: Order, facts: Facts, faults: Faults): MemoryPlan | null {
+  if (!memories) return null
+  const idOf = ({ line, value }: Located<string>): string | null => {
+    const id = facts.memories.get(value.toLowerCase()) ?? null
+    if (id === null && value !== '') faults.add(line, `There is no memory "${quote(value)}".`)
+    return id
+  }
+  return {
+    read: memories.read.flatMap(({ name, penalty }) => {
+      const id = idOf(name)
+      return id === null ? [] : { memory_id: id, penalty }
+    }),
+    write: memories.write && idOf(memories.write),
+  }
 }
 
 const sameColumns = (a: readonly number[] | null, b: readonly number[] | null) =>

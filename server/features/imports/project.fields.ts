@@ -42,6 +42,15 @@ export const Column = z.pipe(
   z.transform(Number),
 )
 
+export const Penalty = z.pipe(
+  z.string().check(
+    z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, {
+      error: ({ input }) => `${said(input)} is not a number of points from 0 to 100.`,
+    }),
+  ),
+  z.transform(Number),
+)
+
 const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 /** The end of the working day: when work is due that names no time. */
 const usualTime = 'T17:00'

@@ -87,3 +87,17 @@ export async function memoriesOfProject(
     write: rows.find(({ writes }) => writes)?.memory_id ?? null,
   }
 }
+
+/** The ids of memories by these names in lower case; which of them are there. */
+export async function memoriesNamed(
+  db: Database | Transaction,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = names.map((name) => name.toLowerCase())
+  const rows = await read<{ id: string; name: string }>(
+    db,
+    'select w.name, m.id from unnest($1::text[]) as w (name) join memories m on lower(m.name) = lower(w.name)',
+    [wanted],
+  )
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}

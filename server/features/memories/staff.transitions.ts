@@ -147,16 +147,25 @@ export async function changeProjectMemories(
   wish: Wish,
   by: Actor,
 ): Promise<ProjectMemories> {
-  return inTransaction(db, async (trx) => {
-    await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
-    const before = await memoriesOfProject(trx, projectId)
-    const reads = wish.read ?? before.read
-    const write = wish.write === undefined ? before.write : wish.write
-    await demandMemories(trx, reads, write)
-    const wanted = await setProjectMemories(trx, projectId, { read: reads, write })
-    await audit(trx, by, clock.now(), [{ action: 'memory.chosen', subjectId: projectId, details: wanted }])
-    return wanted
-  })
+  return inTransaction(db, (trx) => chooseMemories(trx, projectId, wish, by, clock.now()))
+}
+
+/** The same in the caller's transaction. */
+export async function chooseMemories(
+  trx: Transaction,
+  projectId: string,
+  wish: Wish,
+  by: Actor,
+  now: Date,
+): Promise<ProjectMemories> {
+  await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
+  const before = await memoriesOfProject(trx, projectId)
+  const reads = wish.read ?? before.read
+  const write = wish.write === undefined ? before.write : wish.write
+  await demandMemories(trx, reads, write)
+  const wanted = await setProjectMemories(trx, projectId, { read: reads, write })
+  await audit(trx, by, now, [{ action: 'memory.chosen', subjectId: projectId, details: wanted }])
+  return wanted
 }
 
 async function demandMemories(
