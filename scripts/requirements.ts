@@ -1,10 +1,9 @@
 // Writes docs/requirements.md: which test proves which rule. With `--check` it writes nothing and fails when the page
-// is out of date, when a rule that is built has no test, or when a test names a rule that does not exist. A rule with
-// `waitsFor` is not met, even when tests name it.
+// is out of date, when a rule has no test, or when a test names a rule that does not exist.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Rule = { id: string; rule: string; waitsFor?: string }
+type Rule = { id: string; rule: string }
 
 const root = join(import.meta.dirname, '..')
 const page = join(root, 'docs/requirements.md')
@@ -43,18 +42,14 @@ const rules = readRules()
 const tests = readTests()
 const known = new Set(rules.map(({ id }) => id))
 const provenBy = Map.groupBy(tests, ({ rule }) => rule)
-const rows = rules.map(({ id, rule, waitsFor }) => {
-  const proofs = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
-  const waiting = waitsFor === undefined ? [] : [`**waits for ${cell(waitsFor)}**`]
-  const found = [...waiting, ...proofs]
+const rows = rules.map(({ id, rule }) => {
+  const found = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
   return `| ${id} | ${cell(rule)} | ${found.length > 0 ? found.join('<br>') : '**no test**'} |`
 })
-const waitingRules = rules.filter(({ waitsFor }) => waitsFor !== undefined).map(({ id }) => id)
 const text = `# Requirements and their tests
 
 Made by \`node scripts/launch.mjs requirements\` from \`docs/rules.json\` and the names of the tests. Do not edit.
-A rule is met when tests prove all of it. ${rules.length - waitingRules.length} of ${rules.length} are; these wait for a part that is not built, whatever
-tests already name them: ${waitingRules.join(', ')}.
+A rule is met when tests prove all of it.
 
 | id | rule | proven by |
 |---|---|---|
@@ -63,8 +58,8 @@ ${rows.join('\n')}
 
 const problems = [
   ...rules
-    .filter(({ id, waitsFor }) => !waitsFor && !provenBy.has(id))
-    .map(({ id, rule }) => `${id} is built, but no test names it: ${rule}`),
+    .filter(({ id }) => !provenBy.has(id))
+    .map(({ id, rule }) => `${id} is named by no test: ${rule}`),
   ...tests
     .filter(({ rule }) => !known.has(rule))
     .map(({ rule, file }) => `${file} names ${rule}, which is no rule.`),

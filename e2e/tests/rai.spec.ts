@@ -22,7 +22,7 @@ async function held({ make }: Hub, { sam, mia }: Cast, name: string) {
 const bands = (page: Page) => page.getByRole('table', { name: 'Words per band' })
 const rowOf = (page: Page, band: string) => bands(page).getByRole('row').filter({ hasText: band })
 
-test('R1.8 R2.4 documents are found, analysed, explained and exported, and earlier analyses come back', async ({
+test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported, and earlier analyses come back', async ({
   hub,
   cast,
   page,
