@@ -21,6 +21,7 @@ export const pagePaths: readonly string[] = [
   '/app/settings/password',
   '/app/settings/two-step',
   '/app/settings/sessions',
+  '/app/rai',
   '/app/settings/notifications',
 ]
 
