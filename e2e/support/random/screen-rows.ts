@@ -24,7 +24,8 @@ export const lookAt = (page: Page): Promise<Seen> =>
       if (text.getAttribute('role') === 'textbox') active = n
       const words = [...about.querySelectorAll(':scope > span:not([hidden])')].map((span) => span.textContent)
       const [state = ''] = words
-      const origin = words.slice(1).find((said) => !/finding/.test(said)) ?? ''
+      // What is offered and what is wrong is beside it.
+      const origin = words.slice(1).find((said) => !/finding|^Best match /.test(said)) ?? ''
       rows[n] = { text: textOf(text), state, origin }
     }
     return { rows, active }
