@@ -34,7 +34,8 @@ export const lookAt = (page: Page): Promise<Seen> =>
 /** The best match, as it is offered beside the active segment; undefined when there is none. */
 export const bestMatch = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
-    const item = document.querySelector('[aria-label="Insert match 1"]')?.closest('li')
+    const buttons = [...document.querySelectorAll('li button')]
+    const item = buttons.find(({ textContent }) => textContent.startsWith('Insert match 1'))?.closest('li')
     const text = item?.querySelector('p:last-of-type')
     if (!text) return undefined
     return [...text.childNodes]

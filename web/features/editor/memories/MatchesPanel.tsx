@@ -62,12 +62,9 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
             {match.author !== null && <span>{match.author}</span>}
             {match.changed_at !== null && <span>{dateOnly(match.changed_at, readerZone)}</span>}
             {editable && (
-              <Button
-                look="quiet"
-                inRow
-                aria-label={t('insert', { n: String(at + 1) })}
-                onClick={() => insert(match)}
-              >
+              <Button look="quiet" inRow onClick={() => insert(match)}>
+                {/* By its content, not by a label: who speaks to the page says what is seen. */}
+                <span className="sr">{t('insert', { n: String(at + 1) })}</span>
                 <kbd aria-hidden>{keyOf(at + 1)}</kbd>
               </Button>
             )}
