@@ -57,9 +57,7 @@ ${rows.join('\n')}
 `
 
 const problems = [
-  ...rules
-    .filter(({ id }) => !provenBy.has(id))
-    .map(({ id, rule }) => `${id} is named by no test: ${rule}`),
+  ...rules.filter(({ id }) => !provenBy.has(id)).map(({ id, rule }) => `${id} is named by no test: ${rule}`),
   ...tests
     .filter(({ rule }) => !known.has(rule))
     .map(({ rule, file }) => `${file} names ${rule}, which is no rule.`),
