@@ -53,6 +53,19 @@ function over(before: string, from: number, to: number, letters: string) {
 }
 
 describe('typing goes back', () => {
+  test('in one step, though the browser told late where the cursor was, before equal letters', () => {
+    const history = new History()
+    const typed = (before: string, after: string, cursor: number) =>
+      history.record(
+        { act: 'typing', changes: [{ id: 'a', before: content(before), after: content(after) }] },
+        0,
+        { from: 9, to: 9, cursor },
+      )
+    typed('lalala', 'llalala', 1)
+    typed('llalala', 'lalalala', 2)
+    expect(back(history)).toEqual(['lalala'])
+  })
+
   test('to what was selected, though it begins or ends with the same letter', () => {
     expect(back(over('Gauche', 0, 6, 'Gare'))).toEqual(['Gauche'])
     expect(back(over('Gauche', 0, 6, 'et'))).toEqual(['Gauche'])

@@ -49,6 +49,12 @@ function strokeOf(before: Text, after: Text, typed: Typed | undefined): Stroke {
     const inserted = now.slice(from, cursor)
     if (old.slice(0, from) + inserted + old.slice(to) === now)
       return { at: from, removed: old.slice(from, to), inserted, over: from < to }
+    // A browser may tell late where the cursor was before; where it is after is certain.
+    const grown = now.length - old.length
+    const at = cursor - Math.max(grown, 0)
+    const end = at + Math.max(-grown, 0)
+    if (at >= 0 && old.slice(0, at) + now.slice(at, cursor) + old.slice(end) === now)
+      return { at, removed: old.slice(at, end), inserted: now.slice(at, cursor), over: false }
   }
   const shorter = Math.min(old.length, now.length)
   let at = 0
