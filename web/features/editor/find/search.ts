@@ -51,6 +51,8 @@ export class Search {
   #asked = 0
   /** orders that have no answer yet */
   #open = 0
+  /** which looks are among them, in their order */
+  #looks: number[] = []
   #waiting: (() => void)[] = []
   #replacing: ((done: Replaced | undefined) => void) | undefined
 
@@ -121,6 +123,7 @@ export class Search {
 
   #tell(order: Order) {
     if (order.kind !== 'add') this.#open += 1
+    if (order.kind === 'look') this.#looks.push(this.#asked)
     this.#worker?.postMessage(order)
   }
 
@@ -191,9 +194,10 @@ export class Search {
       )
       if (changes.length > 0)
         this.#become({ ...this.#found, places: this.#found.places.with(new Map(changes)) })
+    } else if (this.#looks.shift() !== this.#asked) {
+      // Another has overtaken it: it was answered for nobody.
     } else if (typeof answer.found !== 'string')
       this.#become({ state: 'found', places: new Places(answer.found) })
-    // One that another has overtaken was answered for nobody.
     else if (answer.found !== 'empty') this.#become({ state: answer.found, places: Places.none })
     if (this.#open === 0) this.#settle()
   }
@@ -226,6 +230,7 @@ export class Search {
     this.#busySince = undefined
     this.#texts = []
     this.#open = 0
+    this.#looks = []
     this.#replacing?.(undefined)
     this.#replacing = undefined
     this.#settle()
