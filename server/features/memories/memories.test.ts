@@ -214,7 +214,7 @@ test('a unit of a memory that the project reads is a match, with what differs, w
   expect((await matches(jobId, two?.id ?? '')).ok.results).toEqual([])
 })
 
-test('what is confirmed in the document stands before the same unit of a memory, which is not named twice', async () => {
+test('what is confirmed in the document goes before the same unit of a memory, which is not named twice', async () => {
   const [jobId = ''] = await acceptedJobs(1)
   const [one, other] = await open(jobId)
   for (const id of [one?.id ?? '', other?.id ?? '']) await setSource(jobId, id, 'Open daily')
