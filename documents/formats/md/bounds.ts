@@ -6,19 +6,17 @@ const MOST_LENGTH = 1024 * 1024
 const MOST_DEPTH = 50
 /** Of a text, a letter counted once for each list and quotation that it is in: the parser looks at all of them again. */
 const MOST_NESTED = 4 * 1024 * 1024
-/** Signs that the parser looks for the partners of: in a line, and in all. */
-const MOST_MARKS = { line: 5_000, all: 80_000 }
 
 const MARKER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
 /**
- * Refuses what would take the parser long: 500 lists in each other keep it busy for ten seconds.
+ * Refuses what would take the parser long: 500 lists in each other keep it busy for ten seconds. What is in a paragraph is counted
+ * while it is read (measured.ts).
  * @throws DocumentRefused
  */
 export function refuseDeepMarkdown(text: string): void {
   if (text.length > MOST_LENGTH) throw tooMuch('more than 1 MB of Markdown')
   let nested = 0
-  let all = 0
   for (const { start, end } of linesOf(text)) {
     let depth = 0
     let at = start
@@ -34,12 +32,6 @@ export function refuseDeepMarkdown(text: string): void {
       throw tooMuch(`lists or quotations more than ${inFigures(MOST_DEPTH)} deep`)
     nested += (end - start) * (1 + depth + indented)
     if (nested > MOST_NESTED) throw tooMuch('too many lists and quotations in each other')
-    const marks = text.slice(start, end).match(/[[\]*_`~<&!|]/g)?.length ?? 0
-    all += marks
-    if (marks > MOST_MARKS.line || all > MOST_MARKS.all)
-      throw tooMuch(
-        `more than ${inFigures(MOST_MARKS.line)} signs of Markdown in a line, or ${inFigures(MOST_MARKS.all)}`,
-      )
   }
 }
 

@@ -1,14 +1,10 @@
 import type { Text } from '@hub/text/text'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { frontmatter } from 'micromark-extension-frontmatter'
-import { gfm } from 'micromark-extension-gfm'
 import { decode } from '../../bytes/encoding.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Format } from '../../document.ts'
 import { type Chosen, monolingual } from '../monolingual.ts'
 import { refuseDeepMarkdown } from './bounds.ts'
+import { treeOf } from './grammar.ts'
 import { MarkdownTexts } from './texts.ts'
 
 /** Markdown as CommonMark has it, with GitHub's tables, footnotes and addresses. Code stays as it is. */
@@ -29,12 +25,7 @@ export const md: Format = {
       // The parser would count its places without the mark.
       const marked = text.startsWith('\ufeff') ? 1 : 0
       const texts = new MarkdownTexts(text.slice(marked))
-      texts.read(
-        fromMarkdown(text.slice(marked), {
-          extensions: [gfm(), frontmatter(['yaml', 'toml'])],
-          mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
-        }),
-      )
+      texts.read(treeOf(text.slice(marked)))
       const moved = (edit: Splice) => ({ ...edit, start: edit.start + marked, end: edit.end + marked })
       const pieces = texts.pieces.map(({ block, edits }) => ({
         block,

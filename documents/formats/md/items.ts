@@ -84,7 +84,8 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
     if (node.type === 'image' && node.alt) {
       const from = start + 2
       const found = altEnd(text, from, end)
-      if (found > from) asides.push({ start: from, end: found, value: node.alt, write: escapedAlt })
+      if (found > from)
+        asides.push({ start: from, end: found, value: asOneLine(node.alt), write: escapedAlt })
     }
     if ((node.type !== 'image' && node.type !== 'link') || !node.title) return
     const title = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*\)$/s.exec(
@@ -92,7 +93,7 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
     )
     if (!title?.[1]) return
     const from = end - title[0].length + 1
-    asides.push({ start: from, end: from + title[1].length, value: node.title, write: quoted })
+    asides.push({ start: from, end: from + title[1].length, value: asOneLine(node.title), write: quoted })
   }
 
   walk(nodes)
@@ -102,7 +103,7 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
 /** Line by line: a pattern with spaces on both sides would take the square of their number. */
 const asOneLine = (value: string): string =>
   value
-    .split('\n')
+    .split(/\r?\n|\r/)
     .map((line, index, lines) => {
       const begun = index === 0 ? line : line.slice(SPACES.exec(line)?.[0].length)
       return index === lines.length - 1 ? begun : begun.slice(0, endOfWords(begun))

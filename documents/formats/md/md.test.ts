@@ -1,5 +1,5 @@
 import { codesOf, type Text } from '@hub/text/text'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { settingsFor } from '../../testing/settings.ts'
@@ -110,15 +110,59 @@ test('a break inside a quotation keeps the sign of the quotation, and a file its
   )
 })
 
-test('what would keep the parser busy is refused in words', async () => {
-  const deep = Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
-  for (const text of [
-    deep,
-    '> '.repeat(500),
-    '- '.repeat(500),
-    `${'[a](b) *c*'.repeat(30_000)}`,
-    'a\n'.repeat(3_000_000),
-  ])
-    await expect(read(text)).rejects.toThrow(DocumentRefused)
+test('an address in words that are no markup stays words, so that its translation is written where it was', async () => {
+  const text = '# Title\n\n[ see a@b.co now\n\nend\n'
+  expect(await sources(text)).toEqual(['Title', '[ see a@b.co now', 'end'])
+  expect(await write(text, { 2: '[ voir a@b.co' })).toBe('# Title\n\n\\[ voir a@b.co\n\nend\n')
+})
+
+describe('what would keep the parser busy is refused in words', () => {
+  const many = (sign: string, length = 100_000) => sign.repeat(length / sign.length)
+  const rows = Array.from({ length: 400 }, (_, row) => `${'`'.repeat(row + 1)} `).join('')
+  test.each(
+    Object.entries({
+      'lists in each other': Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+      quotations: '> '.repeat(500),
+      'items in each other': '- '.repeat(500),
+      'links and stars in one paragraph': '[a](b) *c*'.repeat(30_000),
+      'a file of 6 MB': 'a\n'.repeat(3_000_000),
+      'stars that close nothing': many('a_ '),
+      'stars of two kinds': many('_a* '),
+      'stars in stars': many('*a ') + many('a* '),
+      'tildes that close nothing': many('a~ '),
+      'brackets that close nothing': many('] '),
+      'brackets in brackets': many('[') + many(']'),
+      'pictures in pictures': many('![') + many('](x)'),
+      'backticks without a partner': rows + many('a '),
+      'comments without an end': `a ${many('<!-- ')}`,
+      'instructions without an end': `a ${many('<? ')}`,
+      'declarations without an end': `a ${many('<!a ')}`,
+      'sections without an end': `a ${many('<![CDATA[')}`,
+      'titles without an end': many('[a](b ('),
+      'an address that ends in dots': `http://a/${many('.')}x`,
+      'an address that ends in references': `http://a/${many('&a;')}x`,
+      'references that are none': many('&x&x&amp;'),
+      'a paragraph of lines': many('a b\n', 200_000),
+      'a title of references': `[a]: b "${many('&x&x&amp;')}"`,
+      'lines that continue a quotation without its sign': `> a\n${many('a\n')}`,
+      'lines that end a quotation': many('> a\nb\n\n'),
+      'underlined headings': many('a\n=\n'),
+      'headings by the thousand': many('# a\n', 400_000),
+      'items by the thousand': many('- a\n', 400_000),
+      'cells by the thousand': `|a|b|\n|-|-|\n${many('|a|b|\n', 400_000)}`,
+    }),
+  )('%s', async (_, text) => {
+    const refusal = await read(text).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DocumentRefused)
+    expect(String(refusal)).toMatch(/: The file has .+\. Please send it in parts\.$/)
+  })
+})
+
+test('what only looks like too much is read', async () => {
   expect(await sources(`${'*a '.repeat(4_000)}\n`)).toHaveLength(1)
+  expect(await sources(`[ ${'word '.repeat(4_000)}\n`)).toHaveLength(1)
+  expect(await sources('The **quick** [fox](a) `jumps`. '.repeat(500))).toHaveLength(1)
+  expect(await sources('- a [b](c) *d*\n'.repeat(2_000))).toHaveLength(2_000)
+  expect(await sources(`\`\`\`\n${'{"a_b": [1, "*x*"]}\n'.repeat(20_000)}\`\`\`\n`)).toEqual([])
+  expect(await sources(`| a |\n|---|\n${'| *b* `c` |\n'.repeat(2_000)}`)).toHaveLength(2_001)
 })
