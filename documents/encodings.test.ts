@@ -117,3 +117,15 @@ describe('octal and hexadecimal escapes of PO', () => {
     expect((await format.read(bytes, settings)).blocks[0]?.source).toBe('a é')
   })
 })
+
+test('a file that is not UTF-8 and says nothing is refused as that, and one that says something as what it says', async () => {
+  const latin = Buffer.from('café\n', 'latin1')
+  const read = (name: string, bytes: Buffer, encoding: string | null) =>
+    formatOf(name, bytes).read(bytes, { ...settingsFor('ru'), encoding })
+  await expect(read('a.txt', latin, null)).rejects.toThrow(/does not say what it is in.*name its encoding/)
+  await expect(read('a.txt', latin, 'utf-8')).rejects.toThrow(/was added as one in UTF-8/)
+  await expect(read('a.xlf', Buffer.from(xliff('utf-8', 'é'), 'latin1'), null)).rejects.toThrow(
+    /says it is written in UTF-8/,
+  )
+  expect((await read('a.txt', latin, 'latin1')).blocks).toMatchObject([{ source: 'café' }])
+})

@@ -1,4 +1,4 @@
-import { isBlank, type Text } from '@hub/text/text'
+import { isBlank, type Text, withWords } from '@hub/text/text'
 import { refuseTooManySegments } from './bytes/limits.ts'
 import type { Block, BlockState, Problem, Translation, Translations } from './document.ts'
 import { type Cut, cut } from './segmentation/cut.ts'
@@ -130,7 +130,18 @@ function togetherOf(source: Text, parts: readonly StoredSegment[], language: str
   const targets = parts.flatMap(({ target }, index) =>
     isBlank(target) ? [] : [[index + 1, target] as const],
   )
-  return joined(source, stored, new Map(targets), language)
+  const translated = new Map(targets)
+  const read = joined(source, stored, translated, language)
+  return read ?? joined(source, withoutCarriageReturns(stored), translated, language)
+}
+
+/** As a reader gives it today: jobs that were stored before hold the carriage returns of their lines' ends. */
+function withoutCarriageReturns({ lead, pieces }: Cut): Cut {
+  const without = (text: Text) => withWords(text, (words) => words.replaceAll('\r', ''))
+  return {
+    lead: without(lead),
+    pieces: pieces.map(({ text, gap }) => ({ text: without(text), gap: without(gap) })),
+  }
 }
 
 const leastOf = (parts: readonly StoredSegment[]): BlockState =>

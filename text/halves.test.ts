@@ -25,3 +25,10 @@ test('whole pairs stay as they are, also where they cross, and so do halves of t
   expect(withWholePairs(['a', close(4), open(3)], source)).toEqual(['a', close(4), open(3)])
   expect(withWholePairs('a', source)).toBe('a')
 })
+
+test('a target with the codes of its source in their order stays as it is, in whatever order that is', () => {
+  const odd: Text = ['a', close(1), 'b', open(1)]
+  expect(withWholePairs(['x', close(1), open(1), 'y'], odd)).toEqual(['x', close(1), open(1), 'y'])
+  expect(withWholePairs([open(1), 'x'], odd)).toEqual([open(1), 'x', close(1)])
+  expect(withWholePairs(['x', close(1)], odd)).toBe('x')
+})

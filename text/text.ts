@@ -85,6 +85,13 @@ export function wordsOf(text: Text): string[] {
   return partsOf(text).filter((part) => typeof part === 'string')
 }
 
+/** The text with each stretch between codes changed. */
+export function withWords(text: Text, change: (words: string) => string): Text {
+  return typeof text === 'string'
+    ? change(text)
+    : text.map((part) => (typeof part === 'string' ? change(part) : part))
+}
+
 /** What a code is called within its segment: its number and its half. */
 export const nameOf = ({ code, kind }: Code): string => `${code} ${kind}`
 

@@ -28,8 +28,10 @@ export function decode(bytes: Uint8Array, declared: string | null, given: string
   const encoding =
     encodingByMark(bytes) ??
     (overruled === null ? encodingByDeclaration(bytes, declared ?? (isUtf8(bytes) ? null : given)) : 'utf-8')
-  const text = encoding === 'utf-8' ? decodeUtf8(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
-  if (!text.isWellFormed()) throw broken(encoding)
+  const says = declared !== null || encodingByMark(bytes) !== null
+  const broken = says ? contradicted : encoding === 'utf-8' && given === null ? unsaid : contradictedBySender
+  const text = encoding === 'utf-8' ? utf8Of(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
+  if (!text?.isWellFormed()) throw broken(encoding)
   const comesBack = encoding === 'utf-8' || Buffer.compare(encode(text, encoding), bytes) === 0
   // Parts of the file that nobody touched keep their bytes: line by line, or it cannot be read.
   if (
@@ -65,7 +67,7 @@ export function decoderOf(encoding: string): { write(bytes: Uint8Array): string;
       try {
         return decoder.decode(...given)
       } catch {
-        throw broken(encoding)
+        throw contradicted(encoding)
       }
     }
     return { write: (bytes) => decoded(bytes, { stream: true }), end: () => decoded() }
@@ -74,7 +76,7 @@ export function decoderOf(encoding: string): { write(bytes: Uint8Array): string;
   const isWide = encoding.startsWith('utf-16')
   const whole = (text: string) => {
     // A wide text may hold the character itself.
-    if (!isWide && text.includes('\ufffd')) throw broken(encoding)
+    if (!isWide && text.includes('\ufffd')) throw contradicted(encoding)
     return text
   }
   return {
@@ -199,11 +201,11 @@ function isOverruled(bytes: Uint8Array, declared: string | null): boolean {
   return bytes[0] !== 0 && bytes[1] !== 0 && !isAscii(bytes) && isUtf8(bytes)
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
+function utf8Of(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw broken('utf-8')
+    return null
   }
 }
 
@@ -214,9 +216,23 @@ function unknown(name: string): DocumentRefused {
   )
 }
 
-function broken(encoding: string): DocumentRefused {
+function contradicted(encoding: string): DocumentRefused {
   return new DocumentRefused(
     'encoding-broken',
     `The file says it is written in ${encoding.toUpperCase()}, but some of its bytes are not. Please save it as UTF-8.`,
+  )
+}
+
+function contradictedBySender(encoding: string): DocumentRefused {
+  return new DocumentRefused(
+    'encoding-broken',
+    `The file was added as one in ${encoding.toUpperCase()}, but some of its bytes are not. Please save it as UTF-8, or name its own encoding.`,
+  )
+}
+
+function unsaid(): DocumentRefused {
+  return new DocumentRefused(
+    'encoding-broken',
+    'The file is not in UTF-8 and does not say what it is in. Please save it as UTF-8, or name its encoding when you add it.',
   )
 }

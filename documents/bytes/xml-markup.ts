@@ -16,6 +16,11 @@ export type MarkupHandlers = {
   /** A comment or a processing instruction. */
   other(start: number, end: number): void
   docType(content: string): void
+  /**
+   * An element that a reader takes whole, because it knows how nearly all of them are written: where it ends, or `start` for one that has to be announced.
+   * Asked inside of the root alone, of XML 1.0 whose text has neither carriage returns nor `]]>`.
+   */
+  whole?(start: number): number
 }
 
 const SLASH = 47
@@ -49,6 +54,7 @@ class Markup {
   readonly #hasReferences: boolean
   readonly #hasReturns: boolean
   readonly #hasSectionEnds: boolean
+  readonly #mayBeWhole: boolean
   #at: number
   #rootSeen = false
   #docTypeSeen = false
@@ -63,6 +69,7 @@ class Markup {
     this.#hasReferences = text.includes('&')
     this.#hasReturns = text.includes('\r') || (this.#isVersion11 && /[\u0085\u2028]/.test(text))
     this.#hasSectionEnds = text.includes(']]>')
+    this.#mayBeWhole = !this.#isVersion11 && !this.#hasReturns && !this.#hasSectionEnds
   }
 
   scan(): void {
@@ -121,6 +128,11 @@ class Markup {
 
   #opening(start: number): void {
     const text = this.#text
+    const taken = this.#mayBeWhole && this.#open.length > 0 ? this.#handlers.whole?.(start) : undefined
+    if (taken !== undefined && taken > start) {
+      this.#at = taken
+      return
+    }
     const end = nameEnd(text, start + 1)
     if (end === start + 1)
       throw new XmlFault('"<" begins no tag here; in a text it is written "&lt;".', start + 1)

@@ -13,6 +13,7 @@ import { type Found, problemsIn } from '../bytes/lines.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
 import type { Block, Content, Format, Problem, Settings, Translations, Written } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
+import { breaksWithReturns, withoutReturns, withReturns } from './returns.ts'
 
 /** The new text of a block, by its key; null where it stays as it is. */
 export type Chosen = (key: string) => Text | null
@@ -55,7 +56,7 @@ export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' 
       return {
         sourceLanguage,
         targetLanguage: null,
-        blocks: pieces.map(({ block }) => block),
+        blocks: pieces.map(({ block }) => withPlainBreaks(block)),
         problems: problemsIn(decoded.text, [...overruledProblems(decoded, 0), ...problems]),
       }
     },
@@ -68,6 +69,14 @@ export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' 
       return { ...written, problems: [...written.problems, ...faultsOf(found, translations)] }
     },
   }
+}
+
+/** The block as it is translated: its lines break as a person types them; `breaksWithReturns` of its source says how they are written. */
+function withPlainBreaks(block: Block): Block {
+  const { source, target } = block
+  if (!breaksWithReturns(source)) return block
+  const isTarget = target !== null && breaksWithReturns(target)
+  return { ...block, source: withoutReturns(source), target: isTarget ? withoutReturns(target) : target }
 }
 
 /**
@@ -90,11 +99,14 @@ function chosenFrom(pieces: readonly Piece[], translations: Translations): Chose
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
   return (key) => {
     const piece = byKey.get(key)
-    const wanted = piece && translations.get(key, piece.block.source, piece.block.place.part)
-    if (!wanted || wanted.state === 'locked' || piece.block.state === 'locked') return null
-    const { block, bilingual } = piece
-    if (sameText(wanted.target, bilingual ? (block.target ?? '') : block.source)) return null
-    return isBlank(wanted.target) && !bilingual ? null : wanted.target
+    if (!piece) return null
+    const block = withPlainBreaks(piece.block)
+    const wanted = translations.get(key, block.source, block.place.part)
+    if (!wanted || wanted.state === 'locked' || block.state === 'locked') return null
+    const { bilingual } = piece
+    const before = bilingual ? (block.target ?? '') : block.source
+    if (sameText(wanted.target, before) || (isBlank(wanted.target) && !bilingual)) return null
+    return block === piece.block ? wanted.target : withReturns(wanted.target)
   }
 }
 

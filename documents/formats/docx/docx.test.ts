@@ -223,6 +223,15 @@ describe('what is written into a Word document', () => {
     )
   })
 
+  for (const attributes of ['title="Low" descr="A tide"', 'descr="A tide" title="Low"'])
+    test(`a picture's title and description are both written where it says ${attributes}`, async () => {
+      const body = paragraph(`<w:r><w:drawing><wp:docPr id="1" name="x" ${attributes}/></w:drawing></w:r>`)
+      const targets = { Low: 'Basse', 'A tide': 'Une marée' }
+      expect(await translatedPart(docx, documentOf(body), targets, PART)).toContain(
+        attributes.replace('Low', 'Basse').replace('A tide', 'Une marée'),
+      )
+    })
+
   test('a web page that the document holds is read and written as one', async () => {
     const page: OfficePart = {
       name: 'word/chunk.htm',

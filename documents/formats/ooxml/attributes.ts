@@ -51,7 +51,8 @@ export function attributeSpot(
   place: Place,
 ): Spot {
   return {
-    start: element.start,
+    // Its own place, not its element's: several of an element are written one by one.
+    start: attributeEdit(text, element, name, value).start,
     key,
     repeats: false,
     place,

@@ -84,6 +84,9 @@ export class Cuttings {
 
   /** Edits come from the end to the beginning; one round others takes them with it. */
   add(edit: Splice): void {
+    const last = this.#edits.at(-1)
+    if (last && last.start < edit.start)
+      throw new Error(`The edit at ${edit.start} comes after one before it.`)
     while ((this.#edits.at(-1)?.start ?? Number.POSITIVE_INFINITY) < edit.end) this.#edits.pop()
     this.#edits.push(edit)
   }

@@ -5,6 +5,7 @@ import { asDeclared, type Decoded } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import type { BlockState, Plural } from '../../document.ts'
+import { breaksWithReturns } from '../returns.ts'
 import { type PoEntry, readEntries } from './entries.ts'
 import { inFixedOrder, numberedArguments, patternFor, readSource, readTarget } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
@@ -80,15 +81,18 @@ export function headerField(header: string, name: string): string | null {
 
 function messageOf(entry: PoEntry, key: string, form: number, forms: number | null): Message {
   const pattern = patternFor(entry.flags)
-  const singular = readSource(withoutEnds(entry.id.value).text, pattern)
-  const plural = entry.plural ? readSource(withoutEnds(entry.plural.value).text, pattern) : singular
+  const hasReturns = breaksWithReturns(entry.id.value)
+  const plain = (value: string) =>
+    hasReturns && breaksWithReturns(value) ? value.replaceAll('\r\n', '\n') : value
+  const { lead, text, trail } = withoutEnds(plain(entry.id.value))
+  const singular = readSource(text, pattern)
+  const plural = entry.plural ? readSource(withoutEnds(plain(entry.plural.value)).text, pattern) : singular
   const own = forms === null || usesSingular(form, forms, singular, plural) ? singular : plural
   const source = inFixedOrder(own, entry.flags)
   const numbered = numberedArguments(source, entry.flags)
   const value = entry.forms.get(form)?.value ?? ''
-  const target = value === '' ? null : readTarget(withoutEnds(value).text, pattern, source, numbered)
+  const target = value === '' ? null : readTarget(withoutEnds(plain(value)).text, pattern, source, numbered)
   const fuzzy = entry.flags.includes('fuzzy')
-  const { lead, trail } = withoutEnds(entry.id.value)
   return {
     key,
     entry,

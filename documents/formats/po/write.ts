@@ -4,6 +4,7 @@ import { problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation, Translations, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { breaksWithReturns } from '../returns.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
 import { cutLineEnds, type Message, type Po, readMessages } from './messages.ts'
 import { numberedArguments } from './placeholders.ts'
@@ -107,7 +108,9 @@ function stringOf(target: Text, { entry, source, lead, trail }: Message): string
     return inOrder ? display : (numbered.get(part.code) ?? display)
   })
   const inside = cutLineEnds(value.join('').replace(/^\n+/, lead === '' ? '$&' : ''))
-  return inside === '' ? '' : lead + inside + trail
+  if (inside === '') return ''
+  const whole = lead + inside + trail
+  return breaksWithReturns(entry.id.value) ? whole.replace(/\r?\n/g, '\r\n') : whole
 }
 
 /** Forms that a template has and the language does not: msgfmt would refuse the file for them. */

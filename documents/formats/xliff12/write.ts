@@ -137,6 +137,11 @@ function contentOf(
   translations: Translations,
   subs: readonly Sub[],
 ): { content: string; left: Sub[] } {
+  // A comment or instruction in the old target is not the translator's to lose.
+  const others = segment.holder?.children.filter((node) => node.type === 'other') ?? []
+  const kept = others.map((node) => text.slice(node.start, node.end)).join('')
+  if (segment.subs.length === 0)
+    return { content: renderTarget(target, segment.source, noSubs) + kept, left: [] }
   const left = new Set(subs)
   const byElement = new Map(allOf(segment.subs).map((sub) => [sub.element, sub]))
   const changed = new Set(subs)
@@ -150,14 +155,10 @@ function contentOf(
     const words = wanted ?? sub.target?.text ?? ''
     return renderTarget(nested && isEmpty(words) ? sub.source.text : words, sub.source, inside)
   }
-  const content = renderTarget(target, segment.source, inside)
-  // A comment or instruction in the old target is not the translator's to lose.
-  const others = segment.holder?.children.filter((node) => node.type === 'other') ?? []
-  return {
-    content: content + others.map((node) => text.slice(node.start, node.end)).join(''),
-    left: [...left],
-  }
+  return { content: renderTarget(target, segment.source, inside) + kept, left: [...left] }
 }
+
+const noSubs = () => null
 
 const leftOut = ({ element }: Sub): Found => ({
   code: 'sub-left-out',

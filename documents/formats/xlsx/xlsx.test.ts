@@ -210,6 +210,18 @@ describe('what is written into a workbook', () => {
     expect(written.bytes).toBe(bytes)
   })
 
+  test('all that a cell says to who fills it in is written, in whatever order the file has it', async () => {
+    const said = ['errorTitle="One"', 'error="Two"', 'promptTitle="Three"', 'prompt="Four"']
+    const targets = { One: 'Un', Two: 'Deux', Three: 'Trois', Four: 'Quatre' }
+    for (const order of [said, said.toReversed()]) {
+      const rule = (texts: string) =>
+        `<dataValidation type="list" sqref="A1" ${texts}><formula1>"Yes,No"</formula1></dataValidation>`
+      const bytes = workbookOf(`${rows()}<dataValidations>${rule(order.join(' '))}</dataValidations>`)
+      const written = order.join(' ').replace(/\w+(?=")/g, (word) => Object(targets)[word])
+      expect(await translatedPart(xlsx, bytes, targets, SHEET)).toContain(rule(written))
+    }
+  })
+
   test('a header keeps its fields, and an ampersand is one', async () => {
     const bytes = workbookOf(
       `${rows()}<headerFooter><oddHeader>&amp;R&amp;12Page &amp;P</oddHeader></headerFooter>`,

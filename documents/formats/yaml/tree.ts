@@ -192,10 +192,16 @@ function languageOf(root: CST.Token | undefined): YamlTree['language'] {
 function refuseCrowded(text: string): void {
   let lines = 0
   let signs = 0
+  /** Lists that a line begins inside each other, and -1 from its first word on. */
+  let begun = 0
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charAt(at)
     if (unit === '\n') lines += 1
     else if (SIGNS.includes(unit)) signs += 1
+    if (unit === '\n' || unit === '\r') begun = 0
+    else if (unit === '-' && begun >= 0 && ' \t'.includes(text.charAt(at + 1))) begun += 1
+    else if (unit !== ' ' && unit !== '\t' && unit !== '?') begun = -1
+    if (begun > MOST_DEPTH) throw tooDeep()
   }
   if (lines > MOST_LINES) throw tooMuch(`more than ${inFigures(MOST_LINES)} lines of YAML`)
   if (signs > MOST_SIGNS) throw tooMuch(`more than ${inFigures(MOST_SIGNS)} signs of YAML`)

@@ -157,6 +157,13 @@ describe('YAML', () => {
     await expect(readFile('a.yml', 'a: b\nc: "d')).rejects.toThrow('Line 2')
   })
 
+  test('lists that one line begins inside each other are refused before they are parsed', async () => {
+    await expect(readFile('a.yml', `${'- '.repeat(1_500_000)}a`)).rejects.toThrow(
+      'more than 200 mappings or lists',
+    )
+    expect((await readFile('a.yml', '- - a\n- b')).texts).toEqual({ '0.0': 'a', '1': 'b' })
+  })
+
   test('bombs are refused, or read in their turn', async () => {
     const aliases = Array.from(
       { length: 30 },
