@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
+import type { Format } from '../../documents/document.ts'
 import { formatOf } from '../../documents/formats.ts'
 import { plantedIn } from './planted.ts'
 import { tried, type Verdict } from './trial.ts'
@@ -13,7 +14,7 @@ export type Question = {
   weigh: boolean
 }
 
-/** `took`: milliseconds of the processor; `heap`: bytes that stay, where they were asked for */
+/** `took`: milliseconds of the processor that the longest reading or writing of it took; `heap`: bytes that stay, where they were asked for */
 export type Answer = { verdict: Verdict; took: number; heap: number | null }
 
 setFlagsFromString('--expose-gc')
@@ -21,10 +22,28 @@ const collect: () => void = runInNewContext('gc')
 
 // What the fuzzer's thread runs.
 parentPort?.on('message', async ({ name, bytes, secret, planted, weigh }: Question) => {
-  const before = process.threadCpuUsage()
-  const verdict = await tried(name, bytes, secret, planted.length > 0 ? plantedIn(planted) : formatOf)
-  const { user, system } = process.threadCpuUsage(before)
+  const choose = planted.length > 0 ? plantedIn(planted) : formatOf
+  let took = 0
+  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
+    const before = process.threadCpuUsage()
+    try {
+      return await work()
+    } finally {
+      const { user, system } = process.threadCpuUsage(before)
+      took = Math.max(took, (user + system) / 1000)
+    }
+  }
+  const verdict = await tried(name, bytes, secret, (...file) => timedFormat(choose(...file), timed))
   if (weigh) collect()
   const heap = weigh ? process.memoryUsage().heapUsed : null
-  parentPort?.postMessage({ verdict, took: (user + system) / 1000, heap } satisfies Answer)
+  parentPort?.postMessage({ verdict, took, heap } satisfies Answer)
+})
+
+type Timed = <T>(work: () => Promise<T>) => Promise<T>
+
+/** The thread does one thing at a time, so that what it takes from beginning to end is the call's own. */
+const timedFormat = (format: Format, timed: Timed): Format => ({
+  ...format,
+  read: (...input) => timed(() => format.read(...input)),
+  write: (...input) => timed(() => format.write(...input)),
 })

@@ -21,7 +21,7 @@ export type Options = {
   planted?: readonly string[]
   /** milliseconds until a thread is given up */
   patience?: number
-  /** milliseconds of the processor that a file may take */
+  /** milliseconds of the processor that one reading of a file may take, or one writing */
   longest?: number
 }
 
@@ -34,14 +34,14 @@ export type Report = {
   read: number
   refused: number
   faults: readonly Fault[]
-  /** the longest, in milliseconds of the processor */
+  /** the longest readings and writings, in milliseconds of the processor */
   longest: readonly { sample: string; trial: number; took: number }[]
   /** bytes that each file leaves in the thread */
   risePerTrial: number
 }
 
-/** Milliseconds of the processor for reading a file and writing it; and of a clock until nothing more is expected. */
-const usualLongest = 10_000
+/** Milliseconds of the thread's processor for reading a file once, or writing it once; and of a clock until nothing more is expected. */
+const usualLongest = 5_000
 const usualPatience = 60_000
 /** Of a thread's memory: what the portal gives its own. */
 const megabytes = 320
