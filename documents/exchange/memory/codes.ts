@@ -40,8 +40,8 @@ type Group = { first: Mark; last: Mark | null; number: number }
 
 /**
  * The two texts of a unit, their codes numbered from 1 by their first appearance in the source. A code of the target has its source
- * code's number: the one of the same name, else of the same markup, else the next one of its kind. A half without its other
- * one is a code alone.
+ * code's number: the one of the same name (`x`), else of the same markup, of two such the one with the same `i`, else of the same `i`, else the
+ * next one of its kind. A half without its other one is a code alone.
  */
 export function textsOf(source: Piecemeal, target: Piecemeal): { source: Text; target: Text } {
   if (isPlain(source) && isPlain(target)) return { source: source.join(''), target: target.join('') }
@@ -78,14 +78,30 @@ function groupsIn(pieces: Piecemeal): Group[] {
   return groups
 }
 
+const kindOf = ({ last }: Group) => (last ? 'pair' : 'alone')
+
+/** Null where a code is written without any, as some tools write all of theirs: then it says nothing. */
+const markupOf = (group: Group): string | null =>
+  group.first.display === '' ? null : `${kindOf(group)} ${group.first.display}`
+
+/** TMX pairs the halves of one segment by `i`; most tools give it to both languages alike. */
+const pairingOf = (group: Group): string | null =>
+  group.first.i === undefined ? null : `${kindOf(group)} ${group.first.i}`
+
+/** What a code of the target is found by, the surest first. */
+const names: readonly ((group: Group) => string | null)[] = [
+  (group) => (group.first.x === undefined ? null : `${kindOf(group)} ${group.first.x}`),
+  (group) => {
+    const markup = markupOf(group)
+    return markup === null || group.first.i === undefined ? null : `${group.first.i} ${markup}`
+  },
+  markupOf,
+  pairingOf,
+  kindOf,
+]
+
 /** In tables: a unit may have ten thousand codes. */
 function matchGroups(source: readonly Group[], target: readonly Group[]): void {
-  const kindOf = ({ last }: Group) => (last ? 'pair' : 'alone')
-  const names: ((group: Group) => string | null)[] = [
-    (group) => (group.first.x === undefined ? null : `${kindOf(group)} ${group.first.x}`),
-    (group) => `${kindOf(group)} ${group.first.display}`,
-    kindOf,
-  ]
   const used = new Set<Group>()
   for (const nameOf of names) {
     const waiting = Map.groupBy(source.filter((group) => !used.has(group)).toReversed(), nameOf)

@@ -91,6 +91,7 @@ async function isUtf8Throughout(open: ByteSource): Promise<boolean> {
   return !onlyAscii
 }
 
+const LESS = 60
 const closingUnit = '</tu>'
 /** What may hold the letters of a closing tag that is none, or is one with a prefix or a space. */
 const closingOrAside = /<(?:!--|!\[CDATA\[|\?|\/(?:[^<>/\s:]+:)?tu\s*>)/g
@@ -100,9 +101,17 @@ const ASIDE_ENDS: ReadonlyMap<string, string> = new Map([
   ['<?', '?>'],
 ])
 
+/** Whether there may be a comment, a section of characters or an instruction. Their second signs are seldom, the first is everywhere. */
+function holdsAside(text: string): boolean {
+  for (const sign of ['!', '?'])
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))
+      if (text.charCodeAt(at - 1) === LESS) return true
+  return false
+}
+
 /** Behind the last unit that is whole; 0 where there is none. */
 function unitEnd(text: string): number {
-  if (!text.includes('<!') && !text.includes('<?')) {
+  if (!holdsAside(text)) {
     const last = text.lastIndexOf(closingUnit)
     if (last >= 0) return last + closingUnit.length
   }

@@ -1,3 +1,4 @@
+import { partsOf } from '@hub/text/text'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { corpusFiles, corpusSkip } from '../../testing/corpus.ts'
@@ -109,6 +110,24 @@ test('of several variants of a language the exact one is taken, else the first',
   expect(await unitsOf(file, { source: 'en-GB', target: 'fr-BE' })).toMatchObject([{ target: 'Couleur' }])
 })
 
+test('codes without a name or markup of their own are found by what pairs their halves', async () => {
+  const bold = (i: number, text: string) => `<bpt i="${i}">&lt;b></bpt>${text}<ept i="${i}">&lt;/b></ept>`
+  const empty = (i: number, text: string) => `<bpt i="${i}"/>${text}<ept i="${i}"/>`
+  const pairs = (source: string, target: string) =>
+    unitsOf(tmx(unit(source, target))).then(([found]) =>
+      partsOf(found?.target ?? '').flatMap((part) => (typeof part === 'string' ? [] : [part.code])),
+    )
+  expect(await pairs(`${bold(1, 'one')} ${bold(2, 'two')}`, `${bold(2, 'deux')} ${bold(1, 'un')}`)).toEqual([
+    2, 2, 1, 1,
+  ])
+  expect(
+    await pairs(`${empty(1, 'one')} ${empty(2, 'two')}`, `${empty(2, 'deux')} ${empty(1, 'un')}`),
+  ).toEqual([2, 2, 1, 1])
+  expect(await pairs(`${bold(1, 'one')} <hi>two</hi>`, `<hi>deux</hi> ${empty(1, 'un')}`)).toEqual([
+    2, 2, 1, 1,
+  ])
+})
+
 test('codes of the two sides have the same numbers, by name, by markup, or in turn', async () => {
   const named = unit(
     'A <bpt i="1" x="7">&lt;b></bpt>bold<ept i="1">&lt;/b></ept><ph x="8">[i]</ph>',
@@ -211,6 +230,56 @@ test('a document type is accepted and never loaded, and prefixed names are names
     'Un',
   ).replaceAll(/<(\/?)(tu|tuv|seg)\b/g, '<$1t:$2')}</t:body></t:tmx>`
   expect(await unitsOf(file, english, 50)).toMatchObject([{ source: 'One', target: 'Un' }])
+})
+
+/** The same file with a tab in the tag of each unit: so none is written as most are, and all are read by the rules of XML. */
+const byTheRules = (text: string) => text.replaceAll(/<tu(?=[ >])/g, '<tu\t')
+
+/** What a file comes to: its entries, or why it is refused, but for the column. */
+const outcomeOf = (text: string, chunk: number, languages = english) =>
+  entriesOf(text, languages, chunk).catch((error: Error) => error.message.replace(/column \d+/, ''))
+
+test('a unit that is written as most are is read as by the rules of XML, whatever is damaged in it', async () => {
+  const dated =
+    ' tuid="7" creationdate="20200101T000000Z" creationid="A &amp; B" changedate="20240102T030405Z"'
+  const context =
+    '<prop type="prev">Before &lt;b&gt;</prop>\n<prop type="prev">Not this</prop><note>Odd</note><prop type="id"></prop>'
+  const sides = unit('One &amp; two', ' Un  ', dated).replace('><tuv', `>${context}\n <tuv`)
+  const good = tmx(
+    [
+      unit('A', 'B'),
+      sides,
+      unit('', 'x'),
+      unit('a', 'b').replaceAll('tuv xml:lang', 'tuv changeid="Z" lang'),
+      '<tu><note>n</note></tu>',
+      unit('x > y', 'é 今 "z"').replaceAll('xml:lang="fr"', 'xml:lang="fr" xml:lang="en"'),
+    ].join('\n'),
+  )
+  expect(await outcomeOf(good, 64)).toEqual(await outcomeOf(byTheRules(good), 64))
+  expect(await unitsOf(good)).toMatchObject([
+    {},
+    { context: { previous: 'Before <b>' } },
+    { author: 'Z' },
+    {},
+  ])
+  const marks = [...'<>&"/ =\t\r\n\0a:', ']]>', '&#65;', '&lt;', '&no;', '<!--', '-->', '<ph/>', '']
+  const tags = ['<tu>', '</tu>', '</seg>', '<seg>', '<![CDATA[', '<?x?>', '<prop>', '<hi>', unit('q', 'r')]
+  const damages = [...marks, ...tags, 'xml:lang="fr"', '\u00a0', '\u{1f600}', '\uffff']
+  for (let at = good.indexOf('<body>'); at <= good.length; at += 7)
+    for (const [index, damage] of damages.entries()) {
+      const damaged = `${good.slice(0, at)}${damage}${good.slice(at + (index % 3))}`
+      expect(await outcomeOf(damaged, 4096), damaged).toEqual(await outcomeOf(byTheRules(damaged), 4096))
+    }
+  for (const file of [unit('a', 'b'), `${good}${unit('a', 'b')}`, `<t:tmx>${unit('a', 'b')}</t:tmx>`])
+    expect(await outcomeOf(file, 4096)).toEqual(await outcomeOf(byTheRules(file), 4096))
+})
+
+test.skipIf(corpusSkip !== null)('real memories are read as by the rules of XML', async () => {
+  for (const { name, bytes } of corpusFiles('tmx', /\.tmx$/)) {
+    if (name.includes('utf16')) continue
+    const text = Buffer.from(bytes).toString('utf8')
+    expect(await outcomeOf(text, 4096), name).toEqual(await outcomeOf(byTheRules(text), 4096))
+  }
 })
 
 test.skipIf(corpusSkip !== null)('real memories are read whole', async () => {

@@ -4,6 +4,7 @@ import { lineEndsIn, refuseEntities } from '../../bytes/xml.ts'
 import type { MarkupHandlers } from '../../bytes/xml-markup.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { type Mark, type Piecemeal, textsOf } from './codes.ts'
+import { PlainUnits } from './plain-unit.ts'
 
 /** BCP 47, of what is wanted of a file with many. */
 export type Languages = { source: string; target: string }
@@ -35,6 +36,8 @@ type Unit = {
 
 /** Readers of what comes out of here walk no levels, but nothing has so many. */
 const mostDeep = 256
+/** Units that are deeper are read by all rules. */
+const fewDeep = 16
 
 const CODES = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'hi'])
 
@@ -43,6 +46,7 @@ export class UnitReader implements MarkupHandlers {
   readonly entries: Entry[] = []
   readonly #text: string
   readonly #languages: Languages
+  readonly #plain: PlainUnits
   readonly #names: string[] = []
   #line: number
   #counted = 0
@@ -58,6 +62,7 @@ export class UnitReader implements MarkupHandlers {
   /** @param line of the file where the text begins */
   constructor(text: string, line: number, languages: Languages) {
     this.#text = text
+    this.#plain = new PlainUnits(text)
     this.#line = line
     this.#languages = languages
   }
@@ -67,6 +72,20 @@ export class UnitReader implements MarkupHandlers {
   }
 
   other(): void {}
+
+  whole(start: number): number {
+    if (this.#unit || this.#segment || this.#names.length > fewDeep) return start
+    const found = this.#plain.unitAt(start)
+    if (!found) return start
+    const unit = unitAt(this.#lineAt(start), found.pairs)
+    for (const { pairs, text } of found.sides) {
+      unit.sides.push({ language: languageOf(pairs), pieces: text === '' ? [] : [text] })
+      sign(unit, pairs)
+    }
+    for (const { pairs, text } of found.props) setProp(unit, attribute(pairs, 'type') ?? '', text)
+    this.entries.push(entryOf(unit, this.#languages))
+    return found.end
+  }
 
   open(name: string, pairs: string[], isSelfClosing: boolean, start: number): void {
     const local = name.slice(name.indexOf(':') + 1)
@@ -108,20 +127,12 @@ export class UnitReader implements MarkupHandlers {
   }
 
   #openUnit(pairs: string[], start: number): void {
-    this.#unit = {
-      line: this.#lineAt(start),
-      sides: [],
-      props: new Map(),
-      times: [],
-      author: undefined,
-      authoredAt: Number.NEGATIVE_INFINITY,
-    }
-    sign(this.#unit, pairs)
+    this.#unit = unitAt(this.#lineAt(start), pairs)
   }
 
   #openPart(unit: Unit, local: string, pairs: string[]): void {
     if (local === 'tuv') {
-      this.#side = { language: attribute(pairs, 'xml:lang') ?? attribute(pairs, 'lang') ?? '', pieces: null }
+      this.#side = { language: languageOf(pairs), pieces: null }
       unit.sides.push(this.#side)
       sign(unit, pairs)
     } else if (local === 'prop') this.#prop = { type: attribute(pairs, 'type') ?? '', value: '' }
@@ -152,8 +163,7 @@ export class UnitReader implements MarkupHandlers {
   }
 
   #closeProp(): void {
-    if (this.#prop && !this.#unit?.props.has(this.#prop.type))
-      this.#unit?.props.set(this.#prop.type, this.#prop.value)
+    if (this.#prop && this.#unit) setProp(this.#unit, this.#prop.type, this.#prop.value)
     this.#prop = null
   }
 
@@ -167,6 +177,27 @@ export class UnitReader implements MarkupHandlers {
     this.#counted = at
     return this.#line
   }
+}
+
+function unitAt(line: number, pairs: string[]): Unit {
+  const unit: Unit = {
+    line,
+    sides: [],
+    props: new Map(),
+    times: [],
+    author: undefined,
+    authoredAt: Number.NEGATIVE_INFINITY,
+  }
+  sign(unit, pairs)
+  return unit
+}
+
+const languageOf = (pairs: readonly string[]): string =>
+  attribute(pairs, 'xml:lang') ?? attribute(pairs, 'lang') ?? ''
+
+/** Of several of one type the first one counts. */
+function setProp({ props }: Unit, type: string, value: string): void {
+  if (!props.has(type)) props.set(type, value)
 }
 
 /** @param at in its segment: what is inside `hi` belongs to the text, so its halves have a name that no `bpt` has */
@@ -183,18 +214,18 @@ function markOf(local: string, pairs: string[], at: number): Mark {
 
 /** Takes a unit's dates, and its author where they are the newest. */
 function sign(unit: Unit, pairs: string[]): void {
-  for (const [date, author] of [
-    ['creationdate', 'creationid'],
-    ['changedate', 'changeid'],
-  ] as const) {
-    const time = timeIn(attribute(pairs, date))
-    if (time !== null) unit.times.push(time)
-    const name = attribute(pairs, author)
-    const since = time ?? Number.NEGATIVE_INFINITY
-    if (!name || since < unit.authoredAt) continue
-    unit.author = name
-    unit.authoredAt = since
-  }
+  if (pairs.length === 0) return
+  signAs(unit, attribute(pairs, 'creationdate'), attribute(pairs, 'creationid'))
+  signAs(unit, attribute(pairs, 'changedate'), attribute(pairs, 'changeid'))
+}
+
+function signAs(unit: Unit, date: string | undefined, name: string | undefined): void {
+  const time = date === undefined ? null : timeIn(date)
+  if (time !== null) unit.times.push(time)
+  const since = time ?? Number.NEGATIVE_INFINITY
+  if (!name || since < unit.authoredAt) return
+  unit.author = name
+  unit.authoredAt = since
 }
 
 function attribute(pairs: readonly string[], name: string): string | undefined {
@@ -205,8 +236,8 @@ function attribute(pairs: readonly string[], name: string): string | undefined {
 const basicDate = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z?$/
 
 /** `20261121T045800Z`; null for what is no date. */
-function timeIn(value: string | undefined): number | null {
-  const [, year, month, day, hour, minute, second] = basicDate.exec(value?.trim() ?? '') ?? []
+function timeIn(value: string): number | null {
+  const [, year, month, day, hour, minute, second] = basicDate.exec(value.trim()) ?? []
   if (year === undefined) return null
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(time) ? null : time
@@ -214,14 +245,13 @@ function timeIn(value: string | undefined): number | null {
 
 function entryOf(unit: Unit, languages: Languages): Entry {
   const { line, props, times, author } = unit
-  const written = unit.sides.filter(({ pieces }) => pieces !== null)
-  const source = sideIn(written, languages.source)
-  const target = sideIn(
-    written.filter((side) => side !== source),
-    languages.target,
-  )
+  const source = sideIn(unit.sides, languages.source, undefined)
+  const target = sideIn(unit.sides, languages.target, source)
   if (!source?.pieces) return { line, skipped: 'foreign' }
-  if (!target?.pieces) return { line, skipped: written.length === 1 ? 'one-sided' : 'foreign' }
+  if (!target?.pieces) {
+    const written = unit.sides.filter(({ pieces }) => pieces !== null)
+    return { line, skipped: written.length === 1 ? 'one-sided' : 'foreign' }
+  }
   const texts = textsOf(source.pieces, target.pieces)
   if (isBlank(texts.source) || isBlank(texts.target)) return { line, skipped: 'blank' }
   const prop = (...types: string[]) => {
@@ -231,11 +261,14 @@ function entryOf(unit: Unit, languages: Languages): Entry {
     }
     return null
   }
-  const context = {
-    previous: wordsOf(prop('prev', 'x-context-pre')),
-    next: wordsOf(prop('next', 'x-context-post')),
-    id: prop('id', 'x-context'),
-  }
+  const context =
+    props.size === 0
+      ? { previous: null, next: null, id: null }
+      : {
+          previous: wordsOf(prop('prev', 'x-context-pre')),
+          next: wordsOf(prop('next', 'x-context-post')),
+          id: prop('id', 'x-context'),
+        }
   const time = times.length === 0 ? null : new Date(times.reduce((newest, one) => Math.max(newest, one)))
   return { line, unit: { ...texts, context, author: author ?? null, time } }
 }
@@ -255,11 +288,20 @@ function wordsOf(value: string | null): string | null {
 
 const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
 
-/** Of several variants of a language the exact one, else the first. */
-function sideIn(sides: readonly Side[], wanted: string): Side | undefined {
-  const exact = wanted.toLowerCase()
-  return (
-    sides.find(({ language }) => language.replaceAll('_', '-').toLowerCase() === exact) ??
-    sides.find(({ language }) => primary(language) === primary(wanted))
-  )
+/** Of several variants of a language the exact one, else the first; of the sides with a text, but for one of them. */
+function sideIn(sides: readonly Side[], wanted: string, but: Side | undefined): Side | undefined {
+  let first: Side | undefined
+  for (const side of sides) {
+    if (side.pieces === null || side === but) continue
+    const nearness = nearnessOf(side.language, wanted)
+    if (nearness === 2) return side
+    if (nearness === 1) first ??= side
+  }
+  return first
+}
+
+/** 2: the same language, 1: another variant, 0: another language. */
+function nearnessOf(language: string, wanted: string): 0 | 1 | 2 {
+  if (language === wanted || language.replaceAll('_', '-').toLowerCase() === wanted.toLowerCase()) return 2
+  return primary(language) === primary(wanted) ? 1 : 0
 }
