@@ -1,11 +1,11 @@
+import type { Text } from '@hub/text/text'
 import { Best } from './best.ts'
 import { type Context, noContext } from './context.ts'
+import { Asked } from './index/asked.ts'
 import { contextWords } from './index/hashes.ts'
-import { keysOf } from './index/keys.ts'
 import type { Index } from './index/layout.ts'
 import { IndexSearch } from './index/search.ts'
 import type { Match } from './score.ts'
-import type { Tokenised } from './tokens.ts'
 
 /** A memory as it is searched: its parts, and what its owner takes off its scores. */
 export type SearchedMemory = {
@@ -26,34 +26,44 @@ const partsOf = ({ parts, changed }: SearchedMemory): Part[] =>
 
 /** Looks segments up in a list of memories; one for each thread, over indexes that they share. */
 export class LookUp {
-  readonly #memories: { parts: Part[]; penalty: number }[]
+  readonly #memories: readonly { parts: readonly Part[] }[]
   readonly #penalties: readonly number[]
 
   /** @param memories in the order of their places: the first wins where all else is equal */
   constructor(memories: readonly SearchedMemory[]) {
-    this.#memories = memories.map((memory) => ({ parts: partsOf(memory), penalty: memory.penalty }))
+    this.#memories = memories.map((memory) => ({ parts: partsOf(memory) }))
     this.#penalties = memories.map(({ penalty }) => penalty)
   }
 
   /** The best units, the best first: exactly those that scoring every unit would give. */
-  matches(segment: Tokenised, context: Context, most: number): Match[] {
-    const keys = keysOf(segment)
-    const words = contextWords(context)
-    const best = new Best(most)
-    for (const [memory, { parts, penalty }] of this.#memories.entries())
-      for (const { search, without } of parts)
-        search.search({ keys, context: words, memory, penalty, before: null, without }, best)
-    return best.matches(this.#penalties)
+  matches(source: Text, context: Context, most: number): Match[] {
+    return this.#search(source, contextWords(context), null, new Best(most))
   }
 
   /** The best of the units with a lower number that are not of the same text, whatever is beside them; undefined without one. */
-  earlier(segment: Tokenised, before: number): Match | undefined {
-    const keys = keysOf(segment)
-    const context = contextWords(noContext)
-    const best = new Best(1)
-    for (const [memory, { parts, penalty }] of this.#memories.entries())
-      for (const { search, without } of parts)
-        search.search({ keys, context, memory, penalty, before, without }, best)
-    return best.matches(this.#penalties)[0]
+  earlier(source: Text, before: number): Match | undefined {
+    return this.#search(source, contextWords(noContext), before, new Best(1))[0]
   }
+
+  #search(source: Text, context: readonly number[], before: number | null, best: Best): Match[] {
+    const asked = askedFor(source)
+    for (let memory = 0; memory < this.#memories.length; memory++)
+      for (const { search, without } of this.#memories[memory]?.parts ?? [])
+        search.search(
+          { asked, context, memory, penalty: this.#penalties[memory] ?? 0, before, without },
+          best,
+        )
+    return best.matches(this.#penalties)
+  }
+}
+
+/** Its own for each thread, as every module is. */
+let lastAsked = new Asked()
+/** In UTF-16 units: what a longer segment took is not kept. */
+const MOST_KEPT = 1 << 16
+
+function askedFor(source: Text): Asked {
+  if (lastAsked.units.length > MOST_KEPT) lastAsked = new Asked()
+  lastAsked.take(source)
+  return lastAsked
 }

@@ -75,10 +75,12 @@ export const wordsForm = (words: string): string =>
   words.includes('\0') ? words.replace(NUL, '\0\0') : words
 
 /** Equal texts, and they alone, have equal forms; a text without codes is its own form. */
-export const normalForm = (text: Text): string =>
-  normalParts(text)
+export function normalForm(text: Text): string {
+  if (typeof text === 'string' && isPlain(text)) return text
+  return normalParts(text)
     .map((part) => (typeof part === 'string' ? wordsForm(part) : codeForm(part)))
     .join('')
+}
 
 /** What holds only codes and white space is no segment. */
 export const holdsNothing = (text: Text): boolean =>

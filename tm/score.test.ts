@@ -14,7 +14,7 @@ const alone = (code: number): Code => ({ code, kind: 'alone' })
 /** What the look-up finds, which is what scoring the one unit gives. */
 function score(segment: Text, unit: Text, penalty = 0): Score | undefined {
   const units = unitsOf([{ source: unit }])
-  const [found] = new LookUp([{ parts: [indexOf(units)], penalty }]).matches(tokenise(segment), noContext, 1)
+  const [found] = new LookUp([{ parts: [indexOf(units)], penalty }]).matches(segment, noContext, 1)
   const obvious = scoreOf(tokenise(segment), noContext, tokenise(unit), noContext, penalty)
   expect(found ?? null).toEqual(obvious && { ...obvious, memory: 0, number: 1, time: 0 })
   return found
@@ -102,7 +102,7 @@ test('the penalty of a memory comes off a full match too, and leaves no match be
 })
 
 const best = (segment: Text, units: readonly Written[], around = noContext, penalty = 0) =>
-  new LookUp([{ parts: [indexOf(unitsOf(units))], penalty }]).matches(tokenise(segment), around, 9)
+  new LookUp([{ parts: [indexOf(unitsOf(units))], penalty }]).matches(segment, around, 9)
 
 test('a full match in its context is 101: one neighbour, or the id', () => {
   const around = { previous: 'Before', next: null, id: 'a.b' }
@@ -133,7 +133,7 @@ test('equal scores: more context, then newer, then the place of the memory, then
   ]
   expect(best('Open the lid', units, around).map(({ number }) => number)).toEqual([3, 2, 4, 1])
   const memories = [units, units].map((each) => ({ parts: [indexOf(unitsOf(each))], penalty: 0 }))
-  const found = new LookUp(memories).matches(tokenise('Open the lid'), around, 9)
+  const found = new LookUp(memories).matches('Open the lid', around, 9)
   expect(found.map(({ memory, number }) => [memory, number])).toEqual([
     [0, 3],
     [1, 3],

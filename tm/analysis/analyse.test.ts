@@ -221,3 +221,22 @@ test('it can be left off while it prepares, too', () => {
   expect(moments.next().value).toBe(null)
   expect(moments.return().done).toBe(true)
 })
+
+test('the end of preparing has moments to leave it off, as its beginning has', () => {
+  const count = 10_000
+  const set = document(...Array.from({ length: count }, (_, index) => `Chapter ${index} of ${index % 97}`))
+  const momentsOf = (segments: number): number => {
+    let moments = 0
+    const own = { ...set, segments: set.segments.slice(0, segments) }
+    for (const row of analyse([own], () => memory([]), { ...usual, internal: true })) {
+      if (row) break
+      moments += 1
+    }
+    return moments
+  }
+  const taken = (segments: number): number => Math.floor(segments / 256)
+  // What is prepared once for a set of two segments, and beyond that some for each few thousand of its segments.
+  const once = momentsOf(2) - taken(2)
+  expect(once).toBeGreaterThan(0)
+  expect(momentsOf(count) - taken(count)).toBeGreaterThanOrEqual(once + 4 * Math.floor(count / 4096))
+})

@@ -5,9 +5,8 @@ import { type Counts, countText } from '../count.ts'
 import { IndexBuilder } from '../index/build.ts'
 import { openIndex } from '../index/layout.ts'
 import { LookUp } from '../look-up.ts'
-import { holdsNothing } from '../normal.ts'
+import { holdsNothing, normalForm } from '../normal.ts'
 import type { Match } from '../score.ts'
-import { type Tokenised, tokenise } from '../tokens.ts'
 import type { Options } from './options.ts'
 
 /** A segment as it came in with its document, whatever was done to it since. */
@@ -40,12 +39,10 @@ export type Row = Place & {
   earlier: Place | null
 }
 
-type TokenisedRow = Row & { tokens: Tokenised }
-
 type Counted = { place: Place; segment: AnalysedSegment; document: AnalysedDocument }
 
 /** What is known of a segment by itself. */
-type Known = { tokens: Tokenised; best: Match | undefined; earlier: Match | undefined }
+type Known = { best: Match | undefined; earlier: Match | undefined }
 
 /** What the documents of a set with one language pair share. */
 class Pair {
@@ -79,7 +76,7 @@ export function* analyse(
   documents: readonly AnalysedDocument[],
   lookUpFor: (sourceLanguage: string, targetLanguage: string) => LookUp | null,
   options: Options,
-): Generator<TokenisedRow | null, void> {
+): Generator<Row | null, void> {
   const pairs = new Map<string, Pair>()
   const pairOf = ({ sourceLanguage, targetLanguage }: AnalysedDocument): Pair => {
     const key = `${sourceLanguage} ${targetLanguage}`
@@ -121,15 +118,18 @@ function* addInternal(
     }
   }
   for (const [pair, builder] of builders) {
-    pair.internal = new LookUp([{ parts: [openIndex(builder.finish())], penalty: 0 }])
+    const index = openIndex(yield* builder.finishing(), true)
+    yield null
+    pair.internal = new LookUp([{ parts: [index], penalty: 0 }])
   }
 }
 
-function rowOf(counted: Counted, pair: Pair, options: Options): TokenisedRow {
+function rowOf(counted: Counted, pair: Pair, options: Options): Row {
   const { place, segment } = counted
-  const { tokens, best, earlier } = knownOf(counted, pair)
-  const before = pair.seen.get(tokens.form)
-  pair.seen.set(tokens.form, place.document)
+  const { best, earlier } = knownOf(counted, pair)
+  const form = normalForm(segment.source)
+  const before = pair.seen.get(form)
+  pair.seen.set(form, place.document)
   const isWithin = before === place.document
   const repeats = before !== undefined && (isWithin || options.repetitions === 'across')
   const repeated = repeats ? (isWithin ? 'within' : 'across') : null
@@ -145,12 +145,10 @@ function rowOf(counted: Counted, pair: Pair, options: Options): TokenisedRow {
     repeated,
     match,
     earlier: wins ? (pair.places[earlier.number - 1] ?? null) : null,
-    tokens,
   }
 }
 
 function knownOf({ place, segment, document }: Counted, pair: Pair): Known {
-  const tokens = tokenise(segment.source)
   const at = place.position - 1
   const around = contextForm({
     previous: neighbour(document, at, -1),
@@ -159,9 +157,8 @@ function knownOf({ place, segment, document }: Counted, pair: Pair): Known {
   })
   pair.last += 1
   return {
-    tokens,
-    best: pair.lookUp?.matches(tokens, around, 1)[0],
-    earlier: pair.internal?.earlier(tokens, pair.last),
+    best: pair.lookUp?.matches(segment.source, around, 1)[0],
+    earlier: pair.internal?.earlier(segment.source, pair.last),
   }
 }
 

@@ -5,9 +5,10 @@ import { CONTEXT_WORDS, contextWords, hashOf, hashOfWords } from './hashes.ts'
 import { comparedAs, keysOf, NO_CODES, NUMBER } from './keys.ts'
 import { emptyIndex, type Index } from './layout.ts'
 import { Numbers } from './numbers.ts'
+import { orderOf } from './order.ts'
 import { Places, slotsOf } from './places.ts'
 import { PlainKeys } from './plain-keys.ts'
-import { commonOf, Walk, writePostings } from './postings.ts'
+import { commonOf, Features, Postings } from './postings.ts'
 import { StringNumbers, slotsFor, type Units } from './strings.ts'
 
 /** A unit of a memory. `target`: its form; `time` of its newest change, in milliseconds, orders equal ones. */
@@ -15,6 +16,9 @@ export type NewUnit = { number: number; source: Text; target: string; context: C
 
 /** What a unit's context and target take, in words. */
 const UNIT_WORDS = CONTEXT_WORDS + 2
+
+/** Some milliseconds of the simplest steps, once in so many. */
+const isMoment = (step: number): boolean => (step & 0xfff) === 0xfff
 
 /** Makes an index of units as they come. */
 export class IndexBuilder {
@@ -102,9 +106,10 @@ export class IndexBuilder {
     const from = this.#sequences.length
     const keys = this.#plain
     if (typeof source === 'string' && keys.take(source)) {
-      const { places, units } = keys
-      for (let at = 0; at < places.length; at += 2) {
-        const [begin, end] = [places[at] ?? 0, places[at + 1] ?? 0]
+      const { places, units, length } = keys
+      for (let at = 0; at < 2 * length; at += 2) {
+        const begin = places[at] ?? 0
+        const end = places[at + 1] ?? 0
         const token = this.#tokens.numberOfUnits(units, begin, end)
         if (token === this.#folds.length) this.#fold(token, source.slice(begin, end))
         this.#sequences.push(token)
@@ -160,10 +165,45 @@ export class IndexBuilder {
 
   /** The index of all units there are, as it is kept and opened (`openIndex`), in memory that threads can share. */
   finish(): Uint8Array {
-    const features = this.#features()
+    const steps = this.finishing()
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+    }
+  }
+
+  /** The same, with a moment every few milliseconds to leave it off. */
+  *finishing(): Generator<null, Uint8Array> {
+    const features = new Features(this.#tokens.size)
+    const [sequences, folds, sources] = [this.#sequences.view(), this.#folds.view(), this.#sources.size]
+    for (let place = 0; place < sources; place++) {
+      features.take(sequences, folds, this.#starts.at(place), this.#endOf(place))
+      if (isMoment(place)) yield null
+    }
     const order = this.#byLength()
+    yield null
     const { common, postings } = commonOf(features.counts)
-    const { index, seal } = emptyIndex({
+    yield null
+    const { index, sealing } = this.#room(features, postings)
+    this.#tokens.write(index.tokens)
+    yield null
+    this.#signs.write(index.signs)
+    index.folds.set(folds)
+    index.nextFeatures.set(features.next.view())
+    index.common.set(common)
+    yield null
+    yield* this.#writeSources(index, order)
+    const writer = new Postings(index, features.counts)
+    for (let source = 0; source < sources; source++) {
+      writer.take(source)
+      if (isMoment(source)) yield null
+    }
+    yield* this.#writeUnits(index, order)
+    return yield* sealing()
+  }
+
+  #room(features: Features, postings: number) {
+    return emptyIndex({
       tokens: this.#tokens.size,
       tokenBytes: this.#tokens.byteLength,
       tokenSlots: slotsFor(this.#tokens.size),
@@ -178,15 +218,6 @@ export class IndexBuilder {
       units: this.size,
       contexts: this.#hasContexts ? CONTEXT_WORDS * this.size : 0,
     })
-    this.#tokens.write(index.tokens)
-    this.#signs.write(index.signs)
-    index.folds.set(this.#folds.view())
-    index.nextFeatures.set(features.next.view())
-    index.common.set(common)
-    this.#writeSources(index, order)
-    writePostings(index, features.counts)
-    this.#writeUnits(index, order)
-    return seal()
   }
 
   /** The sources by how many tokens they have, then as they came. */
@@ -194,46 +225,14 @@ export class IndexBuilder {
     const lengths = new Uint32Array(this.#sources.size)
     for (let place = 0; place < lengths.length; place++)
       lengths[place] = this.#endOf(place) - this.#starts.at(place)
-    const order = Uint32Array.from(lengths.keys())
-    return order.sort((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0) || one - other)
+    return orderOf(lengths)
   }
 
   #endOf(place: number): number {
     return place + 1 < this.#sources.size ? this.#starts.at(place + 1) : this.#sequences.length
   }
 
-  /** Numbers the occurrences of tokens, and counts the sources that have each. */
-  #features(): { next: Numbers; counts: Numbers } {
-    const next = new Numbers()
-    const counts = new Numbers()
-    for (let token = 0; token < this.#tokens.size; token++) {
-      next.push(0)
-      counts.push(0)
-    }
-    const walk = new Walk(this.#tokens.size)
-    const sequences = this.#sequences.view()
-    const folds = this.#folds.view()
-    for (let place = 0; place < this.#sources.size; place++) {
-      const end = this.#endOf(place)
-      walk.begin()
-      for (let at = this.#starts.at(place); at < end; at++) {
-        const token = folds[sequences[at] ?? 0] ?? 0
-        const before = walk.lastOf(token)
-        let feature = before < 0 ? token : next.at(before)
-        if (before >= 0 && feature === 0) {
-          feature = next.length
-          next.push(0)
-          counts.push(0)
-          next.set(before, feature)
-        }
-        walk.setLast(token, feature)
-        counts.set(feature, counts.at(feature) + 1)
-      }
-    }
-    return { next, counts }
-  }
-
-  #writeSources(index: Index, order: Uint32Array): void {
+  *#writeSources(index: Index, order: Uint32Array): Generator<null, void> {
     const sequences = this.#sequences.view()
     const hashes = new Uint32Array(order.length)
     let at = 0
@@ -249,32 +248,47 @@ export class IndexBuilder {
       index.punctuations[place] = this.#punctuations.at(source)
       index.codes[place] = this.#codes.at(source)
       hashes[place] = hashOfWords(sequences, from, to, this.#skeletons.at(source))
+      if (isMoment(place)) yield null
     }
     index.sequenceStarts[order.length] = at
     index.slots.set(slotsOf(hashes, index.slots.length))
+    yield null
   }
 
-  #writeUnits(index: Index, order: Uint32Array): void {
+  *#writeUnits(index: Index, order: Uint32Array): Generator<null, void> {
     const places = new Uint32Array(order.length)
     for (let place = 0; place < order.length; place++) places[order[place] ?? 0] = place
-    const placeOf = (unit: number) => places[this.#unitSources.at(unit)] ?? 0
-    const units = Uint32Array.from({ length: this.size }, (_, unit) => unit).sort(
-      (one, other) =>
-        placeOf(one) - placeOf(other) ||
-        (this.#times[other] ?? 0) - (this.#times[one] ?? 0) ||
-        this.#unitNumbers.at(one) - this.#unitNumbers.at(other),
-    )
+    const ofUnits = new Uint32Array(this.size)
+    for (let unit = 0; unit < ofUnits.length; unit++) {
+      const place = places[this.#unitSources.at(unit)] ?? 0
+      ofUnits[unit] = place
+      index.unitStarts[place + 1] = (index.unitStarts[place + 1] ?? 0) + 1
+    }
+    for (let place = 0; place < order.length; place++)
+      index.unitStarts[place + 1] = (index.unitStarts[place + 1] ?? 0) + (index.unitStarts[place] ?? 0)
+    yield null
+    const units = orderOf(ofUnits)
+    for (let place = 0; place < order.length; place++) {
+      const [from, to] = [index.unitStarts[place] ?? 0, index.unitStarts[place + 1] ?? 0]
+      if (to > from + 1) units.subarray(from, to).sort((one, other) => this.#byTime(one, other))
+      if (isMoment(place)) yield null
+    }
     for (let at = 0; at < units.length; at++) {
       const unit = units[at] ?? 0
-      const start = placeOf(unit) + 1
-      index.unitStarts[start] = (index.unitStarts[start] ?? 0) + 1
       index.unitNumbers[at] = this.#unitNumbers.at(unit)
       index.unitTimes[at] = this.#times[unit] ?? 0
       if (this.#hasContexts)
         for (let word = 0; word < CONTEXT_WORDS; word++)
           index.contexts[at * CONTEXT_WORDS + word] = this.#unitWords.at(unit * UNIT_WORDS + word)
+      if (isMoment(at)) yield null
     }
-    for (let place = 0; place < order.length; place++)
-      index.unitStarts[place + 1] = (index.unitStarts[place + 1] ?? 0) + (index.unitStarts[place] ?? 0)
+  }
+
+  /** The newest first, then the lower number. */
+  #byTime(one: number, other: number): number {
+    return (
+      (this.#times[other] ?? 0) - (this.#times[one] ?? 0) ||
+      this.#unitNumbers.at(one) - this.#unitNumbers.at(other)
+    )
   }
 }

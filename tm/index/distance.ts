@@ -2,6 +2,7 @@
 export const TOO_FAR = 0x7fffffff
 
 const WORD = 32
+const MOST_KEPT = 1 << 14
 
 /**
  * How far texts are from one text, in tokens to change, take out or put in (Levenshtein): thirty-two at a time, as Myers found and Hyyrö wrote it down.
@@ -11,7 +12,7 @@ export class Distance {
   /** Of each token the first of its places in the text, more by one, and of each place the next one. */
   readonly #first: Uint32Array
   #next = new Uint32Array(WORD)
-  #text: Uint32Array = new Uint32Array(0)
+  #text = new Uint32Array(WORD)
   #length = 0
   #plus = new Int32Array(1)
   #minus = new Int32Array(1)
@@ -22,33 +23,47 @@ export class Distance {
     this.#first = new Uint32Array(tokens)
   }
 
-  /** @param text its tokens; those that are not among the index's equal nothing */
-  begin(text: Uint32Array): void {
-    for (const token of this.#text) if (token < this.#first.length) this.#first[token] = 0
-    this.#text = text
-    this.#length = text.length
-    if (this.#next.length < text.length) this.#next = new Uint32Array(2 * text.length)
-    const blocks = Math.ceil(text.length / WORD)
+  /** @param text holds so many tokens, and maybe more; those that are not among the index's equal nothing */
+  begin(text: Uint32Array, length: number): void {
+    this.#forget()
+    this.#length = length
+    // What a very long text took is not kept.
+    if (this.#text.length < length || this.#text.length > MOST_KEPT) {
+      const room = Math.max(WORD, 2 * length)
+      this.#text = new Uint32Array(room)
+      this.#next = new Uint32Array(room)
+    }
+    for (let place = 0; place < length; place++) this.#text[place] = text[place] ?? 0
+    if (length <= WORD) this.#prepareShort()
+    else this.#prepareLong()
+  }
+
+  #forget(): void {
+    for (let place = 0; place < this.#length; place++) {
+      const token = this.#text[place] ?? 0
+      if (token < this.#first.length) this.#first[token] = 0
+    }
+  }
+
+  #prepareLong(): void {
+    const blocks = Math.ceil(this.#length / WORD)
     if (this.#plus.length < blocks) {
       this.#plus = new Int32Array(2 * blocks)
       this.#minus = new Int32Array(2 * blocks)
       this.#equal = new Int32Array(2 * blocks)
     }
-    for (let place = text.length - 1; place >= 0; place--) {
-      const token = text[place] ?? 0
+    for (let place = this.#length - 1; place >= 0; place--) {
+      const token = this.#text[place] ?? 0
       if (token >= this.#first.length) continue
       this.#next[place] = this.#first[token] ?? 0
       this.#first[token] = place + 1
     }
-    if (text.length <= WORD) this.#prepareShort()
   }
 
   /** In a short text, `first` holds a token's places as bits. */
   #prepareShort(): void {
-    const text = this.#text
-    for (const token of text) if (token < this.#first.length) this.#first[token] = 0
-    for (let place = 0; place < text.length; place++) {
-      const token = text[place] ?? 0
+    for (let place = 0; place < this.#length; place++) {
+      const token = this.#text[place] ?? 0
       if (token < this.#first.length) this.#first[token] = (this.#first[token] ?? 0) | (1 << place)
     }
   }

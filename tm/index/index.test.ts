@@ -4,7 +4,6 @@ import { noContext } from '../context.ts'
 import { LookUp } from '../look-up.ts'
 import { Chance } from '../testing/chance.ts'
 import { corpusSkip, memoryTexts } from '../testing/corpus.ts'
-import { tokenise } from '../tokens.ts'
 import { IndexBuilder } from './build.ts'
 import { IndexRefused, openIndex } from './layout.ts'
 
@@ -18,7 +17,7 @@ function bytesOf(sources: readonly Text[]): Uint8Array {
 }
 
 const found = (bytes: Uint8Array, text: string) =>
-  new LookUp([{ parts: [openIndex(bytes)], penalty: 0 }]).matches(tokenise(text), noContext, 9)
+  new LookUp([{ parts: [openIndex(bytes)], penalty: 0 }]).matches(text, noContext, 9)
 
 test('an index is bytes that another process opens, wherever they lie', () => {
   const bytes = bytesOf(texts)
@@ -75,7 +74,7 @@ test('the same source, target and context is one unit, with the first number and
   expect(builder.add(unit(3, 1, 'Sichern'))).toBe(true)
   expect(builder.size).toBe(3)
   const lookUp = new LookUp([{ parts: [openIndex(builder.finish())], penalty: 0 }])
-  const matches = lookUp.matches(tokenise('Save'), noContext, 9)
+  const matches = lookUp.matches('Save', noContext, 9)
   expect(matches.map(({ number, time }) => [number, time])).toEqual([
     [1, 9],
     [2, 7],

@@ -156,14 +156,21 @@ function cut(buffer: ArrayBufferLike, lengths: Lengths): Index {
 }
 
 /** Over everything behind the checksum itself. */
-function checksumOf(words: Uint32Array): number {
-  let sum = 0x811c9dc5
-  for (let at = 4; at < words.length; at++) sum = Math.imul(sum ^ (words[at] ?? 0), 0x01000193) + (sum >>> 17)
-  return sum >>> 0
+const checksumOf = (words: Uint32Array): number => summed(words, 4, words.length, SEED) >>> 0
+
+const SEED = 0x811c9dc5
+
+function summed(words: Uint32Array, from: number, to: number, before: number): number {
+  let sum = before
+  for (let at = from; at < to; at++) sum = Math.imul(sum ^ (words[at] ?? 0), 0x01000193) + (sum >>> 17)
+  return sum
 }
 
+/** Words between two moments to leave it off. */
+const WORDS_A_MOMENT = 1 << 20
+
 /** Room for an index, in memory that threads can share. */
-export function emptyIndex(lengths: Lengths): { index: Index; seal(): Uint8Array } {
+export function emptyIndex(lengths: Lengths): { index: Index; sealing(): Generator<null, Uint8Array> } {
   const size = byteLengthOf(lengths)
   const buffer = new SharedArrayBuffer(size)
   const words = new Uint32Array(buffer)
@@ -171,8 +178,13 @@ export function emptyIndex(lengths: Lengths): { index: Index; seal(): Uint8Array
   return {
     index: cut(buffer, lengths),
     /** When all is written. */
-    seal: () => {
-      words[3] = checksumOf(words)
+    *sealing() {
+      let sum = SEED
+      for (let at = 4; at < words.length; at += WORDS_A_MOMENT) {
+        sum = summed(words, at, Math.min(at + WORDS_A_MOMENT, words.length), sum)
+        yield null
+      }
+      words[3] = sum >>> 0
       return new Uint8Array(buffer)
     },
   }
@@ -181,7 +193,7 @@ export function emptyIndex(lengths: Lengths): { index: Index; seal(): Uint8Array
 /**
  * An index as it was made, possibly by another process.
  * @param bytes in shared memory where threads are to share it; copied when they do not begin at a multiple of eight
- * @param checked whether another thread of this process has opened it: looking through all of it takes a while
+ * @param checked whether this process made it or has opened it before: looking through all of it takes a while
  * @throws IndexRefused
  */
 export function openIndex(bytes: Uint8Array, checked = false): Index {

@@ -1,14 +1,17 @@
+/** The same numbers with room for as many again. */
+export function grown(values: Uint32Array): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * values.length)
+  more.set(values)
+  return more
+}
+
 /** Whole numbers from 0 to 2³² − 1, as many as come. */
 export class Numbers {
   #values = new Uint32Array(1 << 8)
   length = 0
 
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const grown = new Uint32Array(2 * this.length)
-      grown.set(this.#values)
-      this.#values = grown
-    }
+    if (this.length === this.#values.length) this.#values = grown(this.#values)
     this.#values[this.length++] = value
   }
 

@@ -1,52 +1,130 @@
-import { comparedAs, type Keys } from './keys.ts'
+import type { Asked } from './asked.ts'
+import { comparedAs } from './keys.ts'
 import type { Index } from './layout.ts'
-import { numberIn, UNKNOWN } from './strings.ts'
+import { hashOf, numberAt, numberIn, numberOfUnits, UNKNOWN, Units } from './strings.ts'
 
-/** A segment in the numbers of one index; `UNKNOWN` for what no unit has. */
-export type Query = {
+/** A segment in the numbers of one index; `UNKNOWN` for what no unit has. It is filled for one segment after the other. */
+export class Query {
+  readonly #index: Index
+  /** Of each token the feature of its last occurrence so far, more by one; all 0 between two segments. */
+  readonly #last: Uint32Array
+  /** How many tokens there are; the arrays may have room for more. */
+  length = 0
   /** as it is written, and as it is compared */
-  written: Uint32Array
-  compared: Uint32Array
+  written = new Uint32Array(ROOM)
+  compared = new Uint32Array(ROOM)
   /** of the tokens in order; a token's nth occurrence is one */
-  features: Uint32Array
-  skeleton: number
-  numbers: number
-  punctuation: number
-  codes: number
-}
+  features = new Uint32Array(ROOM)
+  /** Where each token is known as it is written. */
+  isWritten = false
+  numbers = UNKNOWN
+  punctuation = UNKNOWN
+  codes = UNKNOWN
+  /** Not asked for where the tokens say already that no unit is the same. */
+  skeleton = UNKNOWN
 
-/** @param last room for a number a token, all 0, and so again afterwards */
-export function queryOf({ tokens, nextFeatures, folds, signs }: Index, keys: Keys, last: Uint32Array): Query {
-  const length = keys.tokens.length
-  const written = new Uint32Array(length)
-  const compared = new Uint32Array(length)
-  const features = new Uint32Array(length)
-  for (let at = 0; at < length; at++) {
-    const token = keys.tokens[at] ?? ''
-    const number = numberIn(tokens, token)
-    const as = number === UNKNOWN ? numberIn(tokens, comparedAs(token)) : (folds[number] ?? 0)
-    written[at] = number
-    compared[at] = as
-    if (as === UNKNOWN) {
-      features[at] = UNKNOWN
-      continue
+  constructor(index: Index) {
+    this.#index = index
+    this.#last = new Uint32Array(index.folds.length)
+  }
+
+  ask(asked: Asked): void {
+    const { signs } = this.#index
+    this.#reserve(asked.length)
+    this.#number(asked)
+    this.#takeFeatures()
+    this.numbers = numberOfUnits(signs, asked.numbers)
+    this.punctuation = numberOfUnits(signs, asked.punctuation)
+    this.codes = numberOfUnits(signs, asked.codes)
+    this.skeleton = this.isWritten ? numberOfUnits(signs, asked.skeleton) : UNKNOWN
+  }
+
+  #reserve(length: number): void {
+    this.length = length
+    // What a very long segment took is not kept.
+    if (length <= this.written.length && this.written.length <= MOST_KEPT) return
+    const room = Math.max(ROOM, 2 * length)
+    this.written = new Uint32Array(room)
+    this.compared = new Uint32Array(room)
+    this.features = new Uint32Array(room)
+  }
+
+  #number(asked: Asked): void {
+    const { tokens, folds } = this.#index
+    const { units, places, hashes } = asked
+    const { written, compared } = this
+    this.isWritten = true
+    for (let at = 0; at < this.length; at++) {
+      const [from, to] = [places[2 * at] ?? 0, places[2 * at + 1] ?? 0]
+      const number = numberAt(tokens, units, from, to, hashes[at] ?? 0)
+      written[at] = number
+      if (number !== UNKNOWN) {
+        compared[at] = folds[number] ?? 0
+        continue
+      }
+      this.isWritten = false
+      compared[at] = this.#comparedAs(asked, at, from, to)
     }
-    // The feature of the occurrence before, more by one; what has no number is the end of it.
-    const before = last[as] ?? 0
-    const feature = before === 0 ? as : before === NO_MORE ? UNKNOWN : nextFeatures[before - 1] || UNKNOWN
-    features[at] = feature
-    last[as] = feature === UNKNOWN ? NO_MORE : feature + 1
   }
-  for (const token of compared) if (token !== UNKNOWN) last[token] = 0
-  return {
-    written,
-    compared,
-    features,
-    skeleton: numberIn(signs, keys.skeleton),
-    numbers: numberIn(signs, keys.numbers),
-    punctuation: numberIn(signs, keys.punctuation),
-    codes: numberIn(signs, keys.codes),
+
+  /** The number of what a token is compared as that is not known as it is written. */
+  #comparedAs(asked: Asked, at: number, from: number, to: number): number {
+    const { tokens } = this.#index
+    const fold = asked.isPlain ? foldAscii(asked.units, from, to) : fallBack
+    if (fold === fallBack) return numberIn(tokens, comparedAs(asked.tokenAt(at)))
+    if (fold === unchanged) return UNKNOWN
+    return numberAt(tokens, lower.values, 0, lower.length, hashOf(lower.values, 0, lower.length))
+  }
+
+  #takeFeatures(): void {
+    const { nextFeatures } = this.#index
+    const { compared, features, length } = this
+    const last = this.#last
+    for (let at = 0; at < length; at++) {
+      const token = compared[at] ?? 0
+      if (token === UNKNOWN) {
+        features[at] = UNKNOWN
+        continue
+      }
+      // What has no number is the end of it.
+      const before = last[token] ?? 0
+      const feature =
+        before === 0 ? token : before === NO_MORE ? UNKNOWN : nextFeatures[before - 1] || UNKNOWN
+      features[at] = feature
+      last[token] = feature === UNKNOWN ? NO_MORE : feature + 1
+    }
+    for (let at = 0; at < length; at++) {
+      const token = compared[at] ?? 0
+      if (token !== UNKNOWN) last[token] = 0
+    }
   }
 }
 
+const ROOM = 64
+const MOST_KEPT = 1 << 14
 const NO_MORE = 0xffffffff
+
+const fallBack = 0
+const unchanged = 1
+const lowered = 2
+
+/** A token of ASCII in small letters. */
+const lower = new Units()
+
+/** Writes a word of a plain text in small letters where they are ASCII; what has no letter is left to `comparedAs`, as is what is not. */
+function foldAscii(units: Uint16Array, from: number, to: number): number {
+  const values = lower.reserve(to - from)
+  let hasLetter = false
+  let hasCapital = false
+  for (let at = from; at < to; at++) {
+    const unit = units[at] ?? 0
+    if (unit >= 0x80) return fallBack
+    const isCapital = unit >= 0x41 && unit <= 0x5a
+    if (isCapital) hasCapital = true
+    else if (unit >= 0x61 && unit <= 0x7a) hasLetter = true
+    values[at - from] = isCapital ? unit | 0x20 : unit
+  }
+  lower.length = to - from
+  if (hasCapital) return lowered
+  return hasLetter ? unchanged : fallBack
+}

@@ -1,4 +1,4 @@
-import { Numbers } from './numbers.ts'
+import { grown } from './numbers.ts'
 import { slotsOf } from './places.ts'
 
 /** What a text is not known by. */
@@ -22,9 +22,16 @@ export class Units {
   }
 
   set(text: string): void {
-    const values = this.reserve(text.length)
-    for (let at = 0; at < text.length; at++) values[at] = text.charCodeAt(at)
-    this.length = text.length
+    this.length = 0
+    this.add(text)
+  }
+
+  /** Puts a text behind what is there. */
+  add(text: string): void {
+    const from = this.length
+    const values = this.reserve(from + text.length)
+    for (let at = 0; at < text.length; at++) values[from + at] = text.charCodeAt(at)
+    this.length = from + text.length
   }
 }
 
@@ -55,6 +62,8 @@ function isAt(
   begin: number,
   end: number,
 ): boolean {
+  // No unit takes less than a byte.
+  if (end - begin < to - from) return false
   let at = begin
   for (let index = from; index < to; index++) {
     const unit = units[index] ?? 0
@@ -66,7 +75,8 @@ function isAt(
   return at === end
 }
 
-function hashOf(units: Uint16Array, from: number, to: number): number {
+/** Of units, from one place to before another. */
+export function hashOf(units: Uint16Array, from: number, to: number): number {
   let hash = to - from
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193)
   hash ^= hash >>> 15
@@ -81,20 +91,18 @@ export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(coun
 
 /** Numbers strings from 0 as they come. */
 export class StringNumbers {
-  readonly #starts = new Numbers()
-  readonly #hashes = new Numbers()
+  /** One more than there are: where each begins, and where the last one ends. */
+  #starts = new Uint32Array(1 << 10)
+  #hashes = new Uint32Array(1 << 10)
   readonly #scratch = new Units()
   #slots = new Uint32Array(1 << 10)
   #bytes = new Uint8Array(1 << 12)
-  #used = 0
-
-  get size(): number {
-    return this.#hashes.length
-  }
+  /** How many there are. */
+  size = 0
 
   /** How many bytes all of them take. */
   get byteLength(): number {
-    return this.#used
+    return this.#starts[this.size] ?? 0
   }
 
   numberOf(text: string): number {
@@ -106,39 +114,47 @@ export class StringNumbers {
   numberOfUnits(units: Uint16Array, from: number, to: number): number {
     const hash = hashOf(units, from, to)
     const slots = this.#slots
-    let slot = hash & (slots.length - 1)
-    for (;;) {
+    const hashes = this.#hashes
+    const starts = this.#starts
+    const mask = slots.length - 1
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const number = (slots[slot] ?? 0) - 1
-      if (number < 0) break
-      if (this.#hashes.at(number) === hash) {
-        const end = number + 1 < this.size ? this.#starts.at(number + 1) : this.#used
-        if (isAt(units, from, to, this.#bytes, this.#starts.at(number), end)) return number
+      if (number < 0) {
+        slots[slot] = this.size + 1
+        return this.#append(units, from, to, hash)
       }
-      slot = (slot + 1) & (slots.length - 1)
+      if (hashes[number] !== hash) continue
+      if (isAt(units, from, to, this.#bytes, starts[number] ?? 0, starts[number + 1] ?? 0)) return number
     }
-    slots[slot] = this.size + 1
-    this.#append(units, from, to, hash)
-    return this.size - 1
   }
 
-  #append(units: Uint16Array, from: number, to: number, hash: number): void {
-    const most = this.#used + 3 * (to - from)
+  #append(units: Uint16Array, from: number, to: number, hash: number): number {
+    const used = this.byteLength
+    const most = used + 3 * (to - from)
     if (most > this.#bytes.length) {
       const grown = new Uint8Array(2 * most)
       grown.set(this.#bytes)
       this.#bytes = grown
     }
-    this.#starts.push(this.#used)
-    this.#hashes.push(hash)
-    this.#used = write(units, from, to, this.#bytes, this.#used)
-    if (2 * this.size > this.#slots.length) this.#slots = slotsOf(this.#hashes.view(), 2 * this.#slots.length)
+    const number = this.size++
+    this.#hashes[number] = hash
+    this.#starts[this.size] = write(units, from, to, this.#bytes, used)
+    if (this.size + 1 === this.#starts.length) {
+      this.#starts = grown(this.#starts)
+      this.#hashes = grown(this.#hashes)
+    }
+    if (2 * this.size > this.#slots.length) this.#slots = slotsOf(this.#known(), 2 * this.#slots.length)
+    return number
+  }
+
+  #known(): Uint32Array {
+    return this.#hashes.subarray(0, this.size)
   }
 
   write({ starts, bytes, slots }: Strings): void {
-    starts.set(this.#starts.view())
-    starts[this.size] = this.#used
-    bytes.set(this.#bytes.subarray(0, this.#used))
-    slots.set(slotsOf(this.#hashes.view(), slots.length))
+    starts.set(this.#starts.subarray(0, this.size + 1))
+    bytes.set(this.#bytes.subarray(0, this.byteLength))
+    slots.set(slotsOf(this.#known(), slots.length))
   }
 }
 
@@ -146,14 +162,27 @@ export class StringNumbers {
 const asked = new Units()
 
 /** The number of a string; `UNKNOWN` where it has none. */
-export function numberIn({ starts, bytes, slots }: Strings, text: string): number {
+export function numberIn(strings: Strings, text: string): number {
   asked.set(text)
-  const units = asked.values
-  let slot = hashOf(units, 0, text.length) & (slots.length - 1)
-  for (;;) {
+  return numberOfUnits(strings, asked)
+}
+
+/** The same of all units of a text. */
+export const numberOfUnits = (strings: Strings, { values, length }: Units): number =>
+  numberAt(strings, values, 0, length, hashOf(values, 0, length))
+
+/** The same of units, from one place to before another, whose hash is known. */
+export function numberAt(
+  { starts, bytes, slots }: Strings,
+  units: Uint16Array,
+  from: number,
+  to: number,
+  hash: number,
+): number {
+  const mask = slots.length - 1
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
     const number = (slots[slot] ?? 0) - 1
     if (number < 0) return UNKNOWN
-    if (isAt(units, 0, text.length, bytes, starts[number] ?? 0, starts[number + 1] ?? 0)) return number
-    slot = (slot + 1) & (slots.length - 1)
+    if (isAt(units, from, to, bytes, starts[number] ?? 0, starts[number + 1] ?? 0)) return number
   }
 }

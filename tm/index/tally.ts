@@ -1,0 +1,200 @@
+import type { Commons } from './commons.ts'
+import type { Index } from './layout.ts'
+import { lowerBound } from './sources.ts'
+
+/** Of one that was measured: so low that no list lifts it up to what is worth a look. */
+const MEASURED = -(2 ** 24)
+/** One for each whole number that a base may be, from 100 to 0, and an end. */
+const BASES = 102
+
+/**
+ * Counts what each source shares with a segment. What it does for each source of a list is written out in one piece and reads from locals: these are the
+ * loops that a look-up consists of.
+ */
+export class Tally {
+  readonly #index: Index
+  readonly #commons: Commons
+  /** Of each source how many of the lists read have it, and those that any has. */
+  readonly #counts: Int32Array
+  readonly #touched: Uint32Array
+  #touchedCount = 0
+  /** What is worth measuring, and the best it can have; the same by what they can have. */
+  readonly #candidates: Uint32Array
+  readonly #bounds: Uint8Array
+  readonly #starts = new Uint32Array(BASES)
+  readonly sorted: Uint32Array
+  readonly sortedBounds: Uint8Array
+
+  constructor(index: Index, commons: Commons) {
+    const sources = index.skeletons.length
+    this.#index = index
+    this.#commons = commons
+    this.#counts = new Int32Array(sources)
+    this.#touched = new Uint32Array(sources)
+    this.#candidates = new Uint32Array(sources)
+    this.#bounds = new Uint8Array(sources)
+    this.sorted = new Uint32Array(sources)
+    this.sortedBounds = new Uint8Array(sources)
+  }
+
+  /** Counts the sources of a list, from one source to before another. */
+  read(feature: number, begin: number, end: number): void {
+    const { postings, postingStarts } = this.#index
+    const counts = this.#counts
+    const touched = this.#touched
+    let count = this.#touchedCount
+    const last = postingStarts[feature + 1] ?? 0
+    const first = postingStarts[feature] ?? 0
+    for (let at = begin === 0 ? first : lowerBound(postings, first, last, begin); at < last; at++) {
+      const source = postings[at] ?? 0
+      if (source >= end) break
+      const seen = counts[source] ?? 0
+      if (seen === 0) touched[count++] = source
+      counts[source] = seen + 1
+    }
+    this.#touchedCount = count
+  }
+
+  /**
+   * The same of a long list. A source that is in no list read so far shares this feature, those of the lists to come and its common ones at most: where these are too
+   * few, it is not counted.
+   * @param ahead how many lists come after this one
+   * @param least the base that is needed
+   */
+  readLong(feature: number, begin: number, end: number, length: number, ahead: number, least: number): void {
+    const { masks, postings, postingStarts } = this.#index
+    const counts = this.#counts
+    const touched = this.#touched
+    const commonest = this.#commons.commonest
+    const needed = Math.ceil((least * length) / 100) - 1 - ahead - this.#commons.rarer
+    let count = this.#touchedCount
+    const last = postingStarts[feature + 1] ?? 0
+    for (let at = lowerBound(postings, postingStarts[feature] ?? 0, last, begin); at < last; at++) {
+      const source = postings[at] ?? 0
+      if (source >= end) break
+      const seen = counts[source] ?? 0
+      if (seen === 0) {
+        let bits = (masks[source] ?? 0) & commonest
+        bits -= (bits >>> 1) & 0x55555555
+        bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+        bits = Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+        if (bits < needed) continue
+        touched[count++] = source
+      }
+      counts[source] = seen + 1
+    }
+    this.#touchedCount = count
+  }
+
+  /** Adds the sources that are in none of the lists read and have so many of the common features; what is counted for them is in their bits. */
+  addCommon(begin: number, end: number, needed: number): void {
+    this.#touchedCount = this.#commons.find(
+      begin,
+      end,
+      needed,
+      this.#counts,
+      this.#touched,
+      this.#touchedCount,
+    )
+  }
+
+  /**
+   * The most promising of what was touched, by what is known to be shared; they count as measured from now on.
+   * @param least the base that they need
+   * @param picked as many as it has room for, the best first
+   * @returns how many
+   */
+  pick(length: number, least: number, picked: Uint32Array, bounds: Uint8Array): number {
+    const { sequenceStarts } = this.#index
+    const commons = this.#commons
+    const counts = this.#counts
+    const touched = this.#touched
+    const common = commons.count
+    const room = picked.length
+    let bar = least - 1
+    let found = 0
+    for (let place = 0; place < this.#touchedCount; place++) {
+      const source = touched[place] ?? 0
+      const counted = counts[source] ?? 0
+      if (100 * (counted + common) <= length * bar) continue
+      const own = (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
+      const longer = own > length ? own : length
+      if (100 * (counted + common) <= longer * bar) continue
+      const shared = Math.min(counted + commons.in(source), own, length)
+      const bound = ((100 * shared) / longer) | 0
+      if (bound <= bar) continue
+      let at = found < room ? found++ : room - 1
+      for (; at > 0 && (bounds[at - 1] ?? 0) < bound; at--) {
+        picked[at] = picked[at - 1] ?? 0
+        bounds[at] = bounds[at - 1] ?? 0
+      }
+      picked[at] = source
+      bounds[at] = bound
+      if (found === room) bar = bounds[room - 1] ?? 0
+    }
+    for (let at = 0; at < found; at++) counts[picked[at] ?? 0] = MEASURED
+    return found
+  }
+
+  /**
+   * What may have the base that is needed, by the most that it can have: `sorted` and `sortedBounds`. Afterwards nothing is counted any more.
+   * @param unread how many lists were not read
+   * @returns how many
+   */
+  shortlist(length: number, unread: number, least: number): number {
+    const { masks, sequenceStarts } = this.#index
+    const commons = this.#commons
+    const counts = this.#counts
+    const touched = this.#touched
+    const candidates = this.#candidates
+    const bounds = this.#bounds
+    const common = commons.count
+    const commonest = commons.commonest
+    const rarer = commons.rarer
+    const lowest = least * length
+    const end = this.#touchedCount
+    let count = 0
+    for (let place = 0; place < end; place++) {
+      const source = touched[place] ?? 0
+      const counted = (counts[source] ?? 0) + unread
+      counts[source] = 0
+      if (100 * (counted + common) < lowest) continue
+      // How many of the commonest features it has: nearly always these alone say that it shares too little.
+      let bits = (masks[source] ?? 0) & commonest
+      bits -= (bits >>> 1) & 0x55555555
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+      bits = Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+      const most = 100 * (counted + bits + rarer)
+      if (most < lowest) continue
+      const own = (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
+      const longer = own > length ? own : length
+      if (most < least * longer) continue
+      const shared = Math.min(counted + commons.in(source), own, length)
+      if (100 * shared < least * longer) continue
+      candidates[count] = source
+      bounds[count++] = ((100 * shared) / longer) | 0
+    }
+    this.#touchedCount = 0
+    if (count > 0) this.#sort(count)
+    return count
+  }
+
+  #sort(count: number): void {
+    const { sorted, sortedBounds } = this
+    const starts = this.#starts.fill(0)
+    // The highest comes first.
+    for (let place = 0; place < count; place++) {
+      const after = 101 - (this.#bounds[place] ?? 0)
+      starts[after] = (starts[after] ?? 0) + 1
+    }
+    for (let bound = 1; bound < BASES; bound++)
+      starts[bound] = (starts[bound] ?? 0) + (starts[bound - 1] ?? 0)
+    for (let place = 0; place < count; place++) {
+      const bound = this.#bounds[place] ?? 0
+      const to = starts[100 - bound] ?? 0
+      sorted[to] = this.#candidates[place] ?? 0
+      sortedBounds[to] = bound
+      starts[100 - bound] = to + 1
+    }
+  }
+}
