@@ -231,6 +231,12 @@ export interface MemoryImports {
   total: number;
 }
 
+export interface MemoryRevisions {
+  memory_id: string;
+  revision: number;
+  stamp: Generated<number>;
+}
+
 export interface MemoryUnits {
   author: string | null;
   changed_at: Timestamp | null;
@@ -474,6 +480,7 @@ export interface DB {
   jobs: Jobs;
   memories: Memories;
   memory_imports: MemoryImports;
+  memory_revisions: MemoryRevisions;
   memory_units: MemoryUnits;
   migrations: Migrations;
   notification_choices: NotificationChoices;

@@ -27,6 +27,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   jobs: kept,
   memories: all,
   memory_imports: all,
+  memory_revisions: all,
   memory_units: all,
   migrations: ['select'],
   notification_choices: kept,

@@ -88,7 +88,9 @@ test('the document names what its screen needs, so that it comes beside the firs
     expect(requests).toContainEqual(expect.stringMatching(`^/assets/${name}-.+\\.js$`))
   expect(requests).toContain(alerts)
   expect(await aheadOf('/')).toContain(alerts)
-  for (const address of [...reset, ...requests].filter((name) => name.startsWith('/assets/')))
+  const editor = await aheadOf('/app/projects/job')
+  expect(editor).toContainEqual(expect.stringMatching(/^\/assets\/literata-latin-400-.+\.woff2$/))
+  for (const address of [...reset, ...requests, ...editor].filter((name) => name.startsWith('/assets/')))
     expect([address, (await get(address, '*/*')).statusCode]).toEqual([address, 200])
 })
 

@@ -29,16 +29,22 @@ const withAlerts = /^\/($|app(\/|$))/
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** How a browser fetches a file before it is asked for, by the end of its name. */
+const early = new Map([
+  ['js', 'rel="modulepreload"'],
+  ['css', 'rel="preload" as="style"'],
+  // The scripts have the line first.
+  ['woff2', 'rel="preload" as="font" type="font/woff2" fetchpriority="low"'],
+])
+
 /** What a screen will want at once, so that the browser fetches it beside the first files and not after they have run. */
 async function ahead(path: string, contentUrl: string | null): Promise<string> {
   const built = await readFile(join(dist, 'pages.json'), 'utf8').catch(() => '{}')
   const files = LateFiles.parse(JSON.parse(built))[path] ?? []
   const alerts = `${(contentUrl ?? '').replace(/\/+$/, '')}${listAlerts.url}?application=hub`
   return [
-    ...files.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/${attribute(file)}">`
-        : `<link rel="modulepreload" crossorigin href="/${attribute(file)}">`,
+    ...files.map(
+      (file) => `<link ${early.get(file.split('.').at(-1) ?? '')} crossorigin href="/${attribute(file)}">`,
     ),
     ...(withAlerts.test(path)
       ? [`<link rel="preload" as="fetch" crossorigin href="${attribute(alerts)}">`]

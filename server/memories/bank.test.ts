@@ -165,6 +165,31 @@ test('an index is kept: another process of the store reads it, and one that is d
   }
 })
 
+test('an index of another database’s units is not used, though memory and revision are the same: one was restored', async () => {
+  const memory = await makeMemory(db)
+  await addUnits(db, memory, [{ source: 'Open daily' }])
+  await addUnits(db, memory, [{ source: 'Closed on Mondays' }])
+  const one = await process()
+  expect(await found(one.bank, memory, 'Closed on Mondays', 1)).toEqual([[2, 100]])
+  await one.bank.settled()
+  // The database goes back to its first revision, and comes to the second with another unit.
+  await portal.asOwner(`
+    with units as (delete from memory_units where memory_id = '${memory}' and number = 2),
+      revisions as (delete from memory_revisions where memory_id = '${memory}' and revision = 2)
+    update memories set revision = 1, units = 1, next_number = 2 where id = '${memory}'`)
+  await addUnits(db, memory, [{ source: 'Free entry for children' }])
+  const other = await process({ data: one.data, storage: one.storage })
+  expect(await found(other.bank, memory, 'Free entry for children', 1)).toEqual([[2, 100]])
+  expect(await found(other.bank, memory, 'Closed on Mondays', 1)).toEqual([])
+  expect(other.warnings.join()).toContain(
+    `memories/${memory}/2 is not used: it is of units that this database does not hold`,
+  )
+  await other.bank.settled()
+  const third = await process({ data: one.data, storage: one.storage })
+  expect(await found(third.bank, memory, 'Free entry for children', 1)).toEqual([[2, 100]])
+  expect(third.warnings).toEqual([])
+})
+
 test('what is newer is merged with the index once there is much of it, and the file before it is taken out', async () => {
   const memory = await makeMemory(db)
   await addUnits(db, memory, [{ source: 'Open daily' }])

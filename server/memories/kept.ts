@@ -12,6 +12,9 @@ import { HEAD_BYTES, headBytes, type PartHead } from './parts.ts'
 /** An index in use: in memory that threads share. */
 export type Part = { head: PartHead; bytes: Uint8Array }
 
+/** Whether the database holds what an index was made of. */
+type IsOurs = (head: PartHead) => Promise<boolean>
+
 /** What a file is read with, on a thread. */
 type ReadFile = (file: string, memory: string) => Promise<FoundPart>
 
@@ -63,26 +66,26 @@ export function keptParts(
     }
   }
 
-  async function tried(memory: string, revision: number): Promise<Part | null> {
+  async function tried(memory: string, revision: number, isOurs: IsOurs): Promise<Part | null> {
     const found = await readFile(fileOf(memory, revision), memory)
-    if ('head' in found) return found
-    if ('refused' in found) {
-      warn(`The kept index memories/${memory}/${revision} is not used: ${found.refused}. It is made again.`)
-      await rm(fileOf(memory, revision), { force: true })
-    }
+    if ('missing' in found) return null
+    if ('head' in found && (await isOurs(found.head))) return found
+    const reason = 'head' in found ? 'it is of units that this database does not hold' : found.refused
+    warn(`The kept index memories/${memory}/${revision} is not used: ${reason}. It is made again.`)
+    await rm(fileOf(memory, revision), { force: true })
     return null
   }
 
   return {
     /** The latest index that is not newer than a revision; null: it has to be made. */
-    find: async (memory: string, most: number): Promise<Part | null> => {
+    find: async (memory: string, most: number, isOurs: IsOurs): Promise<Part | null> => {
       const fits = (revision: number | null | undefined): revision is number =>
         typeof revision === 'number' && revision <= most
       const [here] = (await revisionsHere(memory)).filter(fits)
-      const own = fits(here) ? await tried(memory, here) : null
+      const own = fits(here) ? await tried(memory, here, isOurs) : null
       if (own) return own
       const revision = await fetched(memory)
-      return fits(revision) ? tried(memory, revision) : null
+      return fits(revision) ? tried(memory, revision, isOurs) : null
     },
 
     /** Keeps an index, and takes out those before it. */

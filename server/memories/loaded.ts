@@ -1,7 +1,8 @@
 import type { Database } from '../db/connect.ts'
 import type { KeptParts, Part } from './kept.ts'
 import type { Maker } from './making.ts'
-import { changedUnits } from './units.queries.ts'
+import type { PartHead } from './parts.ts'
+import { changedUnits, findStamp } from './units.queries.ts'
 
 /** What is newer than an index is merged with it when it is more than this, or than this share of it. */
 const mostNewer = 10_000
@@ -28,6 +29,12 @@ export const sizeOf = ({ part, batches }: Loaded): number =>
 
 const isLarge = ({ part, newer }: Loaded): boolean =>
   newer > Math.max(mostNewer, shareNewer * part.head.units)
+
+/** Whether a database holds what an index was made of. */
+const isOf =
+  (db: Database) =>
+  async ({ memory, revision, stamp }: PartHead): Promise<boolean> =>
+    (await findStamp(db, memory, revision)) === stamp
 
 /** Brings memories up to the revision that is asked for. */
 export function loader(
@@ -74,9 +81,9 @@ export function loader(
     let added = 0
     let revision: number | null = null
     let all = 0
-    let behind = 0
+    let last = 0
+    let since = { behind: 0x7fffffff, revision: loaded.revision, above: loaded.last }
     for (;;) {
-      const since = { behind, revision: loaded.revision, above: loaded.last }
       const batch = await changedUnits(db, memory, since)
       if (!batch) return 'gone'
       revision ??= batch.revision
@@ -85,13 +92,14 @@ export function loader(
       batches.push(batch.units)
       newer += batch.count
       added += batch.added
-      behind = batch.last
+      last = Math.max(last, batch.last)
+      since = { ...since, behind: batch.behind, revision: batch.reached }
       if (newer > 4 * Math.max(mostNewer, shareNewer * units)) return all
     }
     loaded.batches.push(...batches)
     loaded.newer += newer
     loaded.added += added
-    loaded.last = Math.max(loaded.last, behind)
+    loaded.last = Math.max(loaded.last, last)
     loaded.revision = revision
     const beyond = all - units - loaded.added - loaded.beyond
     return beyond === 0 ? 'current' : beyond
@@ -100,7 +108,7 @@ export function loader(
   return {
     /** A memory that nobody has asked for before, at its present revision. @returns null when it is gone */
     load: async (db: Database, memory: string, revision: number): Promise<Loaded | null> => {
-      const part = await kept.find(memory, revision)
+      const part = await kept.find(memory, revision, isOf(db))
       if (!part) return made(db, memory)
       const loaded = fresh(part)
       const caught = await catchUp(db, loaded)

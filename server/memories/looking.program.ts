@@ -8,7 +8,6 @@ import { openIndex } from '@hub/tm/index/layout'
 import { IndexSearch } from '@hub/tm/index/search'
 import { LookUp } from '@hub/tm/look-up'
 import type { Match } from '@hub/tm/score'
-import { tokenise } from '@hub/tm/tokens'
 import { takeUnits } from './into-index.ts'
 import type { Analysing, Answer, Asked, Question } from './looking.ts'
 import { pairOf } from './parts.ts'
@@ -68,7 +67,7 @@ function addNewer(id: string, units: string): void {
 function matchesOf({ memories, segments, most }: Extract<Question, { ask: 'matches' }>): Match[][] {
   const lookUp = lookUpIn(memories)
   return segments.map(({ source, previous, next, id }) =>
-    lookUp.matches(tokenise(source), contextForm({ previous, next, id }), most),
+    lookUp.matches(source, contextForm({ previous, next, id }), most),
   )
 }
 
@@ -91,9 +90,8 @@ async function analyseFor(id: number, { documents, lookUps, options }: Prepared)
   let until = performance.now() + sliceOf
   for (const found of moments) {
     if (found) {
-      const { tokens: _, ...row } = found
-      rows.push(row)
-      words += row.counts.words
+      rows.push(found)
+      words += found.counts.words
     }
     if (rows.length >= rowsAtOnce) send()
     if (performance.now() < until) continue

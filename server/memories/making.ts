@@ -63,7 +63,7 @@ export function openMaker() {
       withThread(async (ask) => {
         await ask({ ask: 'begin' })
         let batch = await nextUnits(db, memory, 0)
-        const revision = batch?.revision ?? 0
+        const { revision = 0, stamp = 0 } = batch ?? {}
         let units = 0
         let last = 0
         while (batch && batch.count > 0) {
@@ -78,7 +78,7 @@ export function openMaker() {
         }
         if (!batch) return null
         const bytes = await ask<Uint8Array>({ ask: 'finish' })
-        return { head: { memory, revision, units, last }, bytes }
+        return { head: { memory, revision, units, last, stamp }, bytes }
       }),
 
     close: async (): Promise<void> => {

@@ -5,15 +5,18 @@ export type OpenMemory = { id: string; revision: number; penalty: number }
 export const pairOf = (sourceLanguage: string, targetLanguage: string): string =>
   `${sourceLanguage} ${targetLanguage}`
 
-/** Says of an index which memory's it is, and what of it. `last`: the highest number of its units. */
-export type PartHead = { memory: string; revision: number; units: number; last: number }
+/**
+ * Says of an index which memory's it is, and what of it. `last`: the highest number of its units. `stamp`: the revision's own, which another of the
+ * same number does not have.
+ */
+export type PartHead = { memory: string; revision: number; units: number; last: number; stamp: number }
 
 /** Why a kept index is not used: a sentence. */
 export class PartRefused extends Error {}
 
 /** `HTMP`, as its first bytes are read. */
 const MAGIC = 0x504d5448
-const VERSION = 1
+const VERSION = 2
 /** Bytes in front of the index; a multiple of eight. */
 export const HEAD_BYTES = 48
 
@@ -24,12 +27,12 @@ function sumOf(words: Uint32Array): number {
 }
 
 /** @param size of the index, in bytes */
-export function headBytes({ memory, revision, units, last }: PartHead, size: number): Uint8Array {
+export function headBytes({ memory, revision, units, last, stamp }: PartHead, size: number): Uint8Array {
   const words = new Uint32Array(HEAD_BYTES / 4)
   const bytes = new Uint8Array(words.buffer)
   words.set([MAGIC, VERSION])
   bytes.set(Buffer.from(memory.replaceAll('-', ''), 'hex'), 8)
-  words.set([revision, units, last, size / 8], 6)
+  words.set([revision, units, last, size / 8, stamp], 6)
   words[words.length - 1] = sumOf(words)
   return bytes
 }
@@ -47,5 +50,5 @@ export function readHead(bytes: Uint8Array, memory: string, size: number): PartH
   const found = Buffer.from(bytes.slice(8, 24)).toString('hex')
   if (found !== memory.replaceAll('-', '')) throw new PartRefused('it is of another memory')
   if ((words[9] ?? 0) * 8 + HEAD_BYTES !== size) throw new PartRefused('its length is wrong')
-  return { memory, revision: words[6] ?? 0, units: words[7] ?? 0, last: words[8] ?? 0 }
+  return { memory, revision: words[6] ?? 0, units: words[7] ?? 0, last: words[8] ?? 0, stamp: words[10] ?? 0 }
 }

@@ -15,14 +15,20 @@ export type UnitJson = {
 }
 
 /**
- * Some units of a memory, those with the lowest numbers of what was asked for, in PostgreSQL's own JSON: only a thread reads it. `revision` and `all` are the
- * memory's at the same moment.
+ * Some units of a memory, the first of what was asked for, in PostgreSQL's own JSON: only a thread reads it. `revision` and `all` are the
+ * memory's at the same moment; `stamp` is that of the revision, 0 for one that has none.
  */
 export type Batch = {
   revision: number
+  stamp: number
   all: number
   count: number
+  /** the highest number among them */
   last: number
+  /** the revision of the last of them, by which what comes next is asked for */
+  reached: number
+  /** its number */
+  behind: number
   /** how many of them have a number above that of `above` */
   added: number
   units: string
@@ -31,33 +37,43 @@ export type Batch = {
 /** How many units come at once: about a megabyte. */
 const unitsAtOnce = 2000
 
-const batchText = (changedSince: string) => `
-  select m.revision, m.units as all, b.count, b.last, b.added, b.units from memories m cross join lateral (
+const stampOf = (memory: string, revision: string) => `coalesce((
+    select r.stamp from memory_revisions r where r.memory_id = ${memory} and r.revision = ${revision}), 0)`
+
+const batchText = (asked: string, order: string) => `
+  select m.revision, ${stampOf('m.id', 'm.revision')} as stamp, m.units as all, b.* from memories m cross join lateral (
     select count(*)::integer as count, coalesce(max(number), 0) as last,
+      coalesce((array_agg(revision order by nth desc))[1], 0) as reached, coalesce((array_agg(number order by nth desc))[1], 0) as behind,
       (count(*) filter (where number > $4))::integer as added,
       coalesce(json_agg(json_build_object('number', number, 'source', source, 'target', target, 'previous', previous,
         'next', next, 'context', context, 'time', time) order by number)::text, '[]') as units
     from (
-      select u.number, u.source, u.target, u.previous, u.next, u.context,
+      select u.number, u.source, u.target, u.previous, u.next, u.context, u.revision, row_number() over (order by ${order}) as nth,
         (extract(epoch from greatest(u.created_at, u.changed_at)) * 1000)::float8 as time
-      from memory_units u where u.memory_id = m.id and u.number > $2 and ${changedSince}
-      order by u.number limit ${unitsAtOnce}
+      from memory_units u where u.memory_id = m.id and ${asked} order by ${order} limit ${unitsAtOnce}
     ) u
   ) b where m.id = $1`
 
-const allText = batchText('$3::integer >= 0')
-const changedText = batchText('u.revision > $3')
+const allText = batchText('u.number > $2 and $3::integer >= 0', 'u.number')
+// In the order of their index: to look for them in that of their numbers would read the whole memory, for a unit that was just approved.
+const changedText = batchText('(u.revision, u.number) > ($3, $2)', 'u.revision, u.number')
 
 /** The next units behind a number; undefined when the memory is gone. */
 export const nextUnits = async (db: Database, memory: string, behind: number): Promise<Batch | undefined> =>
   (await read<Batch>(db, allText, [memory, behind, 0, 0]))[0]
 
-/** The next units behind a number that were added or changed after a revision; `above`: what `added` counts from. */
+/** The next units that were added or changed after a revision, or in it and behind a number; `above`: what `added` counts from. */
 export const changedUnits = async (
   db: Database,
   memory: string,
   { behind, revision, above }: { behind: number; revision: number; above: number },
 ): Promise<Batch | undefined> => (await read<Batch>(db, changedText, [memory, behind, revision, above]))[0]
+
+const stampText = `select ${stampOf('$1', '$2')} as stamp`
+
+/** The stamp of a memory's revision; 0 without one. */
+export const findStamp = async (db: Database, memory: string, revision: number): Promise<number> =>
+  (await read<{ stamp: number }>(db, stampText, [memory, revision]))[0]?.stamp ?? 0
 
 /** A unit as people see it. */
 export type KeptUnit = {

@@ -49,6 +49,8 @@ export async function addUnits(db: Database, memory: string, units: readonly Tes
          nullif(u.unit->'previous', 'null'), nullif(u.unit->'next', 'null'), u.unit->>'context',
          (u.unit->>'changed_at')::timestamptz, m.revision
        from m, jsonb_array_elements($3::jsonb) with ordinality u (unit, nth)
+     ), stamped as (
+       insert into memory_revisions (memory_id, revision) select $1, revision from m
      )
      select revision from m`,
     [memory, units.length, JSON.stringify(rows)],
@@ -60,7 +62,8 @@ export async function addUnits(db: Database, memory: string, units: readonly Tes
 export async function touchUnit(db: Database, memory: string, number: number, at: Date): Promise<number> {
   const [row] = await read<{ revision: number }>(
     db,
-    `with m as (update memories set revision = revision + 1 where id = $1 returning revision)
+    `with m as (update memories set revision = revision + 1 where id = $1 returning revision),
+       stamped as (insert into memory_revisions (memory_id, revision) select $1, revision from m)
      update memory_units u set changed_at = $3, revision = m.revision from m
      where u.memory_id = $1 and u.number = $2 returning u.revision`,
     [memory, number, at],

@@ -176,3 +176,22 @@ test('words that are everywhere are looked for among the newest, and it is said 
   expect((await search(jobId, 'common 77')).ok.results[0]?.source).toBe('Common word 7799')
   expect((await people.asMia.call(exportMemory, { params: { memoryId } })).status).toBe(403)
 })
+
+test('words that some of the newest units hold are found in those behind them, the newest first', async () => {
+  const memoryId = await memoryIn()
+  const jobId = await jobWith(memoryId)
+  await store(
+    memoryId,
+    Array.from({ length: 10_100 }, (_, at): [string, string, string] => [
+      at % 150 === 0 ? `Word that is common ${at}` : at % 5 === 0 ? `Common word ${at}` : `Sentence ${at}`,
+      'Mot',
+      new Date(Date.UTC(2020, 0, 1) + at * 1000).toISOString(),
+    ]),
+  )
+  // In this order they are in 26 of the newest 4,000.
+  const { results, more } = (await search(jobId, 'word common')).ok
+  expect(results.map(({ source }) => source)).toEqual(
+    Array.from({ length: 50 }, (_, nth) => `Word that is common ${10_050 - nth * 150}`),
+  )
+  expect(more).toBe(true)
+})

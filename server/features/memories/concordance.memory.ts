@@ -1,13 +1,8 @@
 import { wordsOf } from '@hub/text/text'
 import type { Database } from '../../db/connect.ts'
-import {
-  findMatching,
-  findNewest,
-  findReadMemories,
-  findUnits,
-  type ReadMemory,
-} from './concordance.queries.ts'
+import { findMatching, findNewest, findUnits } from './concordance.queries.ts'
 import { searchFor } from './concordance.rules.ts'
+import type { ProjectMemory } from './confirmed.queries.ts'
 import { wordsWanted } from './folding.rules.ts'
 import type { Found, Memory, Search } from './memories.ts'
 
@@ -15,6 +10,16 @@ import type { Found, Memory, Search } from './memories.ts'
 const atOnce = 200
 /** So many units that have the words, in whatever order, are looked at. */
 const lookedAt = 1000
+/** So many of the newest units are asked first: words that are everywhere are among them, and the rest is never looked at. */
+const newestAsked = 4000
+/** Where these promise enough, more of the newest are asked before all units are: so many at least, and at most. */
+const further = { least: 16_000, most: 64_000 }
+/** A unit that the index of words gives is read from anywhere, which costs as much as this many that are read in their order. */
+const inOrder = 8
+
+/** How many further ones cost no more than all that probably have the words, by how many of the newest have them. */
+const mostFurther = (units: number, have: number): number =>
+  Math.min(further.most, Math.max(further.least, Math.floor((inOrder * have * units) / newestAsked)))
 
 /** What a memory's units have to have among their words, as PostgreSQL asks for it; null where any may do. */
 function queryFor({ words: text, sides }: Search, short: number): string | null {
@@ -31,15 +36,15 @@ function queryFor({ words: text, sides }: Search, short: number): string | null 
 
 type Finding = Awaited<ReturnType<Memory['search']>>
 
-/** The words in the memories that the job's project reads, as far as they are in its languages. */
+/** The words in the memories that a job's project reads. */
 export async function searchBank(
   db: Database,
-  job: { project_id: string; source_language: string; target_language: string },
+  memories: readonly ProjectMemory[],
   search: Search,
   most: number,
 ): Promise<Finding> {
   const all: Finding = { found: [], more: false }
-  for (const memory of await findReadMemories(db, job)) {
+  for (const memory of memories) {
     const { found, more } = await searchMemory(db, memory, search, most)
     all.found.push(...found)
     all.more ||= more
@@ -56,26 +61,39 @@ export function newest(findings: readonly Finding[], most: number): Finding {
 
 async function searchMemory(
   db: Database,
-  memory: ReadMemory,
+  memory: ProjectMemory,
   search: Search,
   most: number,
 ): Promise<Finding> {
   const query = queryFor(search, memory.short)
-  const among = (numbers: readonly number[]) => lookAt(db, memory, search, { numbers, most })
-  const newestNumbers = await findNewest(db, memory, query, lookedAt)
+  const among = (numbers: readonly number[], wanted = most) =>
+    lookAt(db, memory, search, { numbers, most: wanted })
+  const those = { behind: 0, among: newestAsked, most: lookedAt }
+  const newestNumbers = await findNewest(db, memory, query, those)
   const first = await among(newestNumbers)
   if (first.more) return first
   // Without words that an index knows, the newest units are all that is looked at.
   if (query === null) return { ...first, more: newestNumbers.length === lookedAt }
+  const wanted = furtherFor(first.found.length, most)
+  // Where more have the words than were looked at, those behind them would leave some out.
+  if (newestNumbers.length < lookedAt && wanted <= mostFurther(memory.units, newestNumbers.length)) {
+    const others = await findNewest(db, memory, query, { ...those, behind: newestAsked, among: wanted })
+    const next = await among(others, most - first.found.length)
+    if (next.more) return { found: [...first.found, ...next.found], more: true }
+  }
   const { numbers, cut } = await findMatching(db, query, lookedAt)
   const all = await among(numbers)
   return { found: all.found, more: all.more || cut }
 }
 
+/** How many units behind the newest probably hold as many as are wanted, by what the newest hold; a third more, for chance is not even. */
+const furtherFor = (found: number, most: number): number =>
+  Math.ceil(((newestAsked * (most + 1 - found)) / found) * 1.33)
+
 /** Which of these units hold the words in their order; `more`: of those that were left there may be some. */
 async function lookAt(
   db: Database,
-  memory: ReadMemory,
+  memory: ProjectMemory,
   search: Search,
   { numbers, most }: { numbers: readonly number[]; most: number },
 ): Promise<Finding> {

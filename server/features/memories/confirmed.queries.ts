@@ -1,6 +1,7 @@
 import type { Text } from '@hub/text/text'
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
+import { memoriesReadBy } from '../../memories/read-by.queries.ts'
 import { sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
 import type { Found, MemoryRef, SegmentInContext, Unit } from './memories.ts'
 
@@ -17,17 +18,24 @@ export type JobOfMemories = {
   memories: readonly ProjectMemory[]
 }
 
-/** `penalty`: the memory's own and the project's. */
-export type ProjectMemory = { id: string; name: string; revision: number; penalty: number }
+/** `penalty`: the memory's own and the project's; `short`: what it is called in the words of its units; `madeAt`: milliseconds. */
+export type ProjectMemory = {
+  id: string
+  name: string
+  revision: number
+  penalty: number
+  units: number
+  short: number
+  madeAt: number
+}
 
 const jobText = `
   select j.id, j.status, j.revision, j.project_id, j.consultant_id, j.source_language, j.target_language, coalesce((
-    select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'revision', m.revision, 'penalty', m.penalty + p.penalty)
-      order by p.place, m.id)
-    from project_memories p join memories m on m.id = p.memory_id
-    where p.project_id = j.project_id and p.place is not null
-      and lower(split_part(m.source_language, '-', 1)) = lower(split_part(j.source_language, '-', 1))
-      and lower(split_part(m.target_language, '-', 1)) = lower(split_part(j.target_language, '-', 1))
+    select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'revision', r.revision, 'penalty', r.penalty,
+      'units', r.units, 'short', r.short, 'madeAt', floor(extract(epoch from r.created_at) * 1000)) order by r.place, r.id)
+    from (${memoriesReadBy('j.project_id')}) r
+    where r.source = lower(split_part(j.source_language, '-', 1))
+      and r.target = lower(split_part(j.target_language, '-', 1))
   ), '[]') as memories
   from jobs j where j.id = $1`
 

@@ -7,6 +7,18 @@ const plainLetters = (text: string): string => text.toLowerCase().replaceAll('ß
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
+/** Characters as they are searched: a text holds few different ones, and to take one apart costs as much as to look through a line. */
+const bare = new Map<string, string>()
+const mostBare = 4096
+
+function bareOf(character: string): string {
+  const known = bare.get(character)
+  if (known !== undefined) return known
+  const found = plainLetters(character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  if (bare.size < mostBare) bare.set(character, found)
+  return found
+}
+
 /** Case and accents never matter to a search. A text that stacks marks keeps them. */
 export function fold(text: string): Folded {
   if (isAscii(text)) return { text: text.toLowerCase(), places: null }
@@ -15,8 +27,7 @@ export function fold(text: string): Folded {
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    const bare = keepsMarks ? character : character.normalize('NFKD').replace(/\p{M}/gu, '')
-    const piece = plainLetters(bare)
+    const piece = keepsMarks ? plainLetters(character) : bareOf(character)
     for (let unit = 0; unit < piece.length; unit++) places.push(at)
     pieces.push(piece)
     at += character.length

@@ -31,3 +31,11 @@ const waitingText = `
 
 /** What is to be imported, or is just being imported, the oldest first. */
 export const waitingImports = (db: Database): Promise<WaitingImport[]> => read(db, waitingText, [])
+
+export type LeftFile = Pick<WaitingImport, 'id' | 'storage_key'>
+
+const leftText = `
+  select id, storage_key from memory_imports where status in ('completed', 'failed') and storage_key is not null`
+
+/** Imports that are over and whose file may still be there. */
+export const leftFiles = (db: Database): Promise<LeftFile[]> => read(db, leftText, [])

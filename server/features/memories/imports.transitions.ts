@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connect.ts'
-import { closeMemory, openMemory, storeBatch } from './bank.transitions.ts'
+import { closeMemory, gatherWords, openMemory, storeBatch } from './bank.transitions.ts'
 import type { Skipped } from './reading.program.ts'
 import { readUnits } from './reading.thread.ts'
 
@@ -47,15 +47,23 @@ export async function takeUnits(
   const memory = await openMemory(trx, memoryId)
   if (!memory) return null
   const report: ImportReport = { units: 0, added: 0, updated: 0, skipped: [], skipped_count: 0 }
+  await gatherWords(trx, 'much')
+  /** the last batch is stored with what was gathered, and it is the last when no other comes */
+  let last: string | null = null
   for await (const { units, count, skipped, read } of readUnits({ ...file, ...memory.texts })) {
     if (stopped.aborted) throw new ImportStopped()
-    if (count > 0) await storeBatch(trx, memory, units)
+    if (count > 0) {
+      if (last !== null) await storeBatch(trx, memory, last)
+      last = units
+    }
     report.units += count
     report.skipped_count += skipped.length
     for (const { line, reason } of skipped.slice(0, mostNamed - report.skipped.length))
       report.skipped.push({ line, reason: reasons[reason] })
     await told(read)
   }
+  await gatherWords(trx, 'nothing')
+  if (last !== null) await storeBatch(trx, memory, last)
   await closeMemory(trx, memory)
   return { ...report, ...memory.stored }
 }

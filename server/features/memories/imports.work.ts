@@ -7,7 +7,7 @@ import { keepLooking } from '../../looking.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
-import { type WaitingImport, waitingImports } from './imports.queries.ts'
+import { type LeftFile, leftFiles, type WaitingImport, waitingImports } from './imports.queries.ts'
 import { type ImportReport, ImportStopped, takeUnits } from './imports.transitions.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock' | 'storage' | 'documents' | 'config'>
@@ -42,16 +42,32 @@ const tellEvery = 1000
 /** Begins to import what is left to later, one file at a time, until `close`, which gives up what is under way: it begins again at the next start. */
 export function workImports(scene: Scene, onError: (error: Error) => void): { close(): Promise<void> } {
   const stopping = new AbortController()
-  const looking = keepLooking(() => importNext(scene, stopping.signal, onError), {
-    every: lookEvery,
-    onError,
-  })
+  let tidy = false
+  const look = async () => {
+    if (!tidy) await removeLeftFiles(scene)
+    tidy = true
+    return importNext(scene, stopping.signal, onError)
+  }
+  const looking = keepLooking(look, { every: lookEvery, onError })
   return {
     close: () => {
       stopping.abort()
       return looking.close()
     },
   }
+}
+
+/** Removes the files of imports that are over: their process was gone before it could. */
+export async function removeLeftFiles(scene: Pick<Scene, 'db' | 'storage'>): Promise<void> {
+  for (const left of await leftFiles(scene.db)) await removeFile(scene, left)
+}
+
+async function removeFile(
+  { db, storage }: Pick<Scene, 'db' | 'storage'>,
+  { id, storage_key }: LeftFile,
+): Promise<void> {
+  await storage.remove(storage_key)
+  await db.updateTable('memory_imports').set({ storage_key: null }).where('id', '=', id).execute()
 }
 
 /** Imports the oldest file that waits and that no other process works on; says whether there was one. */
@@ -70,10 +86,11 @@ type Ended = { status: 'completed'; report: ImportReport } | { status: 'failed';
 /** False when another process works on it, or it is done. */
 async function attempt(
   scene: Scene,
-  { id, memory_id, file_name, storage_key }: WaitingImport,
+  waiting: WaitingImport,
   stopped: AbortSignal,
   onError: (error: Error) => void,
 ): Promise<boolean> {
+  const { id, memory_id, file_name, storage_key } = waiting
   const { db, storage, documents, config } = scene
   const file = await documents.hold(null)
   try {
@@ -100,7 +117,7 @@ async function attempt(
   } finally {
     await file.close()
   }
-  await storage.remove(storage_key).catch(onError)
+  await removeFile(scene, waiting).catch(onError)
   return true
 }
 
@@ -140,7 +157,6 @@ const end = (db: Database | Transaction, { clock }: Pick<Scene, 'clock'>, id: st
     .updateTable('memory_imports')
     .set((is) => ({
       status: ended.status,
-      storage_key: null,
       finished_at: clock.now(),
       ...(ended.status === 'completed'
         ? { report: JSON.stringify(ended.report), done: is.ref('total') }

@@ -1,4 +1,5 @@
 import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
+import type { Caller } from '../../callers.ts'
 import type { App } from '../../http/app.ts'
 import { callerOf } from '../../http/caller.ts'
 import { isId } from '../../ids.ts'
@@ -17,10 +18,11 @@ const segmentsAtOnce = 200
 const mostFound = 50
 
 export function memoryRoutes(app: App, { db, bank }: Parts): void {
-  /** @throws Refused 404 until the job is accepted, but for staff */
-  const jobOf = async (jobId: string, isInternal: boolean): Promise<JobOfMemories> => {
+  /** @throws Refused 404 but for staff and the holder of the job: it may have gone to another since its subject was looked at */
+  const jobOf = async (jobId: string, { id, isInternal }: Caller): Promise<JobOfMemories> => {
     const job = await findJobOfMemories(db, jobId)
-    if (!job || (!isInternal && beforeAcceptance.includes(job.status))) throw new Refused(notFound)
+    const isHeld = job?.consultant_id === id && !beforeAcceptance.includes(job.status)
+    if (!job || !(isInternal || isHeld)) throw new Refused(notFound)
     return job
   }
 
@@ -28,8 +30,10 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
     ...listMatches,
     handler: async (request) => {
       const { jobId, segmentId } = request.params
-      const job = await jobOf(jobId, callerOf(request).isInternal)
-      const segment = isId(segmentId) ? await findSegmentInContext(db, jobId, segmentId) : undefined
+      const [job, segment] = await Promise.all([
+        jobOf(jobId, callerOf(request)),
+        isId(segmentId) ? findSegmentInContext(db, jobId, segmentId) : undefined,
+      ])
       if (!segment) throw new Refused(notFound)
       const [confirmed, kept] = await Promise.all([
         confirmedMemory(db, job).lookUp(segment, mostMatches),
@@ -42,7 +46,7 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
   app.route({
     ...listBestMatches,
     handler: async (request) => {
-      const job = await jobOf(request.params.jobId, callerOf(request).isInternal)
+      const job = await jobOf(request.params.jobId, callerOf(request))
       const { after = null } = request.query
       if (after !== null && !isId(after)) throw new Refused(notFound)
       const segments = await findOpen(db, job.id, after, segmentsAtOnce)
@@ -64,13 +68,16 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
     ...searchConcordance,
     handler: async (request) => {
       const { q, in: sides } = request.query
-      const job = await jobOf(request.params.jobId, callerOf(request).isInternal)
+      const job = await jobOf(request.params.jobId, callerOf(request))
       const search = {
         words: q,
         sides: { source: sides.includes('source'), target: sides.includes('target') },
       }
-      const own = await confirmedMemory(db, job).search(search, mostFound)
-      const { found, more } = newest([own, await searchBank(db, job, search, mostFound)], mostFound)
+      const findings = await Promise.all([
+        confirmedMemory(db, job).search(search, mostFound),
+        searchBank(db, job.memories, search, mostFound),
+      ])
+      const { found, more } = newest(findings, mostFound)
       return {
         results: found.map(({ unit, marks }) => ({
           id: unit.id,
@@ -90,7 +97,7 @@ type Worth = { score: number; context: number }
 const isBetter = (one: Worth, other: Worth): boolean =>
   one.score > other.score || (one.score === other.score && one.context > other.context)
 
-const memoryView = ({ id, name, revision }: MemoryRef) => ({ id, name, revision })
+const memoryView = ({ id, name, revision }: Omit<MemoryRef, 'place'>) => ({ id, name, revision })
 
 const matchView = ({ unit, target, codesMapped, score, context, penalties, difference }: Match) => ({
   id: unit.id,

@@ -38,7 +38,7 @@ export type Match = {
 export type Mark = [from: number, to: number]
 
 export type Found = {
-  unit: Pick<Unit, 'id' | 'source' | 'target' | 'memory'> & { changedAt: Date }
+  unit: Pick<Unit, 'id' | 'source' | 'target'> & { memory: Omit<MemoryRef, 'place'>; changedAt: Date }
   marks: { source: Mark[]; target: Mark[] }
   /** nobody knows when its unit was made: it is older than any */
   undated?: boolean

@@ -4,6 +4,7 @@ import { readMemoryFile } from '@hub/documents/exchange/memory/memory-in'
 import type { Entry, Languages, SkipReason } from '@hub/documents/exchange/memory/tmx-in'
 import { DocumentRefused } from '@hub/documents/refused'
 import { readWhole } from '../../scratch.ts'
+import { goBehind } from '../../threads/courtesy.ts'
 import { batchOf, type UnitRow, unitRow } from './units.rules.ts'
 
 /** A file of this process, by its descriptor; `short`: the memory's name in the words of its units. */
@@ -93,4 +94,5 @@ async function answerTo(question: Question): Promise<Answer> {
   }
 }
 
+goBehind()
 parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answerTo(question)))

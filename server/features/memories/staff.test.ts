@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { importNext } from './imports.work.ts'
+import { importNext, removeLeftFiles } from './imports.work.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -231,6 +231,20 @@ test('an import whose process is gone begins again by itself, and one that is st
   await work()
   const { status } = (await people.asSam.call(getMemoryImport, { params: { memoryId, importId } })).ok
   expect(status).toBe('completed')
+  expect(await unitsOf(memoryId)).toHaveLength(1)
+})
+
+test('the file of an import is kept until it is over, and no longer, also when its process is gone in between', async () => {
+  const memoryId = await makeMemory()
+  const { id } = (await send(memoryId, 'a.tmx', tmx(unit('One', 'Un')))).json()
+  const key = `imports/${id}`
+  const isThere = async () => (await portal.parts.storage.open(key)).destroy()
+  await isThere()
+  const gone = { ...portal.parts.storage, remove: () => Promise.reject(new Error('The process is gone.')) }
+  await importNext({ ...portal.parts, storage: gone }, new AbortController().signal, () => {})
+  await isThere()
+  await removeLeftFiles(portal.parts)
+  await expect(isThere()).rejects.toThrow()
   expect(await unitsOf(memoryId)).toHaveLength(1)
 })
 

@@ -94,6 +94,6 @@ function withoutRepeats(rows: readonly UnitRow[]): UnitRow[] {
   return [...known.values()]
 }
 
-/** Units as the bank's statement takes them: each once, in their order. */
+/** Units as the bank's statement takes them: each once, in their order. No word has a space. */
 export const batchOf = (rows: readonly UnitRow[]): string =>
-  JSON.stringify(withoutRepeats(rows).map((row, i) => ({ i, ...row })))
+  JSON.stringify(withoutRepeats(rows).map((row, i) => ({ i, ...row, w: row.w.join(' ') })))

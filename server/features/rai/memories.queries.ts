@@ -1,15 +1,12 @@
 import { type Database, read } from '../../db/connect.ts'
 import type { OpenMemory } from '../../memories/parts.ts'
+import { memoriesReadBy } from '../../memories/read-by.queries.ts'
 
 /** A memory that a project reads, as it is now. */
 export type ReadMemory = OpenMemory & { name: string; units: number; source: string; target: string }
 
-// Languages match in what they begin with: en-GB is read for en.
-const readText = `
-  select m.id, m.name, m.revision, m.units, least(m.penalty + p.penalty, 100)::integer as penalty,
-    lower(split_part(m.source_language, '-', 1)) as source, lower(split_part(m.target_language, '-', 1)) as target
-  from project_memories p join memories m on m.id = p.memory_id
-  where p.project_id = $1 and p.place is not null order by p.place, m.id`
+const readText = `select r.id, r.name, r.revision, r.units, r.penalty, r.source, r.target
+  from (${memoriesReadBy('$1')}) r order by r.place, r.id`
 
 /** The memories that a project reads, in their order. */
 export const memoriesOf = (db: Database, projectId: string): Promise<ReadMemory[]> =>

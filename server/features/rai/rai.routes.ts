@@ -16,10 +16,11 @@ import { pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
+import { settled } from '../work/settling.transitions.ts'
 import { type AnalysisRow, findAnalysis, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
 import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
 import { type ReportFile, reportFile } from './exports/files.ts'
-import { haveOtherSegments } from './projects.queries.ts'
+import { findDue, haveOtherSegments } from './projects.queries.ts'
 import { notCompleted, nothing, optionsOf, StoredDocuments, setOf, usual } from './rai.rules.ts'
 import { findSights, findUnits, listRows } from './segments.queries.ts'
 import { rowView } from './segments.views.ts'
@@ -148,6 +149,8 @@ function keptRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const caller = callerOf(request)
       const { limit, offset, document, band = null } = request.query
+      const now = parts.clock.now()
+      await settled(db, now, () => findDue(db, caller, now))
       const analysis = await analysisOf(caller, request.params.analysisId)
       if (analysis.engine === 'memoq') throw new Refused(noSegments)
       const documents = StoredDocuments.parse(analysis.documents)

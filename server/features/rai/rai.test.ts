@@ -1,72 +1,20 @@
 import {
   cancelAnalysis,
   findDocuments,
-  getAnalysis,
   listAnalysedSegments,
   listAnalyses,
   startAnalysis,
 } from '@hub/contract/rai'
 import { expect, test } from 'vitest'
-import type { Person } from '../../demo/people.ts'
+import { analysesOf, bandsOf, menu, newName, signs, similar, text } from '../../testing/analyses.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { addUnits, makeMemory } from '../../testing/memories.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
-
-const text = (name: string, ...paragraphs: string[]) => ({
-  name,
-  bytes: Buffer.from(paragraphs.join('\n\n'), 'utf8'),
-})
-
-let made = 0
-/** A name that no other test has. */
-const newName = (): string => `Signs of the harbour ${++made}`
-
-type Held = { name: string; id: string; jobs: string[] }
-
-/** A project of documents that its consultant has accepted. */
-async function heldBy(person: Person, name: string, ...files: ReturnType<typeof text>[]): Promise<Held> {
-  const project = await portal.make.project({ name, jobs: files.map((file) => ({ file })) })
-  await portal.make.offer(people.sam, person, project)
-  await portal.make.accept(person, project)
-  return { name, ...project }
-}
-
-const menu = text('menu.txt', 'The soup of the day.', 'Bread and butter.', 'The soup of the day.')
-const signs = text('signs.txt', 'Bread and butter.', 'Please do not touch the boats.')
+const { heldBy, begin, read, reportOf } = analysesOf(portal, people)
 
 const lookUp = (client: Client, name: string) => client.call(findDocuments, { query: { name } })
-
-const begin = (client: Client, { name, jobs }: Held, options?: object) =>
-  client.call(startAnalysis, {
-    body: { project_name: name, document_ids: jobs, ...(options && { options }) },
-  })
-
-async function read(client: Client, analysisId: string) {
-  const answer = await client.call(getAnalysis, { params: { analysisId } })
-  return {
-    status: answer.status,
-    get ok() {
-      const { ok } = answer
-      if (!('status' in ok)) throw new Error('It is a report alone.')
-      return ok
-    },
-  }
-}
-
-/** The report of a new analysis. */
-async function reportOf(client: Client, project: Held, options?: object) {
-  const { id } = (await begin(client, project, options)).ok
-  await portal.analyse()
-  const { report } = (await read(client, id)).ok
-  if (report === null) throw new Error('It has no report.')
-  return report
-}
-
-const bandsOf = ({ by_band }: { by_band: { key: string; segments: number; words: number }[] }) =>
-  by_band.filter(({ segments }) => segments > 0).map(({ key, segments, words }) => [key, segments, words])
 
 test('R1.8 the documents of a project are found by its name, in any case, with what they count', async () => {
   const project = await heldBy(people.mia, newName(), menu, signs)
@@ -187,8 +135,6 @@ test('options change what counts, and the weights what it comes to', async () =>
   expect(internal.totals.internal).toEqual({ segments: 1, words: 5 })
 })
 
-const similar = text('similar.txt', 'The boats leave at noon.', 'The boats leave at dawn.')
-
 test.each<[object, string]>([
   [{ weights: { '100': '10.00' } }, 'weights'],
   [{ weights: { '100': '-1' } }, 'weights'],
@@ -293,71 +239,6 @@ test('analyses are listed for who asked for them, the newest first; staff see al
   expect((await people.asNord.call(listAnalysedSegments, { params: { analysisId: one } })).status).toBe(404)
 })
 
-test('segments say what was found for each, and page by page', async () => {
-  const project = await heldBy(people.mia, newName(), menu, signs)
-  const report = await reportOf(people.asMia, project)
-  const list = async (query: Record<string, string | number>) =>
-    (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id }, query })).ok
-  const all = await list({})
-  expect(all.count).toBe(5)
-  expect(all.results.map(({ source, band, position }) => [source, band, position])).toEqual([
-    ['The soup of the day.', 'no-match', 1],
-    ['Bread and butter.', 'no-match', 2],
-    ['The soup of the day.', 'repetitions', 3],
-    ['Bread and butter.', 'repetitions', 1],
-    ['Please do not touch the boats.', 'no-match', 2],
-  ])
-  const second = await list({ document: project.jobs[1] ?? '', band: 'repetitions' })
-  expect(second.results.map(({ source }) => source)).toEqual(['Bread and butter.'])
-  expect((await list({ limit: 2, offset: 4 })).results).toHaveLength(1)
-  expect((await list({ document: 'nothing' })).results).toEqual([])
-})
-
-test('an internal match shows the earlier segment it is like, and what differs', async () => {
-  const project = await heldBy(people.mia, newName(), similar)
-  const report = await reportOf(people.asMia, project, { internal: true })
-  const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id } }))
-    .ok
-  expect(results[1]).toMatchObject({
-    score: 80,
-    internal: true,
-    base: { tokens: 5, different: 1 },
-    unit: { number: 1, source: 'The boats leave at noon.', memory: { id: null, name: 'similar.txt' } },
-    withheld: false,
-  })
-  const marked = results[1]?.difference?.filter(({ kind }) => kind !== 'same')
-  expect(marked).toEqual([
-    { kind: 'removed', text: 'noon' },
-    { kind: 'added', text: 'dawn' },
-  ])
-})
-
-test('before a job is accepted its texts are there without units, and after a withdrawal only figures', async () => {
-  const name = newName()
-  const project = { name, ...(await portal.make.project({ name, jobs: [{ file: similar }] })) }
-  await portal.make.offer(people.sam, people.mia, project)
-  const report = await reportOf(people.asMia, project, { internal: true })
-  const row = async () =>
-    (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id } })).ok.results[1]
-  expect(await row()).toMatchObject({
-    source: 'The boats leave at dawn.',
-    score: 80,
-    unit: null,
-    difference: null,
-    withheld: true,
-  })
-  await portal.make.accept(people.mia, project)
-  expect(await row()).toMatchObject({ withheld: false, unit: { source: 'The boats leave at noon.' } })
-  const [jobId = ''] = project.jobs
-  await portal.make.withdraw(people.sam, jobId, 'The client cancelled it.')
-  expect(await row()).toMatchObject({ source: null, score: 80, unit: null, difference: null, withheld: true })
-  const asStaff = await people.asSam.call(listAnalysedSegments, { params: { analysisId: report.id } })
-  expect(asStaff.ok.results[1]).toMatchObject({
-    withheld: false,
-    unit: { source: 'The boats leave at noon.' },
-  })
-})
-
 test('the same analysis gives the same bytes but for its id and its times', async () => {
   const project = await heldBy(people.mia, newName(), signs, menu)
   const bare = async (jobs: string[]) => {
@@ -388,86 +269,4 @@ test('an analysis whose process fell silent is begun again by another', async ()
   portal.clock.advance({ seconds: 20 })
   await portal.analyse()
   expect((await read(people.asMia, id)).ok.status).toBe('completed')
-})
-
-/** Has a project read a memory, with points taken off in addition to its own. */
-async function reads(project: Held, memoryId: string, place: number, penalty = 0): Promise<void> {
-  await portal.db
-    .insertInto('project_memories')
-    .values({ project_id: project.id, memory_id: memoryId, place, penalty })
-    .execute()
-}
-
-const museum = text(
-  'museum.txt',
-  'Open daily.',
-  'The boats leave at noon.',
-  'The boats leave at dawn.',
-  'Nobody has ever said this.',
-)
-
-test('R1.8 matches of the memories that the project reads are counted by band, and explained', async () => {
-  const project = await heldBy(people.mia, newName(), museum)
-  const memory = await makeMemory(portal.db)
-  await addUnits(portal.db, memory, [
-    { source: 'Open daily.', target: 'Ouvert tous les jours.', next: 'The boats leave at noon.' },
-    { source: 'The boats leave at noon!', target: 'Les bateaux partent à midi !' },
-    { source: 'The boats leave at dusk.', target: 'Les bateaux partent au crépuscule.' },
-  ])
-  await reads(project, memory, 0)
-  const report = await reportOf(people.asMia, project)
-  expect(bandsOf(report.totals)).toEqual([
-    ['101', 1, 2],
-    ['95-99', 1, 5],
-    ['75-84', 1, 5],
-    ['no-match', 1, 5],
-  ])
-  expect(report.memories).toEqual([{ name: expect.any(String), units: 3, revision: 1 }])
-  const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId: report.id } }))
-    .ok
-  expect(results[1]).toMatchObject({
-    score: 99,
-    penalties: [{ kind: 'punctuation', points: 1 }],
-    base: { tokens: 5, different: 0 },
-    unit: {
-      number: 2,
-      source: 'The boats leave at noon!',
-      target: 'Les bateaux partent à midi !',
-      memory: { id: memory, revision: 1 },
-    },
-  })
-})
-
-test('the penalties of a memory and of its project come off together, and the better memory wins', async () => {
-  const project = await heldBy(people.mia, newName(), museum)
-  const [far, near, foreign] = [
-    await makeMemory(portal.db, ['en', 'fr-FR'], 10),
-    await makeMemory(portal.db),
-    await makeMemory(portal.db, ['en', 'de']),
-  ]
-  await addUnits(portal.db, far, [{ source: 'Open daily.', target: 'Ouvert.' }])
-  await addUnits(portal.db, near, [{ source: 'The boats leave at noon.' }])
-  await addUnits(portal.db, foreign, [{ source: 'Nobody has ever said this.' }])
-  await reads(project, far, 0, 5)
-  await reads(project, near, 1)
-  await reads(project, foreign, 2)
-  const report = await reportOf(people.asMia, project)
-  expect(bandsOf(report.totals)).toEqual([
-    ['100', 1, 5],
-    ['85-94', 1, 2],
-    ['75-84', 1, 5],
-    ['no-match', 1, 5],
-  ])
-  expect(report.memories).toHaveLength(2)
-})
-
-test('a unit that is gone from its memory leaves the score, and is not shown any more', async () => {
-  const project = await heldBy(people.mia, newName(), museum)
-  const memory = await makeMemory(portal.db)
-  await addUnits(portal.db, memory, [{ source: 'Open daily.' }])
-  await reads(project, memory, 0)
-  const { id: analysisId } = await reportOf(people.asMia, project)
-  await portal.db.deleteFrom('memories').where('id', '=', memory).execute()
-  const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId } })).ok
-  expect(results[0]).toMatchObject({ score: 100, unit: null, difference: null, withheld: false })
 })
