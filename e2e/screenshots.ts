@@ -25,8 +25,8 @@ const schemes = ['light', 'dark'] as const
 
 /** A dialog, a drawer and the editor are a matter of the window; any other screen is shown to its end. */
 async function wholePage(page: Page): Promise<boolean> {
-  const inWindow = page.getByRole('dialog').or(page.locator('table[aria-label="Segments"]'))
-  return (await inWindow.count()) === 0
+  const inEditor = new URL(page.url()).pathname === '/app/projects/job'
+  return !inEditor && (await page.getByRole('dialog').count()) === 0
 }
 
 /** The window as high as what is in it, so that what sticks to its edges is in its place. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { common } from './messages/en-GB/common.ts'
-import { router } from './router.tsx'
+import { openRouter } from './router.tsx'
 import { Texts } from './ui/Texts.tsx'
 import { useToaster } from './ui/toasts.ts'
 
@@ -13,7 +13,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         {/* Above the router: what signing out says is still there when the page has changed. */}
         {Toaster && <Toaster />}
-        <RouterProvider router={router} />
+        <RouterProvider router={openRouter()} />
       </QueryClientProvider>
     </Texts>
   )

@@ -2,6 +2,7 @@ import './ui/base-imports.ts'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { guardMarkup } from './ahead/guard.ts'
 import { loadConfiguration } from './api/configuration.ts'
 import { listenToFocus, queryClient } from './api/query-client.ts'
 import { needsSession } from './api/session.ts'
@@ -10,8 +11,8 @@ import { App } from './app.tsx'
 import { alertsQuery } from './features/alerts/alerts.query.ts'
 import { StartFailed } from './features/failure/StartFailed.tsx'
 import { startTelemetry } from './features/telemetry/start.ts'
-import { router } from './router.tsx'
-import { guardMarkup, pageNonce } from './ui/policy.ts'
+import { openRouter } from './router.tsx'
+import { pageNonce } from './ui/policy.ts'
 import { startScheme } from './ui/scheme.ts'
 import { wantToaster } from './ui/toasts.ts'
 
@@ -40,12 +41,13 @@ async function alertsAreThere() {
 // The toaster comes with the first thing that a person does, or when the page has been open for a while: until then
 // there is nothing to say, and the first screen has the network to itself.
 for (const act of ['input', 'keydown', 'pointerdown'] as const)
-  window.addEventListener(act, wantToaster, { once: true })
+  window.addEventListener(act, () => setTimeout(wantToaster), { once: true })
 setTimeout(wantToaster, 10_000)
 
 /** Tells of each page when it is there. Of a first one that was loaded before it could be drawn the router says nothing. */
 function tellOfPages(first: Promise<void>, opened: (pathname: string) => void) {
   let last: string | undefined
+  const router = openRouter()
   const tell = (pathname: string) => {
     if (pathname !== last) opened(pathname)
     last = pathname
@@ -57,6 +59,7 @@ function tellOfPages(first: Promise<void>, opened: (pathname: string) => void) {
 async function start() {
   try {
     await loadConfiguration()
+    const router = openRouter()
     // The page asks for what it shows while the alerts are on their way.
     const first = router.load()
     const tooLate = new Promise((resolve) => setTimeout(resolve, patience))

@@ -193,7 +193,7 @@ const notifications = createRoute({
 /** How long the first screen of the portal waits for the rows of its editor, ms. */
 const rowsPatience = 400
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
-const isFirstScreen = (): boolean => router.state.resolvedLocation === undefined
+const isFirstScreen = (): boolean => portal?.state.resolvedLocation === undefined
 
 const editorShell = createRoute({
   ...alone,
@@ -216,48 +216,52 @@ const job = createRoute({
   },
 })
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    landing,
-    policies,
-    resetRequest,
-    resetConfirm,
-    confirmEmail,
-    undoEmail,
-    invitation,
-    start,
-    settings,
-    shell.addChildren([
-      requests,
-      projects,
-      project,
-      text,
-      profile,
-      password,
-      twoStep,
-      sessions,
-      notifications,
-      rai,
+const createPortal = () =>
+  createRouter({
+    routeTree: root.addChildren([
+      landing,
+      policies,
+      resetRequest,
+      resetConfirm,
+      confirmEmail,
+      undoEmail,
+      invitation,
+      start,
+      settings,
+      shell.addChildren([
+        requests,
+        projects,
+        project,
+        text,
+        profile,
+        password,
+        twoStep,
+        sessions,
+        notifications,
+        rai,
+      ]),
+      editorShell.addChildren([job]),
     ]),
-    editorShell.addChildren([job]),
-  ]),
-  parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search: Record<string, unknown>) => {
-    const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' && value !== '' ? [[key, value]] : [],
-    )
-    return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
-  },
-  // As in the guard: `/APP` is not one of our addresses.
-  caseSensitive: true,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultErrorComponent: PartFailed,
-})
+    parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search: Record<string, unknown>) => {
+      const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>
+        typeof value === 'string' && value !== '' ? [[key, value]] : [],
+      )
+      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+    },
+    // As in the guard: `/APP` is not one of our addresses.
+    caseSensitive: true,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PartFailed,
+  })
+
+type Portal = ReturnType<typeof createPortal>
+let portal: Portal | undefined
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: Portal
   }
 }
 
@@ -267,14 +271,11 @@ let partLost = false
 window.addEventListener('vite:preloadError', () => {
   partLost = true
 })
-router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-  if (partLost && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
-})
 
 let user = currentUser()
 
 /** Signing in, out and being signed out by another tab all end here: one place decides where to go. */
-onSessionChange(() => {
+function followSession(router: Portal) {
   const state = sessionState()
   const somebodyElse = currentUser() !== user
   if (state === 'leaving') return
@@ -284,7 +285,19 @@ onSessionChange(() => {
     void router.navigate({ to: '/', replace: true })
   if (state === 'in' && window.location.pathname === '/')
     void router.navigate({ href: nextOr(firstPage), replace: true })
-})
+}
+
+/** The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the first file. */
+export function openRouter(): Portal {
+  if (portal) return portal
+  const router = createPortal()
+  portal = router
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (partLost && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
+  })
+  onSessionChange(() => followSession(router))
+  return router
+}
 
 // The first screen behind the login, and its frame, come while the password is being typed, not while this one loads.
 if (sessionState() === 'out')

@@ -84,9 +84,9 @@ export const raiScreens: readonly Screen[] = [
     as: 'consultant',
     open: async (page) => {
       await analysed(page)
-      await page.getByRole('button', { name: 'Segments in No match' }).click()
+      await page.getByRole('button', { name: 'Segments in 75–84%' }).click()
       await page
-        .getByRole('button', { name: /^Why segment 2 of/ })
+        .getByRole('button', { name: /^Why segment/ })
         .first()
         .click()
       await page.getByRole('region', { name: /^Why/ }).waitFor()

@@ -118,6 +118,31 @@ test('R1.5 what a day in the editor says aloud is said once, in words that a per
   await day.end()
 })
 
+test('R1.5 what is found from the first word to the last is said when the typing rests, not in between', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Mind the gap.'])
+  const sentence = 'The full stop “.” is missing at the end.'
+  await context.addInitScript(noteAloud)
+  await page.clock.install()
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await takeSaid(page)
+  for (const letter of 'Danger') {
+    await page.keyboard.type(letter)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.clock.runFor(600)
+    expect(await peekSaid(page)).toEqual([])
+  }
+  await page.clock.runFor(1000)
+  await expect.poll(() => peekSaid(page)).toEqual([sentence])
+})
+
 test('R1.5 the frame and the active row are described in words that a person has read', async ({
   hub,
   cast,

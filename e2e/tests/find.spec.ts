@@ -73,6 +73,27 @@ test('R1.5 words are found and replaced by keyboard alone, one by one and all at
   expect(await marked(page)).toEqual([[], []])
 })
 
+test('R1.5 each Enter in the box counts, also before it is known what was found', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, units)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  // In one go: no answer can come in between.
+  await findBox(page).evaluate(async (box: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'quai')
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await Promise.resolve()
+    for (let presses = 0; presses < 3; presses++)
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await expect(findStatus(page)).toHaveText('3 of 4')
+})
+
 test('R1.5 what is selected is looked for, on its side; the source is searched and never changed', async ({
   hub,
   cast,

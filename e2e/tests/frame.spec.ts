@@ -72,3 +72,28 @@ test('R9.3 the tabs, the save state and what is beside the text stay in sight, a
       await expect(part, `${width} px`).toBeInViewport()
   }
 })
+
+test('R9.3 what can be done below the field is in one line beside the panel, and ends where the field does', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { job } = await acceptedJob(hub, cast, ['One.', 'Two.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    if (!box) throw new Error(`The button ${name} is not on the screen.`)
+    return box
+  }
+  const names = ['Confirm', 'Copy source', 'No-break space', 'Previous segment', 'Next segment']
+  const boxes = await Promise.all(names.map(boxOf))
+  expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size).toBe(1)
+  const field = await target(page, 1).boundingBox()
+  const last = boxes.at(-1)
+  expect(
+    Math.abs((last?.x ?? 0) + (last?.width ?? 0) - (field?.x ?? 0) - (field?.width ?? 0)),
+  ).toBeLessThanOrEqual(12)
+})

@@ -72,6 +72,50 @@ test('R1.5 the memories are searched for words, typed or selected', async ({ hub
   await expect(panel(page)).toContainText('Nothing found.')
 })
 
+test('R1.5 what is confirmed while it is searched for is found once it is saved', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  const { promise: searched, resolve: letSave } = Promise.withResolvers<void>()
+  await page.route('**/update-post-edited-data/', async (route) => {
+    await searched
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
+  await page.keyboard.type('Le marché bas est inondé.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lower mar')
+  await expect(panel(page)).toContainText('Nothing found.')
+  letSave()
+  const places = panel(page).getByRole('list', { name: 'Where it was used before' }).getByRole('listitem')
+  await expect(places.locator('mark')).toHaveText(['lower', 'mar'])
+})
+
+test('R1.5 the key that searches has its box ready before the next key can come', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, sentences)
+  await open(cast.mia, editor(job))
+  await expect(panel(page).getByRole('tab', { name: 'Concordance' })).toBeVisible()
+  const inBox = await target(page, 1).evaluate(async (field) => {
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
+    )
+    // What is drawn for an event is drawn in promises; another event would be a task of its own.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    return document.activeElement?.matches('input[type="search"]')
+  })
+  expect(inBox).toBe(true)
+})
+
 test('R1.5 a fuzzy match of a memory is named in its row before it is opened, and its difference is said in words', async ({
   hub,
   cast,

@@ -71,7 +71,7 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
     await page.getByRole('button', { name: 'Why segment 3 of signs.xlf' }).click()
     const why = page.getByRole('region', { name: 'Why 80%' })
     await expect(why.getByRole('heading', { name: 'Why 80%' })).toBeFocused()
-    await expect(why.getByText('only there: quietly end')).toHaveCount(1)
+    await expect(why.getByText('only in the match: quietly , end.')).toHaveCount(1)
     await expect(why.getByRole('row', { name: 'Words and numbers 5' })).toBeVisible()
     await expect(why.getByText('signs.xlf, segment 2', { exact: false })).toBeVisible()
     await why.getByRole('button', { name: 'Previous' }).click()

@@ -1,5 +1,6 @@
 // The first script of the page, which runs while the others are still on their way: it imports nothing of them.
 import { begin } from './begun.ts'
+import { guardMarkup } from './guard.ts'
 import { wantedAt } from './wanted.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -29,12 +30,11 @@ async function askAhead() {
 const fromStorage = (storage: 'localStorage' | 'sessionStorage') => () => window[storage].getItem('')
 
 /**
- * What browsers prepare when it is first used: dates, messages, storage. They have the time for that while the scripts are
- * on their way, and not in the middle of those.
+ * What browsers make ready when it is first used. They have the time for that while the scripts are on their way, and not
+ * in the middle of those.
  */
 const firstUses = [
   fromStorage('localStorage'),
-  () => new Intl.DateTimeFormat().resolvedOptions(),
   fromStorage('sessionStorage'),
   () => new MessageChannel().port1.close(),
 ]
@@ -50,6 +50,17 @@ function prepare() {
   setTimeout(prepare)
 }
 
+/** Languages take a browser 50 ms and more the first time that a number or a date is written: a thread of its own has them. */
+function learnLanguages() {
+  guardMarkup()
+  new Worker(new URL('./languages.worker.ts', import.meta.url), { type: 'module' })
+}
+
 askAhead()
   .catch(() => undefined)
   .finally(prepare)
+try {
+  learnLanguages()
+} catch {
+  // The page's own thread does it when it needs them.
+}

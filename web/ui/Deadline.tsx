@@ -17,16 +17,16 @@ const urgencyMark = {
 export function Deadline({ value, done, now, missing }: Props) {
   const t = useTranslations('projects.nearness')
   if (value === null) return <span className={styles.none}>{missing}</span>
-  const near = nearness(value, { now, zone: readerZone, done })
-  if (!near) return <span className={styles.none}>{dateTime(value, readerZone)}</span>
+  const near = nearness(value, { now, zone: readerZone(), done })
+  if (!near) return <span className={styles.none}>{dateTime(value, readerZone())}</span>
   const { words, urgency } = near
   const count = 'count' in words ? words.count : 0
   return (
     <span className={`${styles.deadline} ${styles[urgency]}`}>
-      <time dateTime={isoString(value)}>{dateTime(value, readerZone)}</time>{' '}
+      <time dateTime={isoString(value)}>{dateTime(value, readerZone())}</time>{' '}
       <small>
         {urgencyMark[urgency]}
-        {t(words.kind, { count, zone: readerZone })}
+        {t(words.kind, { count, zone: readerZone() })}
       </small>
     </span>
   )
@@ -35,13 +35,13 @@ export function Deadline({ value, done, now, missing }: Props) {
 /** Until when a request can be answered. */
 export function AnswerBy({ value, now }: { value: string; now: number }) {
   const t = useTranslations('projects')
-  const urgency = nearness(value, { now, zone: readerZone, done: false })?.urgency ?? 'calm'
+  const urgency = nearness(value, { now, zone: readerZone(), done: false })?.urgency ?? 'calm'
   return (
     <span className={`${styles.answer} ${styles[urgency]}`}>
       <small>
         {urgencyMark[urgency]}
         {t.rich('answerBy', {
-          time: () => <time dateTime={isoString(value)}>{dateTime(value, readerZone)}</time>,
+          time: () => <time dateTime={isoString(value)}>{dateTime(value, readerZone())}</time>,
         })}
       </small>
     </span>

@@ -3,8 +3,13 @@ import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
 
 const Known = createContext<AbstractIntlMessages>({})
 
-/** The reader's zone, in which every date of the portal is shown. */
-export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+let zone: string | undefined
+
+/** The reader's zone, in which every date of the portal is shown. Asked for with the first date, not while files are read. */
+export function readerZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
 
 /** Gives its children the messages of a screen, beside those known above: texts load with the page that says them. */
 export function Texts({ add, children }: { add: AbstractIntlMessages; children: ReactNode }) {
@@ -12,7 +17,7 @@ export function Texts({ add, children }: { add: AbstractIntlMessages; children: 
   const messages = useMemo(() => ({ ...above, ...add }), [above, add])
   return (
     <Known.Provider value={messages}>
-      <IntlProvider locale="en-GB" messages={messages} timeZone={readerZone}>
+      <IntlProvider locale="en-GB" messages={messages} timeZone={readerZone()}>
         {children}
       </IntlProvider>
     </Known.Provider>

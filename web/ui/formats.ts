@@ -18,10 +18,21 @@ export const dateOnly = (value: string | null | undefined, zone: string) =>
 export const timeOnly = (value: string | null | undefined, zone: string) =>
   shown(value, zone, 'HH:mm', 'Invalid Date Time')
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** Browsers need time to make a format: it is made when it is first used. */
+const once = <Format>(make: () => Format): (() => Format) => {
+  let made: Format | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const months = once(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** A month (yyyy-MM) as `November 2026`. */
-export const monthName = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
+export const monthName = (month: string) => months().format(new Date(`${month}-01T00:00:00Z`))
 
 /** The zone's short name on that day: GMT in winter, BST in summer. */
 export function zoneName(value: string, zone: string): string {
@@ -56,36 +67,42 @@ const decimal = (value: string | number | null | undefined): Decimal | number | 
   return typeof value === 'string' && isDecimal(value) ? value : undefined
 }
 
-const gbp = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const significant = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumSignificantDigits: 10,
-})
-const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 })
-const percent = new Intl.NumberFormat('en-GB', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+const gbp = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }))
+const significant = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      maximumSignificantDigits: 10,
+    }),
+)
+const plain = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 }))
+const percent = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
 
 /** R9.2: an amount in GBP, £0.00 when there is none (R3.5). */
-export const money = (value: string | number | null | undefined) => gbp.format(decimal(value) ?? 0)
+export const money = (value: string | number | null | undefined) => gbp().format(decimal(value) ?? 0)
 
 /** R9.2: a unit price with up to ten significant digits, at least two after the point. */
 export function rate(value: string | number | null | undefined): string {
   const price = decimal(value) ?? 0
-  const shown = significant.format(price)
-  return (shown.split('.')[1] ?? '').length < 2 ? gbp.format(price) : shown
+  const shown = significant().format(price)
+  return (shown.split('.')[1] ?? '').length < 2 ? gbp().format(price) : shown
 }
 
 /** R9.2: a share (0.5) as `50.00%`. */
-export const percentage = (share: number) => percent.format(share)
+export const percentage = (share: number) => percent().format(share)
 
 /** A count with its thousands marked; undefined when it is unavailable. */
 export function quantity(value: string | number | null | undefined): string | undefined {
   const number = decimal(value)
-  return number === undefined || Number(number) === unavailableNumber ? undefined : plain.format(number)
+  return number === undefined || Number(number) === unavailableNumber ? undefined : plain().format(number)
 }
 
 export type Nearness =

@@ -67,3 +67,10 @@ export function later<Props extends object>(
   }
   return Object.assign(Later, { fetch })
 }
+
+/** What a screen can be read without is drawn when it has been drawn. */
+export function Afterwards({ children }: { children: ReactNode }) {
+  const [isTurn, setTurn] = useState(false)
+  useEffect(() => startTransition(() => setTurn(true)), [])
+  return isTurn && children
+}

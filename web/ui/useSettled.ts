@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stayed the same for a while (ms); what it is at first counts at once. */
-export function useSettled<T>(value: T, wait: number): T {
+/**
+ * A value as it was when it last stayed the same for a while (ms); what it is at first counts at once.
+ * @param since what has to stay the same too, for as long
+ */
+export function useSettled<T>(value: T, wait: number, since?: unknown): T {
   const [settled, setSettled] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins again with each `since`
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), wait)
     return () => clearTimeout(timer)
-  }, [value, wait])
+  }, [value, wait, since])
   return settled
 }

@@ -118,6 +118,40 @@ test('every other act is one step, however many segments it changes', () => {
   expect(history.forth()).toBeUndefined()
 })
 
+describe('a brace that asked for a code is', () => {
+  const chip: Text = ['ab', { code: 1, kind: 'alone', display: '<br/>' }]
+  const braced = () => {
+    const history = typed(letters('ab'))
+    history.record(
+      { act: 'brace', changes: [{ id: 'a', before: content('ab'), after: content('ab{') }] },
+      300,
+    )
+    return history
+  }
+  test('one step with it', () => {
+    const history = braced()
+    history.record({ act: 'code', changes: [{ id: 'a', before: content('ab{'), after: content(chip) }] }, 400)
+    expect(back(history)).toEqual(['ab', ''])
+  })
+  test('a step of its own where a code was put beside it', () => {
+    const history = braced()
+    const after: Text = ['ab{', { code: 1, kind: 'alone', display: '<br/>' }]
+    history.record(
+      { act: 'code', changes: [{ id: 'a', before: content('ab{'), after: content(after) }] },
+      400,
+    )
+    expect(back(history)).toEqual(['ab{', 'ab', ''])
+  })
+  test('typing like any other when typing goes on after it', () => {
+    const history = braced()
+    history.record(
+      { act: 'typing', changes: [{ id: 'a', before: content('ab{'), after: content('ab{x') }] },
+      400,
+    )
+    expect(back(history)).toEqual(['ab', ''])
+  })
+})
+
 test('a new step ends what could be done again', () => {
   const history = typed(letters('ab'))
   history.back()

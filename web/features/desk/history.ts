@@ -1,9 +1,13 @@
-import { partsOf, type Text } from '@hub/text/text'
+import { partsOf, sameText, type Text } from '@hub/text/text'
 import type { Content } from './entry.ts'
 
-/** What somebody can do to texts: each is one step back, but for typing, which goes back word by word. */
+/**
+ * What somebody can do to texts: each is one step back, but for typing, which goes back word by word. `brace`: one was typed that
+ * asks for a code, which is one step with it.
+ */
 export type Act =
   | 'typing'
+  | 'brace'
   | 'code'
   | 'cut'
   | 'paste'
@@ -79,6 +83,16 @@ function goesOn(last: Stroke, next: Stroke): boolean {
   return last.inserted === '' && next.inserted === '' && (backwards || next.at === last.at)
 }
 
+/** Whether a code took the place of the brace that was typed for it. */
+function answers({ id, before, after }: Changed, last: Step | undefined): boolean {
+  const [typed] = last?.act === 'brace' ? last.changes : []
+  return (
+    typed?.id === id &&
+    sameText(typed.after.text, before.text) &&
+    strokeOf(before.text, after.text, undefined).removed === '{'
+  )
+}
+
 /** Typing that may go on; `from` to `to` is what it has written so far. */
 type Typing = { id: string; stroke: Stroke; at: number; from: number; to: number }
 
@@ -113,10 +127,12 @@ export class History {
     const [only] = changes
     if (only === undefined) return
     this.#future = []
-    const next = act === 'typing' ? typingOf(only, now, typed) : undefined
-    const before = this.#past.at(-1)?.changes[0]?.before
-    const joined = next && before ? this.#joined(next) : undefined
-    if (joined && before) this.#past[this.#past.length - 1] = { act, changes: [{ ...only, before }] }
+    const next = act === 'typing' || act === 'brace' ? typingOf(only, now, typed) : undefined
+    const last = this.#past.at(-1)
+    const before = last?.changes[0]?.before
+    const joined = next && before && act === 'typing' ? this.#joined(next) : undefined
+    if (before && (joined || (act === 'code' && answers(only, last))))
+      this.#past[this.#past.length - 1] = { act, changes: [{ ...only, before }] }
     else this.#past.push({ act, changes })
     if (this.#past.length > mostSteps) this.#past.shift()
     this.#typing = joined ?? next

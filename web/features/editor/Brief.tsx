@@ -24,7 +24,7 @@ function Queries({ jobId }: { jobId: string }) {
           <li key={id}>
             {comment}{' '}
             <small>
-              {author} <time dateTime={isoString(date_added)}>{dateTime(date_added, readerZone)}</time>
+              {author} <time dateTime={isoString(date_added)}>{dateTime(date_added, readerZone())}</time>
             </small>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { Afterwards } from '../../ui/later.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
@@ -55,12 +56,13 @@ export const EditorPanel = memo(function EditorPanel({
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
   const { words, asked } = searched
-  // The key that searches is pressed in the field, not here.
-  useEffect(() => {
-    if (asked === 0) return
+  const [answered, setAnswered] = useState(asked)
+  // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter would be typed into the translation.
+  if (asked !== answered) {
+    setAnswered(asked)
     choose('concordance')
     setOpen(true)
-  }, [asked])
+  }
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   return (
     <section
@@ -77,49 +79,52 @@ export const EditorPanel = memo(function EditorPanel({
         aria-label={open ? t('close') : t('open')}
         onClick={() => setOpen(!open)}
       />
-      <Tabs
-        label={t('label')}
-        tabs={[
-          { name: 'matches', label: t('matches') },
-          { name: 'concordance', label: t('concordance') },
-          { name: 'findings', label: t('findings'), count: found },
-          { name: 'notes', label: t('notes'), count: Number(hasNote) },
-        ]}
-        chosen={chosen}
-        choose={(name) => {
-          choose(name)
-          setOpen(true)
-        }}
-      >
-        <div className={styles.content}>
-          {chosen === 'matches' && activeId !== undefined && (
-            <MatchesPanel
-              jobId={job.id}
-              segmentId={activeId}
-              languages={languages}
-              editable={job.can.edit}
-              insert={insert}
-              keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
-            />
-          )}
-          {chosen === 'concordance' && (
-            <ConcordancePanel
-              jobId={job.id}
-              languages={languages}
-              words={words}
-              asked={asked}
-              search={search}
-            />
-          )}
-          {chosen === 'findings' && <FindingsPanel desk={desk} go={go} editable={job.can.edit} />}
-          {chosen === 'notes' &&
-            (activeId === undefined ? (
-              <p className={styles.none}>{t('noNote')}</p>
-            ) : (
-              <NoteOf desk={desk} id={activeId} />
-            ))}
-        </div>
-      </Tabs>
+      <Afterwards>
+        <Tabs
+          label={t('label')}
+          tabs={[
+            { name: 'matches', label: t('matches') },
+            { name: 'concordance', label: t('concordance') },
+            { name: 'findings', label: t('findings'), count: found },
+            { name: 'notes', label: t('notes'), count: Number(hasNote) },
+          ]}
+          chosen={chosen}
+          choose={(name) => {
+            choose(name)
+            setOpen(true)
+          }}
+        >
+          <div className={styles.content}>
+            {chosen === 'matches' && activeId !== undefined && (
+              <MatchesPanel
+                jobId={job.id}
+                segmentId={activeId}
+                languages={languages}
+                editable={job.can.edit}
+                insert={insert}
+                keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
+              />
+            )}
+            {chosen === 'concordance' && (
+              <ConcordancePanel
+                desk={desk}
+                jobId={job.id}
+                languages={languages}
+                words={words}
+                asked={asked}
+                search={search}
+              />
+            )}
+            {chosen === 'findings' && <FindingsPanel desk={desk} go={go} editable={job.can.edit} />}
+            {chosen === 'notes' &&
+              (activeId === undefined ? (
+                <p className={styles.none}>{t('noNote')}</p>
+              ) : (
+                <NoteOf desk={desk} id={activeId} />
+              ))}
+          </div>
+        </Tabs>
+      </Afterwards>
     </section>
   )
 })

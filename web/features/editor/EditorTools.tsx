@@ -7,6 +7,7 @@ import { TextAa } from '@phosphor-icons/react/dist/csr/TextAa'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { Afterwards } from '../../ui/later.tsx'
 import type { Desk } from '../desk/desk.ts'
 import styles from './EditorTools.module.css'
 import { FilterButton } from './filter/FilterButton.tsx'
@@ -49,60 +50,62 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
   const nextSize = (view.size + 1) % viewSizes
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
-      <FilterButton filter={filter} />
-      {editable && (
-        <>
-          <Tool
-            name={t('tools.undo')}
-            keyName={t(`keyList.${keys}.undo`)}
-            disabled={!canUndo}
-            onClick={() => act('undo')}
-          >
-            <ArrowUUpLeft size={20} aria-hidden />
-          </Tool>
-          <Tool
-            name={t('tools.redo')}
-            keyName={t(`keyList.${keys}.redo`)}
-            disabled={!canRedo}
-            onClick={() => act('redo')}
-          >
-            <ArrowUUpRight size={20} aria-hidden />
-          </Tool>
-        </>
-      )}
-      <Tool
-        name={t('find.title')}
-        keyName={t(`keyList.${keys}.find`)}
-        aria-keyshortcuts="Control+F"
-        onClick={() => act('find')}
-      >
-        <MagnifyingGlass size={20} aria-hidden />
-      </Tool>
-      <Tool
-        name={t('goTo.title')}
-        keyName={t(`keyList.${keys}.goTo`)}
-        aria-keyshortcuts="Control+G"
-        onClick={() => act('goTo')}
-      >
-        <HashStraight size={20} aria-hidden />
-      </Tool>
-      <Tool
-        name={t('tools.whiteSpace')}
-        keyName={t(`keyList.${keys}.whiteSpace`)}
-        aria-pressed={view.whiteSpace}
-        onClick={() => act('whiteSpace')}
-      >
-        <Paragraph size={20} aria-hidden />
-      </Tool>
-      <Tool
-        name={t('tools.size', { n: String(view.size + 1), of: String(viewSizes) })}
-        onClick={() => setView({ ...view, size: nextSize })}
-      >
-        <TextAa size={20} aria-hidden />
-      </Tool>
-      <Button look="act" className={styles.keys} aria-keyshortcuts="Control+/" onClick={() => act('list')}>
-        {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>
-      </Button>
+      <Afterwards>
+        <FilterButton filter={filter} />
+        {editable && (
+          <>
+            <Tool
+              name={t('tools.undo')}
+              keyName={t(`keyList.${keys}.undo`)}
+              disabled={!canUndo}
+              onClick={() => act('undo')}
+            >
+              <ArrowUUpLeft size={20} aria-hidden />
+            </Tool>
+            <Tool
+              name={t('tools.redo')}
+              keyName={t(`keyList.${keys}.redo`)}
+              disabled={!canRedo}
+              onClick={() => act('redo')}
+            >
+              <ArrowUUpRight size={20} aria-hidden />
+            </Tool>
+          </>
+        )}
+        <Tool
+          name={t('find.title')}
+          keyName={t(`keyList.${keys}.find`)}
+          aria-keyshortcuts="Control+F"
+          onClick={() => act('find')}
+        >
+          <MagnifyingGlass size={20} aria-hidden />
+        </Tool>
+        <Tool
+          name={t('goTo.title')}
+          keyName={t(`keyList.${keys}.goTo`)}
+          aria-keyshortcuts="Control+G"
+          onClick={() => act('goTo')}
+        >
+          <HashStraight size={20} aria-hidden />
+        </Tool>
+        <Tool
+          name={t('tools.whiteSpace')}
+          keyName={t(`keyList.${keys}.whiteSpace`)}
+          aria-pressed={view.whiteSpace}
+          onClick={() => act('whiteSpace')}
+        >
+          <Paragraph size={20} aria-hidden />
+        </Tool>
+        <Tool
+          name={t('tools.size', { n: String(view.size + 1), of: String(viewSizes) })}
+          onClick={() => setView({ ...view, size: nextSize })}
+        >
+          <TextAa size={20} aria-hidden />
+        </Tool>
+        <Button look="act" className={styles.keys} aria-keyshortcuts="Control+/" onClick={() => act('list')}>
+          {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>
+        </Button>
+      </Afterwards>
     </div>
   )
 })

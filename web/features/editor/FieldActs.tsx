@@ -4,6 +4,7 @@ import { ArrowUp } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import coded from '../../ui/Coded.module.css'
 import { Chip } from '../../ui/Coded.tsx'
 import { type Entry, isOpen } from '../desk/entry.ts'
 import { distinct, missingCodes } from './field/codes.ts'
@@ -49,59 +50,74 @@ export const FieldActs = memo(function FieldActs({
 }: Props) {
   const t = useTranslations('editor')
   const { segment, text, status } = entry
+  const keys = onMac ? 'macKey' : 'key'
   const missing = distinct(missingCodes(segment.source, text))
   // What is inserted goes where the cursor is, which would be lost with the focus.
   const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
   return (
-    <div className={styles.acts}>
-      <Button look="main" inRow onClick={confirm} aria-keyshortcuts="Control+Enter">
-        {t(isOpen(status) ? 'confirm' : 'goOn')}{' '}
-        <span className={styles.hint} aria-hidden>
-          {t(`keyList.${onMac ? 'macKey' : 'key'}.confirm`)}
-        </span>
-      </Button>
-      {!isOpen(status) && (
-        <Button inRow onClick={reopen} aria-keyshortcuts="Control+Shift+Enter">
-          {t('reopen')}
+    <div className={styles.frame}>
+      <div className={styles.acts}>
+        <Button look="main" inRow onClick={confirm} aria-keyshortcuts="Control+Enter">
+          {t(isOpen(status) ? 'confirm' : 'goOn')}{' '}
+          <span className={styles.hint} aria-hidden>
+            {t(`keyList.${keys}.confirm`)}
+          </span>
         </Button>
-      )}
-      {missing.slice(0, mostButtons).map((code) => (
-        <Button
-          key={nameOf(code)}
-          inRow
-          className={styles.insert}
-          aria-label={t(`insert.${code.kind}`, { n: String(code.code) })}
-          onClick={() => insertCode(code)}
-          {...stay}
-        >
-          <Chip code={code} />
-        </Button>
-      ))}
-      {missing.length > mostButtons && (
-        <span className={styles.hint}>{t('codes.more', { count: missing.length - mostButtons })}</span>
-      )}
-      <Button look="quiet" inRow onClick={copySource} aria-keyshortcuts="Control+Insert">
-        {t('copySource')}
-      </Button>
-      <Button look="quiet" inRow onClick={insertSpace} aria-keyshortcuts="Control+Shift+Space" {...stay}>
-        {t('noBreak')}
-      </Button>
-      <span className={styles.steps}>
-        {(['previous', 'next'] as const).map((way) => (
+        {!isOpen(status) && (
+          <Button inRow onClick={reopen} aria-keyshortcuts="Control+Shift+Enter">
+            {t('reopen')}
+          </Button>
+        )}
+        {missing.slice(0, mostButtons).map((code) => (
           <Button
-            key={way}
-            look="quiet"
+            key={nameOf(code)}
             inRow
-            className={styles.step}
-            aria-label={t(`keyList.${way}`)}
-            aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
-            title={`${t(`keyList.${way}`)} (${t(`keyList.${onMac ? 'macKey' : 'key'}.${way}`)})`}
-            onClick={() => step(way)}
+            className={styles.insert}
+            aria-label={t(`insert.${code.kind}`, { n: String(code.code) })}
+            onClick={() => insertCode(code)}
+            {...stay}
           >
-            {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
+            <Chip code={code} />
           </Button>
         ))}
-      </span>
+        {missing.length > mostButtons && (
+          <span className={styles.hint}>{t('codes.more', { count: missing.length - mostButtons })}</span>
+        )}
+        <Button look="quiet" inRow onClick={copySource} aria-keyshortcuts="Control+Insert">
+          {t('copySource')}
+        </Button>
+        <span className={styles.signs}>
+          <Button
+            look="quiet"
+            inRow
+            className={styles.sign}
+            aria-label={t('noBreak')}
+            aria-keyshortcuts="Control+Shift+Space"
+            title={`${t('noBreak')} (${t(`keyList.${keys}.space`)})`}
+            onClick={insertSpace}
+            {...stay}
+          >
+            {/* as it is drawn in a text */}
+            <span aria-hidden className={coded.fixed}>
+              {'\u00a0'}
+            </span>
+          </Button>
+          {(['previous', 'next'] as const).map((way) => (
+            <Button
+              key={way}
+              look="quiet"
+              inRow
+              className={styles.sign}
+              aria-label={t(`keyList.${way}`)}
+              aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
+              title={`${t(`keyList.${way}`)} (${t(`keyList.${keys}.${way}`)})`}
+              onClick={() => step(way)}
+            >
+              {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
+            </Button>
+          ))}
+        </span>
+      </div>
     </div>
   )
 }, looksSame)

@@ -34,7 +34,8 @@ export function Findings({ id, entry, refusal, told }: Props) {
     ...blocking.map((code) => t('blocking', { n: String(code) })),
     ...found.map(say),
   ]
-  const spoken = useSettled(shown.filter(Boolean).join(' '), rest)
+  // One that lasts from the first word to the last one is not said in between.
+  const spoken = useSettled(shown.filter(Boolean).join(' '), rest, entry.text)
   // What is there on arrival is in the field's description, which is read then.
   const [onArrival] = useState(spoken)
   return (

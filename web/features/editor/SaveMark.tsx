@@ -23,7 +23,7 @@ function useWords(state: SaveState): string {
   const t = useTranslations('editor.save')
   switch (state.kind) {
     case 'saved':
-      return state.at === undefined ? t('saved') : t('savedAt', { time: timeOnly(state.at, readerZone) })
+      return state.at === undefined ? t('saved') : t('savedAt', { time: timeOnly(state.at, readerZone()) })
     case 'saving':
       return t('saving')
     case 'offline':

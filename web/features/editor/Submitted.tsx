@@ -20,15 +20,15 @@ export function Submitted({ job, at }: { job: Job; at: string }) {
   const { data } = useQuery(callQuery(listProjects, { query: { group: 'in_progress' } }))
   const next = nextOf(data?.results.flatMap(({ jobs }) => jobs) ?? [], job.id)
   const due = next?.deadline
-  const near = due ? nearness(due, { now: Date.parse(at), zone: readerZone, done: false }) : undefined
+  const near = due ? nearness(due, { now: Date.parse(at), zone: readerZone(), done: false }) : undefined
   const when = due
     ? near?.words.kind === 'today'
-      ? t('today', { time: timeOnly(due, readerZone) })
-      : t('date', { date: dateTime(due, readerZone) })
+      ? t('today', { time: timeOnly(due, readerZone()) })
+      : t('date', { date: dateTime(due, readerZone()) })
     : undefined
   return (
     <Note tone="ok">
-      {t('submitted', { time: timeOnly(at, readerZone) })}{' '}
+      {t('submitted', { time: timeOnly(at, readerZone()) })}{' '}
       {next &&
         t.rich(when === undefined ? 'next' : 'nextDue', {
           job: () => (

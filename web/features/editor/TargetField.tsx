@@ -28,6 +28,32 @@ type Props = {
   offer: ReactNode
 }
 
+/**
+ * The field is its own: what changes about it is set on its element, and only when it does. The library looks at its whole
+ * text after each attribute that is set.
+ */
+function useSaidOf(
+  field: ReturnType<typeof useField>['field'],
+  menuId: string,
+  menu: ReturnType<typeof useField>['menu'],
+  isInvalid: boolean,
+) {
+  useEffect(() => {
+    field.current?.element.setAttribute('aria-invalid', String(isInvalid))
+  }, [field, isInvalid])
+  useEffect(() => {
+    const element = field.current?.element
+    const ofMenu = {
+      'aria-haspopup': 'menu',
+      'aria-controls': menuId,
+      'aria-activedescendant': itemId(menuId, menu?.chosen ?? 0),
+    }
+    for (const [name, value] of Object.entries(ofMenu))
+      if (menu) element?.setAttribute(name, value)
+      else element?.removeAttribute(name)
+  }, [field, menuId, menu])
+}
+
 /** The field of the active segment, and what can be done there. */
 export function TargetField({ desk, entry, language, direction, describedBy, moves, act, offer }: Props) {
   const t = useTranslations('editor')
@@ -81,19 +107,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     },
   })
 
-  // The field is its own: what changes about it is set on its element.
-  useEffect(() => {
-    const element = field.current?.element
-    element?.setAttribute('aria-invalid', String(isBlocked(problems)))
-    const ofMenu = {
-      'aria-haspopup': 'menu',
-      'aria-controls': `${id}-menu`,
-      'aria-activedescendant': itemId(`${id}-menu`, menu?.chosen ?? 0),
-    }
-    for (const [name, value] of Object.entries(ofMenu))
-      if (menu) element?.setAttribute(name, value)
-      else element?.removeAttribute(name)
-  }, [field, id, problems, menu])
+  useSaidOf(field, `${id}-menu`, menu, isBlocked(problems))
 
   return (
     <>

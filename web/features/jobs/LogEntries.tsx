@@ -35,7 +35,7 @@ export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs
           <div className={styles.head}>
             <b>{entry.event}</b>
             <small>
-              <time dateTime={isoString(entry.date_added)}>{dateTime(entry.date_added, readerZone)}</time>
+              <time dateTime={isoString(entry.date_added)}>{dateTime(entry.date_added, readerZone())}</time>
             </small>
           </div>
           {entry.comment && <p className={styles.comment}>{entry.comment}</p>}

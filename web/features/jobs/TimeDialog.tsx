@@ -15,7 +15,7 @@ import { saveTime } from './time.ts'
 /** One's own time, of all jobs, by month. */
 export function TimeDialog({ close }: { close: () => void }) {
   const t = useTranslations('projects.time')
-  const months = monthsUntil(today(Date.now(), readerZone))
+  const months = monthsUntil(today(Date.now(), readerZone()))
   const [month, setMonth] = useState(months[0] ?? '')
   const { mutate, reset, isPending, isSuccess, data, error } = useMutation({ mutationFn: saveTime })
   const refused = error !== null && !(error instanceof SessionEnded)

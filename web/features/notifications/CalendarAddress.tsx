@@ -24,7 +24,7 @@ function useAddress(announce: (words: string) => void) {
   const { queryKey } = calendarQuery
   const [url, setUrl] = useState<string>()
   const make = useMutation({
-    mutationFn: () => call(makeCalendar, { body: { time_zone: readerZone } }),
+    mutationFn: () => call(makeCalendar, { body: { time_zone: readerZone() } }),
     onSuccess: (made) => {
       setUrl(made.url)
       client.setQueryData(queryKey, { active: true, created_at: made.created_at })
@@ -92,7 +92,7 @@ export function CalendarAddress() {
         ) : (
           <p>
             {data.active
-              ? t('calendarOn', { date: dateOnly(data.created_at, readerZone) })
+              ? t('calendarOn', { date: dateOnly(data.created_at, readerZone()) })
               : t('calendarOff')}
           </p>
         )}

@@ -70,10 +70,10 @@ export function Passkeys() {
             <div>
               <b>{passkey.name}</b>
               <small>
-                {t('dates', { added: dateOnly(passkey.created_at, readerZone) })} ·{' '}
+                {t('dates', { added: dateOnly(passkey.created_at, readerZone()) })} ·{' '}
                 {passkey.last_used_at === null
                   ? t('unused')
-                  : t('used', { used: dateTime(passkey.last_used_at, readerZone) })}
+                  : t('used', { used: dateTime(passkey.last_used_at, readerZone()) })}
               </small>
             </div>
             <span className={styles.acts}>

@@ -15,7 +15,7 @@ export function Calendar({ value, change, close }: Props) {
   const t = useTranslations('profile')
   const place = useClickOutside(close)
   const known = isRealDate(value)
-  const now = today(Date.now(), readerZone)
+  const now = today(Date.now(), readerZone())
   return (
     <div
       role="dialog"

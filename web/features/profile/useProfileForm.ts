@@ -59,7 +59,7 @@ async function send(
   phoneWrong: string,
 ): Promise<{ saved: Details } | { problems: Problems }> {
   const patch = patchOf(formOf(base), form)
-  const problems = problemsOf(patch, today(Date.now(), readerZone))
+  const problems = problemsOf(patch, today(Date.now(), readerZone()))
   if (patch.phone_number && !problems.phone_number && !(await canBeCalled(patch.phone_number)))
     problems.phone_number = phoneWrong
   if (fields.some((field) => problems[field])) return { problems }

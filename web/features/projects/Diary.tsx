@@ -13,10 +13,10 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')
   const words = useTranslations('projects')
   const { project, job, at } = entry
-  const near = nearness(at, { now, zone: readerZone, done: false })
+  const near = nearness(at, { now, zone: readerZone(), done: false })
   const name = project.name ?? words('notAvailable')
   const label = job ? t('named', { project: name, language: job.target_language_name }) : name
-  const time = t('clock', { time: timeOnly(at, readerZone), zone: zoneName(at, readerZone) })
+  const time = t('clock', { time: timeOnly(at, readerZone()), zone: zoneName(at, readerZone()) })
   const link = () =>
     job ? (
       <Link to="/app/projects/job" search={{ jobId: job.id }}>

@@ -70,7 +70,7 @@ function Freshness({ list }: { list: UseQueryResult<Page> }) {
         {t('updated', { time: '00:00' })}
       </small>
     )
-  const time = timeOnly(new Date(list.dataUpdatedAt).toISOString(), readerZone)
+  const time = timeOnly(new Date(list.dataUpdatedAt).toISOString(), readerZone())
   return list.isRefetchError || list.failureCount > 0 ? (
     <small className={styles.stale} role="status">
       {t('stale', { time })}

@@ -35,7 +35,7 @@ function RequestNote({ project }: { project: Project }) {
   }
   const bold = (text: React.ReactNode) => <b>{text}</b>
   const expiresAt = request.expires_at
-  const near = expiresAt && nearness(expiresAt, { now, zone: readerZone, done: false })
+  const near = expiresAt && nearness(expiresAt, { now, zone: readerZone(), done: false })
   if (!expiresAt || !near)
     return (
       <Note tone="info">
@@ -49,10 +49,10 @@ function RequestNote({ project }: { project: Project }) {
         b: bold,
         time: () => (
           <time className="nowrap" dateTime={isoString(expiresAt)}>
-            {dateTime(expiresAt, readerZone)}
+            {dateTime(expiresAt, readerZone())}
           </time>
         ),
-        near: t(`nearness.${near.words.kind}`, { count, zone: readerZone }),
+        near: t(`nearness.${near.words.kind}`, { count, zone: readerZone() }),
       })}{' '}
       {message}
     </Note>

@@ -32,7 +32,10 @@ export function Earlier({ shown }: { shown: string }) {
       )
     return (
       <>
-        <table className={`${table.table} ${styles.figures}`} aria-label={t('earlier.title')}>
+        <table
+          className={`${table.table} ${styles.figures} ${styles.earlier}`}
+          aria-label={t('earlier.title')}
+        >
           <thead>
             <tr>
               <th scope="col">{t('columns.project')}</th>
@@ -45,7 +48,7 @@ export function Earlier({ shown }: { shown: string }) {
           </thead>
           <tbody>
             {data.results.map(({ id, project_name: project, created_at: created, progress, status }) => {
-              const started = dateTime(created, readerZone)
+              const started = dateTime(created, readerZone())
               return (
                 <tr key={id}>
                   <td className={styles.named}>

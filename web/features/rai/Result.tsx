@@ -63,7 +63,7 @@ function About({ report }: { report: Report }) {
     revision === null ? name : t('memory', { name, revision: String(revision) }),
   )
   const sentences = [
-    dateTime(report.finished_at, readerZone),
+    dateTime(report.finished_at, readerZone()),
     t('counted', { rule: report.counting_rule }),
     t(options.repetitions),
     ...(options.repetitions_before_100 ? [] : [t('after100')]),

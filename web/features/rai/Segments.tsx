@@ -50,7 +50,7 @@ function Row({ segment, documents, current, explain }: RowProps) {
       <td className={table.num} data-label={t('columns.match')}>
         {marks.join(', ')}
       </td>
-      <td className={table.acts}>
+      <td className={`${table.acts} ${styles.explain}`}>
         <Button
           look="act"
           aria-label={t('segments.whyNamed', {

@@ -4,39 +4,13 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Coded } from '../../ui/Coded.tsx'
+import { Difference } from '../../ui/Difference.tsx'
 import { dateOnly } from '../../ui/formats.ts'
 import page from '../../ui/Page.module.css'
 import { readerZone } from '../../ui/Texts.tsx'
 import styles from './Rai.module.css'
 import type { AnalysedSegment } from './rai.query.ts'
 import { baseOf } from './rai.rules.ts'
-
-type Difference = NonNullable<AnalysedSegment['difference']>
-
-/** One side of a difference: what is the same, and what this side has alone, in words as much as in looks. */
-function Side({ parts, own }: { parts: Difference; own: 'added' | 'removed' }) {
-  const t = useTranslations('rai.why')
-  const Part = own === 'added' ? 'ins' : 'del'
-  let at = 0
-  return parts.map(({ kind, text }) => {
-    const key = at
-    at += text.length + 1
-    if (kind === 'same') return text
-    if (kind !== own) return null
-    return (
-      <Part key={key}>
-        <span className="sr" lang="en-GB">
-          {t(own)}{' '}
-        </span>
-        {text}
-        <span className="sr" lang="en-GB">
-          {' '}
-          {t('end')}
-        </span>
-      </Part>
-    )
-  })
-}
 
 /** How the score was added up. */
 function Sum({ segment }: { segment: AnalysedSegment }) {
@@ -100,13 +74,17 @@ function Texts({ segment, languages }: { segment: AnalysedSegment; languages: La
     <dl className={styles.why}>
       <dt>{t('document')}</dt>
       <dd className={styles.text} lang={languages?.source_language} dir="auto">
-        {difference ? <Side parts={difference} own="added" /> : source !== null && <Coded text={source} />}
+        {difference ? (
+          <Difference parts={difference} side="added" />
+        ) : (
+          source !== null && <Coded text={source} />
+        )}
       </dd>
       {unit && difference && (
         <>
           <dt>{segment.internal ? t('earlier') : t('memory')}</dt>
           <dd className={styles.text} lang={languages?.source_language} dir="auto">
-            <Side parts={difference} own="removed" />
+            <Difference parts={difference} side="removed" />
           </dd>
         </>
       )}
@@ -125,7 +103,7 @@ function Texts({ segment, languages }: { segment: AnalysedSegment; languages: La
             {[
               segment.internal ? t('earlierOf', about) : t('unitOf', about),
               ...(unit.author ? [unit.author] : []),
-              ...(unit.changed_at ? [dateOnly(unit.changed_at, readerZone)] : []),
+              ...(unit.changed_at ? [dateOnly(unit.changed_at, readerZone())] : []),
             ].join(', ')}
           </dd>
         </>
@@ -160,7 +138,7 @@ export function Why({ segment, name, languages, previous, next }: Props) {
     ...(segment.score !== null && segment.unit === null && !segment.withheld ? [t('gone')] : []),
   ]
   return (
-    <section className={`${page.section} ${styles.reason}`} aria-labelledby={id}>
+    <section className={`${page.section} ${page.wide} ${styles.reason}`} aria-labelledby={id}>
       <header>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {segment.score === null ? t('none') : t('score', { score: String(segment.score) })}

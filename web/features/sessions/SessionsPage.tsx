@@ -66,7 +66,7 @@ function Rows({ sessions, end }: { sessions: readonly Session[]; end: (session: 
       </thead>
       <tbody>
         {sessions.map((session) => {
-          const since = dateTime(session.created_at, readerZone)
+          const since = dateTime(session.created_at, readerZone())
           return (
             <tr key={session.id}>
               <td className={table.first}>

@@ -1,4 +1,5 @@
 import { addressOf, configuration } from '../../api/configuration.ts'
+import { atRest } from './atRest.ts'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
 
 /** When telemetry can't load (blockers refuse its file), neither the page nor its reader needs to know. */
@@ -27,14 +28,15 @@ type Pages = {
 
 /**
  * R1.11: views of pages are counted, if it is configured and the visitor's wish, where it is respected, allows it. Its code comes when all is idle, and
- * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment.
+ * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment. While somebody types, it waits for a rest.
  */
 export function startTelemetry({ routes, listen }: Pages) {
   const { telemetryUrl, telemetryKey, telemetryRespectsDnt } = configuration()
   if (telemetryUrl === '' || !mayTrack(navigator, telemetryRespectsDnt)) return
   const waiting: string[] = []
+  const whenAtRest = atRest(window)
   let track = (route: string): void => {
-    if (waiting.push(route) === 1) whenIdle(() => void connect())
+    if (waiting.push(route) === 1) whenAtRest(() => whenIdle(() => void connect()))
   }
   const opened = afterDelay((route) => track(route))
   listen((pathname) => opened(routeName(pathname, routes)))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pagePaths } from '@hub/contract/telemetry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { atRest, rest } from './atRest.ts'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
 import { scrubbed } from './scrub.ts'
 import { settings } from './settings.ts'
@@ -95,4 +96,44 @@ test('R1.11 what is sent says which page and nothing else', () => {
 test('other kinds of items never leave', () => {
   expect(scrubbed({ baseType: 'ExceptionData', baseData: {} }, '')).toBe(false)
   expect(scrubbed({ baseType: 'PageviewPerformanceData', baseData: {} }, '')).toBe(false)
+})
+
+describe('R1.11 what telemetry costs is not paid by somebody who types', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('R1.11 without a key it starts at once', () => {
+    const work = vi.fn()
+    atRest(new EventTarget())(work)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  test('R1.11 after a key it starts when none has been pressed for a while, and once', () => {
+    vi.useFakeTimers()
+    const [keys, work] = [new EventTarget(), vi.fn()]
+    const whenAtRest = atRest(keys)
+    const press = () => keys.dispatchEvent(new Event('keydown'))
+    press()
+    whenAtRest(work)
+    vi.advanceTimersByTime(rest - 1)
+    press()
+    vi.advanceTimersByTime(rest - 1)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(work).toHaveBeenCalledOnce()
+    press()
+    vi.advanceTimersByTime(2 * rest)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  test('R1.11 a clock that was set back does not keep it waiting', () => {
+    vi.useFakeTimers()
+    const [keys, work] = [new EventTarget(), vi.fn()]
+    const whenAtRest = atRest(keys)
+    keys.dispatchEvent(new Event('keydown'))
+    vi.setSystemTime(Date.now() - 60_000)
+    whenAtRest(work)
+    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(rest)
+    expect(work).toHaveBeenCalledOnce()
+  })
 })

@@ -24,6 +24,7 @@ export const common = {
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },
   passwordField: { show: 'Show password', hide: 'Hide password' },
+  difference: { added: 'only here:', removed: 'only in the match:', end: ', end.' },
   code: { open: 'Code {n}', close: 'End of code {n}', alone: 'Code {n}' },
   title: '{page} · {name}',
   leave: {

@@ -182,7 +182,6 @@ export const editor = {
     noCodes: 'Its codes do not fit and are left out',
     open: 'Best match {score}%',
     openShort: 'TM {score}%',
-    difference: { added: 'only here:', removed: 'only in the match:', end: ', end.' },
     loading: 'Looking for matches',
     none: 'Nothing like this was translated before.',
     failed: 'The matches could not be loaded',

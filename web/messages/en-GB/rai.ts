@@ -165,9 +165,6 @@ export const rai = {
     kept: 'Other than only in these: at least 95',
     xTranslated: 'It came translated with its document.',
     repetition: 'The same segment came before in these documents.',
-    added: 'only here:',
-    removed: 'only there:',
-    end: 'end',
   },
   earlier: {
     title: 'Earlier analyses',

@@ -69,7 +69,7 @@ export class Field {
       handleTextInput: (view, from, to, text) => {
         if (text !== '{' || view.composing || this.missing().length === 0) return false
         this.#brace = from
-        view.dispatch(view.state.tr.insertText(text, from, to).setMeta('act', 'typing').scrollIntoView())
+        view.dispatch(view.state.tr.insertText(text, from, to).setMeta('act', 'brace').scrollIntoView())
         return true
       },
       handleScrollToSelection: () => {
@@ -317,5 +317,5 @@ export class Field {
 
 function actOf(tr: Transaction): Act {
   const act: unknown = tr.getMeta('act')
-  return act === 'code' || act === 'cut' || act === 'paste' ? act : 'typing'
+  return act === 'code' || act === 'cut' || act === 'paste' || act === 'brace' ? act : 'typing'
 }

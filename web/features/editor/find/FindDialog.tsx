@@ -2,7 +2,7 @@ import { mostWanted } from '@hub/text/find'
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUp } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { X } from '@phosphor-icons/react/dist/csr/X'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -92,7 +92,7 @@ function Opened({ find, editable, act }: Props) {
   const { press, typing } = useKeys({ find, act })
   const replaceable = editable && options.side === 'target'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the key counts
-  useEffect(() => box.current?.select(), [asked])
+  useLayoutEffect(() => box.current?.select(), [asked])
   const language = {
     lang: languages[options.side],
     dir: options.side === 'source' ? languages.sourceDirection : languages.targetDirection,

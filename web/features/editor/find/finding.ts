@@ -70,8 +70,8 @@ export class Finding {
   #state = closed
   #search: Search | undefined
   #within: Uint8Array | undefined
-  /** what is to be done as soon as it is known what was found */
-  #then: ((found: Found) => void) | undefined
+  /** what is to be done as soon as it is known what was found: every step, and of what else was asked for the last */
+  #then: { readonly isStep: boolean; readonly act: (found: Found) => void }[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -97,7 +97,7 @@ export class Finding {
   readonly hide = () => {
     this.#search?.end()
     this.#search = undefined
-    this.#then = undefined
+    this.#then = []
     this.#become({ asked: 0, found: notFound, here: undefined, told: undefined, plan: undefined })
   }
 
@@ -118,8 +118,10 @@ export class Finding {
   /** Goes to the next place, or the one before; round and round. `active`: the segment that one is in, by its number from 0. */
   readonly step = (by: 1 | -1, active: number) => {
     this.#become({ told: undefined, plan: undefined })
-    const { here } = this.#state
-    this.#when((found) => this.#step(found, by, here ?? { segment: active, from: 0 }, here !== undefined))
+    this.#when((found) => {
+      const { here } = this.#state
+      this.#step(found, by, here ?? { segment: active, from: 0 }, here !== undefined)
+    }, true)
   }
 
   /** Replaces the place that one is at, and goes to the next one; where one is at none, goes there only. */
@@ -213,14 +215,14 @@ export class Finding {
     this.#become({ found, here: here && n !== undefined ? { ...here, n } : undefined })
     if (found.state === 'looking') return
     const then = this.#then
-    this.#then = undefined
-    then?.(found)
+    this.#then = []
+    for (const { act } of then) act(found)
   }
 
   /** Does something with what is found, at once or as soon as that is known. */
-  #when(then: (found: Found) => void) {
-    if (this.#state.found.state === 'looking') this.#then = then
-    else then(this.#state.found)
+  #when(act: (found: Found) => void, isStep = false) {
+    if (this.#state.found.state !== 'looking') return act(this.#state.found)
+    this.#then = [...this.#then.filter((before) => isStep || before.isStep), { isStep, act }]
   }
 
   #step({ places }: Found, by: 1 | -1, { segment, from }: From, leave: boolean) {

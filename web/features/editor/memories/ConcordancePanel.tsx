@@ -1,11 +1,13 @@
 import { wordsOf } from '@hub/text/text'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../../ui/Coded.module.css'
 import { TextField } from '../../../ui/Field.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
+import type { Desk } from '../../desk/desk.ts'
+import { isUnsaved } from '../../desk/entry.ts'
 import type { Languages } from '../SegmentRow.tsx'
 import styles from './Memories.module.css'
 import { concordanceQuery, type Found } from './memories.query.ts'
@@ -27,7 +29,21 @@ function Marked({ text, marks }: { text: Found['source']; marks: readonly (reado
   ]
 }
 
+/** What was confirmed a moment ago is found as soon as the server has it. */
+function useFreshAnswer(desk: Desk, jobId: string, words: string) {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      desk.watch((entries) => {
+        const isNew = entries.some((entry) => entry.segment.status === 'translated' && !isUnsaved(entry))
+        if (isNew) void client.invalidateQueries({ queryKey: concordanceQuery(jobId, words).queryKey })
+      }),
+    [desk, client, jobId, words],
+  )
+}
+
 type Props = {
+  desk: Desk
   jobId: string
   languages: Languages
   words: string
@@ -37,17 +53,18 @@ type Props = {
 }
 
 /** Where words were used before in what is translated, source or target. */
-export function ConcordancePanel({ jobId, languages, words, asked, search }: Props) {
+export function ConcordancePanel({ desk, jobId, languages, words, asked, search }: Props) {
   const t = useTranslations('editor.concordance')
   const box = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press counts, and what is typed since does not
-  useEffect(() => {
+  useLayoutEffect(() => {
     // With nothing selected there is something to type.
     if (asked > 0 && words === '') box.current?.focus()
   }, [asked])
   const [settled] = useDebouncedValue(words.trim().slice(0, 200), rest)
   const wanted = settled.length >= 2 || aloneEnough.test(settled)
   const { data, error, isError, refetch } = useQuery({ ...concordanceQuery(jobId, settled), enabled: wanted })
+  useFreshAnswer(desk, jobId, settled)
   return (
     <search className={styles.search}>
       <TextField

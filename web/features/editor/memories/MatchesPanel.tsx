@@ -3,37 +3,13 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import coded from '../../../ui/Coded.module.css'
 import { Coded } from '../../../ui/Coded.tsx'
+import { Difference } from '../../../ui/Difference.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import type { Languages } from '../SegmentRow.tsx'
 import styles from './Memories.module.css'
 import { type Match, matchesQuery } from './memories.query.ts'
-
-/** How the segment differs from what was translated before, in words as much as in looks. */
-function Difference({ parts }: { parts: Match['difference'] }) {
-  const t = useTranslations('editor.matches.difference')
-  let at = 0
-  return parts.map(({ kind, text }) => {
-    const key = at
-    at += text.length + 1
-    if (kind === 'same') return text
-    const Part = kind === 'added' ? 'ins' : 'del'
-    return (
-      <Part key={key}>
-        {/* Many screen readers pass over the element: it is said in words. */}
-        <span className="sr" lang="en-GB">
-          {t(kind)}{' '}
-        </span>
-        {text}
-        <span className="sr" lang="en-GB">
-          {' '}
-          {t('end')}
-        </span>
-      </Part>
-    )
-  })
-}
 
 type Props = {
   jobId: string
@@ -60,7 +36,7 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
             <b>{t('score', { score: String(match.score) })}</b>
             <span>{match.memory.name}</span>
             {match.author !== null && <span>{match.author}</span>}
-            {match.changed_at !== null && <span>{dateOnly(match.changed_at, readerZone)}</span>}
+            {match.changed_at !== null && <span>{dateOnly(match.changed_at, readerZone())}</span>}
             {editable && (
               <Button look="quiet" inRow onClick={() => insert(match)}>
                 {/* By its content, not by a label: who speaks to the page says what is seen. */}

@@ -1,0 +1,21 @@
+/** How long nobody has pressed a key when somebody is at rest, ms. */
+export const rest = 3000
+
+/** Watches keys until it has been called: that does its work at once, or as soon as no key has been pressed for a while. */
+export function atRest(keys: EventTarget): (work: () => void) => void {
+  let last = 0
+  const press = () => {
+    last = Date.now()
+  }
+  keys.addEventListener('keydown', press, { capture: true })
+  return (work) => {
+    const look = () => {
+      const left = last + rest - Date.now()
+      // A clock that is set back does not make it later than that.
+      if (left > 0) return void setTimeout(look, Math.min(left, rest))
+      keys.removeEventListener('keydown', press, { capture: true })
+      work()
+    }
+    look()
+  }
+}
