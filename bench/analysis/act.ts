@@ -1,28 +1,28 @@
 // One memory and one document in a process of its own: what loading and looking up took, as a line of JSON.
-import { createReadStream, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { readTmx } from '@hub/documents/exchange/memory/tmx-in'
-import { contextForm, noContext } from '@hub/tm/context'
+import { noContext } from '@hub/tm/context'
 import { countText } from '@hub/tm/count'
-import { IndexBuilder } from '@hub/tm/index/build'
 import { openIndex } from '@hub/tm/index/layout'
 import { LookUp } from '@hub/tm/look-up'
-import { normalForm } from '@hub/tm/normal'
-import type { Unit } from '@hub/tm/score'
-import { tokenise } from '@hub/tm/tokens'
-import { obviousMatches } from '../../tm/testing/obvious.ts'
+import { load, type Seconds, seconds, segmentsIn, someOf } from './memory.ts'
+import { obviousBests, scanByBits } from './scans.ts'
+import { untilWarm } from './warm.ts'
 
-/** Seconds, and what is done in a second, of the processor; `two`: two threads by the clock, beside one. */
+/** Seconds, and what is done in a second, of the processor. */
 export type Took = {
-  load: number
+  load: Seconds
   bytes: number
   reopen: number
+  /** words a second: the first time in this process, and the middle one of three times when the compiler is done */
   cold: number
   warm: number
   warmSegments: number
+  /** how many times as fast two threads are as one, by the clock, and by the processor time that both need */
   two: number
-  /** segments a second, every unit scored */
-  every: number
+  shared: number
+  /** segments a second, every unit scored rule by rule, and every text measured by bits */
+  obvious: number
+  scan: number
   /** segments whose best unit is another than the one that scoring every unit gives */
   different: number
   /** nanoseconds a step of a loop over a text: how fast the machine is at the moment */
@@ -31,76 +31,59 @@ export type Took = {
 
 const [, , file = '', document = '', sample = ''] = process.argv
 
-const processor = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-
-function seconds(work: () => void): number {
-  const since = processor()
-  work()
-  return processor() - since
-}
-
-const texts = readFileSync(document, 'utf8')
-  .split(/\n+|(?<=[.:]) (?=[A-Z])/)
-  .filter((text) => text.trim() !== '')
+const texts = segmentsIn(document)
 const words = texts.reduce((sum, text) => sum + countText(text).words, 0)
 
-async function load(): Promise<{ bytes: Uint8Array; units: number; took: number }> {
-  const since = processor()
-  const builder = new IndexBuilder()
-  for await (const entries of readTmx(() => createReadStream(file), { source: 'en', target: 'es' }))
-    for (const entry of entries) {
-      if (!('unit' in entry)) continue
-      const { source, target, context, time } = entry.unit
-      builder.add({
-        number: builder.size + 1,
-        source,
-        target: normalForm(target),
-        context: contextForm(context),
-        time: time?.getTime() ?? 0,
-      })
-    }
-  const bytes = builder.finish()
-  return { bytes, units: builder.size, took: processor() - since }
-}
-
-/** For the judge alone: what is compared of each unit. */
-async function written(): Promise<Unit[]> {
-  const units: Unit[] = []
-  for await (const entries of readTmx(() => createReadStream(file), { source: 'en', target: 'es' }))
-    for (const entry of entries)
-      if ('unit' in entry)
-        units.push({
-          number: units.length + 1,
-          source: tokenise(entry.unit.source),
-          context: noContext,
-          time: entry.unit.time?.getTime() ?? 0,
-        })
-  return units
-}
-
 function lookAll(lookUp: LookUp): void {
-  for (const text of texts) lookUp.matches(tokenise(text), noContext, 1)
+  for (const text of texts) lookUp.matches(text, noContext, 1)
 }
 
-/** Milliseconds by the clock that so many threads need for the whole document, each for its share, the second time. */
-async function clockOf(bytes: Uint8Array, threads: number): Promise<number> {
-  const workers = Array.from({ length: threads }, (_, nth) => {
-    const own = texts.filter((_, index) => index % threads === nth)
+type Turn = { clock: number; processor: number }
+
+/** Threads that each have a share of the document, warm when this resolves. */
+async function openThreads(bytes: Uint8Array, count: number) {
+  const workers = Array.from({ length: count }, (_, nth) => {
+    const own = texts.filter((_, index) => index % count === nth)
     return new Worker(new URL('./looking.ts', import.meta.url), { workerData: { bytes, texts: own } })
   })
-  const answered = (worker: Worker) => new Promise((resolve) => worker.once('message', resolve))
+  const answered = (worker: Worker) =>
+    new Promise<number>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
   await Promise.all(workers.map(answered))
-  const since = performance.now()
-  const done = Promise.all(workers.map(answered))
-  for (const worker of workers) worker.postMessage('again')
-  await done
-  const took = performance.now() - since
-  await Promise.all(workers.map((worker) => worker.terminate()))
-  return took
+  return {
+    /** The whole document: milliseconds by the clock, and of the threads' own processor time together. */
+    turn: async (): Promise<Turn> => {
+      const since = performance.now()
+      const all = Promise.all(workers.map(answered))
+      for (const worker of workers) worker.postMessage('again')
+      const took = await all
+      return { clock: performance.now() - since, processor: took.reduce((sum, each) => sum + each) }
+    },
+    end: () => Promise.all(workers.map((worker) => worker.terminate())),
+  }
 }
+
+const TURNS = 5
+
+/** How many times as fast two threads are as one, in turns: by the clock, and as far as their own processor time says it, whatever else runs here. */
+async function besideOne(bytes: Uint8Array): Promise<Turn> {
+  const [one, two] = [await openThreads(bytes, 1), await openThreads(bytes, 2)]
+  const ratios: Turn[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const [alone, both] = [await one.turn(), await two.turn()]
+    ratios.push({ clock: alone.clock / both.clock, processor: (2 * alone.processor) / both.processor })
+  }
+  await Promise.all([one.end(), two.end()])
+  return {
+    clock: middleOf(ratios.map(({ clock }) => clock)),
+    processor: middleOf(ratios.map(({ processor }) => processor)),
+  }
+}
+
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 function yardstick(): number {
   const text = texts.join('\n').repeat(20)
@@ -113,26 +96,23 @@ function yardstick(): number {
   return count > 0 ? (took / text.length) * 1e9 : Number.NaN
 }
 
-const { bytes, units, took } = await load()
+const { bytes, units, took } = await load(file)
 const reopen = seconds(() => openIndex(bytes))
-const lookUp = new LookUp([{ parts: [openIndex(bytes)], penalty: 0 }])
+const index = openIndex(bytes, true)
+const lookUp = new LookUp([{ parts: [index], penalty: 0 }])
 const cold = seconds(() => lookAll(lookUp))
-lookAll(lookUp)
-const warm = seconds(() => lookAll(lookUp))
-const [one, two] = [await clockOf(bytes, 1), await clockOf(bytes, 2)]
+untilWarm(() => lookAll(lookUp))
+const warm = middleOf([1, 2, 3].map(() => seconds(() => lookAll(lookUp))))
+const two = await besideOne(bytes)
 
-const memories = [{ units: await written(), penalty: 0 }]
-const step = Math.max(1, Math.floor(texts.length / Number(sample)))
-const asked = texts.filter((_, index) => index % step === 0).slice(0, Number(sample))
-let different = 0
-const every = seconds(() => {
-  for (const text of asked) {
-    const tokens = tokenise(text)
-    const [obvious] = obviousMatches(tokens, noContext, memories, 1)
-    const [found] = lookUp.matches(tokens, noContext, 1)
-    if (obvious?.score !== found?.score) different += 1
-  }
-})
+const asked = someOf(texts, Number(sample))
+const scanned = scanByBits(index, asked)
+const obvious = await obviousBests(file, asked)
+const different = asked.filter((text, place) => {
+  const [found] = lookUp.matches(text, noContext, 1)
+  const best = obvious.bests[place]
+  return found?.score !== best?.score || found?.number !== best?.number
+}).length
 
 const result: Took = {
   load: took,
@@ -141,8 +121,10 @@ const result: Took = {
   cold: words / cold,
   warm: words / warm,
   warmSegments: texts.length / warm,
-  two: one / two,
-  every: asked.length / every,
+  two: two.clock,
+  shared: two.processor,
+  obvious: asked.length / obvious.took,
+  scan: asked.length / scanned,
   different,
   yardstick: yardstick(),
 }

@@ -7,15 +7,23 @@ import { parseArgs, promisify } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
+import { segmentsIn, someOf } from './memory.ts'
+import { type PortalTook, throughThePortal } from './portal.ts'
+import { trigramSegments } from './trigrams.ts'
+import type { WholeTook } from './whole.ts'
 
-const usage = 'bench analysis [--units N,N] [--rounds N] [--sample N] [--no-peer]'
+const usage = 'bench analysis [--units N,N] [--rounds N] [--sample N] [--no-peers] [--no-portal]'
 const run = promisify(execFile)
 const corpus = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus')
-const program = join(import.meta.dirname, 'act.ts')
+const document = join(corpus, 'analysis', 'python-docs-3.13-50k.txt')
 /** Reads a TMX and looks up lines of its standard input with the translate toolkit's matcher. */
-const peer = join(import.meta.dirname, 'toolkit.py')
-/** It needs seconds a segment beyond that. */
-const mostForPeer = 10_000
+const toolkit = join(import.meta.dirname, 'toolkit.py')
+/** Beyond that the toolkit needs seconds a segment, making the index of pg_trgm minutes, and texts kept for the reasons most of the memory. */
+const mostFor = { toolkit: 10_000, trigrams: 100_000, whole: 300_000 }
+/** A memory of so many units goes through the portal, too, once: that takes minutes. */
+const FOR_THE_PORTAL = 1_000_000
+/** So many segments are scored against every unit of the largest memory. */
+const FEWEST = 4
 
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
@@ -28,50 +36,228 @@ function spread(numbers: readonly number[], digits = 0): string {
   return `${said(middle(numbers))} (${said(Math.min(...numbers))}–${said(Math.max(...numbers))})`
 }
 
-async function peerSegments(file: string, document: string, sample: number): Promise<string> {
-  if (!existsSync('/usr/lib/python3/dist-packages/translate')) return 'not on this machine'
-  const { stdout } = await run('/usr/bin/python3', [peer, file, document, String(sample)], {
-    timeout: 900_000,
+async function outputOf<T>(program: string, ...given: string[]): Promise<T> {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, program), ...given], {
+    timeout: 3_600_000,
+    maxBuffer: 1024 * 1024,
   })
-  return `${Number(stdout).toFixed(1)} segments`
+  return JSON.parse(stdout)
 }
 
-async function sectionOf(
+async function toolkitSegments(file: string, sample: number): Promise<number | null> {
+  if (!existsSync('/usr/lib/python3/dist-packages/translate')) return null
+  const { stdout } = await run('/usr/bin/python3', [toolkit, file, document, String(sample)], {
+    timeout: 900_000,
+  })
+  return Number(stdout)
+}
+
+type Options = { rounds: number; sample: number; peers: boolean; portal: boolean }
+
+/** What is known of one size of a memory. */
+type Size = {
+  units: number
+  sample: number
+  took: Took[]
+  whole: WholeTook[]
+  toolkit: (number | null)[]
+  trigrams: (number | null)[]
+  portal: PortalTook[]
+}
+
+/** Each round does everything once, so that yardsticks run in the same minutes. */
+async function measure(
   units: number,
   folder: string,
-  options: { rounds: number; sample: number; peer: boolean },
-) {
+  { rounds, sample, peers, portal }: Options,
+): Promise<Size> {
   const file = join(folder, `${units}.tmx`)
   const base = join(corpus, 'tm', 'python-docs-en-es-45k.tmx.gz')
   await run(process.execPath, [join(corpus, 'grow-tm.mjs'), base, file, String(units)])
-  const document = join(corpus, 'analysis', 'python-docs-3.13-50k.txt')
-  const took: Took[] = []
-  for (let round = 0; round < options.rounds; round++) {
-    const { stdout } = await run(process.execPath, [program, file, document, String(options.sample)], {
-      timeout: 3_600_000,
-      maxBuffer: 1024 * 1024,
-    })
-    took.push(JSON.parse(stdout))
+  // Scoring every unit takes the longer the more there are.
+  const own = Math.max(FEWEST, Math.min(sample, Math.round((sample * 10_000) / units)))
+  const size: Size = { units, sample: own, took: [], whole: [], toolkit: [], trigrams: [], portal: [] }
+  const texts = segmentsIn(document)
+  for (let round = 0; round < rounds; round++) {
+    size.took.push(await outputOf<Took>('act.ts', file, document, String(own)))
+    if (units <= mostFor.whole) size.whole.push(await outputOf<WholeTook>('whole.ts', file, document))
+    if (peers && units <= mostFor.trigrams)
+      size.trigrams.push(await trigramSegments(file, someOf(texts, own)))
+    if (peers && units <= mostFor.toolkit) size.toolkit.push(await toolkitSegments(file, own))
   }
-  const of = (figure: keyof Took) => took.map((one) => one[figure])
-  const beside =
-    options.peer && units <= mostForPeer ? await peerSegments(file, document, options.sample) : 'not run'
+  if (portal && units >= FOR_THE_PORTAL)
+    size.portal.push(await throughThePortal(file, someOf(texts, 300), (line) => console.error(line)))
   rmSync(file)
-  return `| ${[
-    units.toLocaleString('en-GB'),
-    `${spread(of('load'), 2)} s`,
-    `${spread(of('bytes'))}`,
-    `${spread(of('reopen'), 3)} s`,
-    spread(of('cold')),
-    spread(of('warm')),
-    spread(of('warmSegments')),
-    `${spread(of('two'), 2)}×`,
-    spread(of('every'), 1),
-    `${spread(took.map((one) => one.warmSegments / one.every))}×`,
-    String(Math.max(...of('different'))),
-    beside,
-    `${spread(of('yardstick'), 2)} ns`,
-  ].join(' | ')} |`
+  return size
+}
+
+const row = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`)
+
+function table(
+  title: string,
+  heads: readonly string[],
+  sizes: readonly Size[],
+  cells: (size: Size) => string[],
+): void {
+  console.log(`\n${title}\n`)
+  row(['units', ...heads])
+  row(Array.from({ length: heads.length + 1 }, () => '---'))
+  for (const size of sizes) row([size.units.toLocaleString('en-GB'), ...cells(size)])
+}
+
+/** A yardstick's segments a second, and how many times that ours are, in the same round. */
+function beside(size: Size, theirs: readonly (number | null)[]): string {
+  const known = theirs.filter((figure) => figure !== null)
+  if (known.length === 0) return 'not run'
+  const ratios = known.map((figure, round) => (size.took[round]?.warmSegments ?? Number.NaN) / figure)
+  return `${spread(known, 1)}: ${spread(ratios)}×`
+}
+
+const loading = (sizes: readonly Size[]): void =>
+  table(
+    'Loading',
+    ['TMX to searchable, clock', 'CPU', 'bytes a unit', 'reopened, CPU'],
+    sizes,
+    ({ took }) => [
+      `${spread(
+        took.map(({ load }) => load.clock),
+        2,
+      )} s`,
+      `${spread(
+        took.map(({ load }) => load.processor),
+        2,
+      )} s`,
+      spread(took.map(({ bytes }) => bytes)),
+      `${spread(
+        took.map(({ reopen }) => reopen),
+        3,
+      )} s`,
+    ],
+  )
+
+const lookingUp = (sizes: readonly Size[]): void =>
+  table(
+    'Looking up, a CPU second; two threads beside one, by the clock and by the processor time they need',
+    [
+      'words, cold',
+      'words, warm',
+      'segments, warm',
+      'two threads',
+      'by their own time',
+      'a step of a plain loop',
+    ],
+    sizes,
+    ({ took }) => [
+      spread(took.map(({ cold }) => cold)),
+      spread(took.map(({ warm }) => warm)),
+      spread(took.map(({ warmSegments }) => warmSegments)),
+      `${spread(
+        took.map(({ two }) => two),
+        2,
+      )}×`,
+      `${spread(
+        took.map(({ shared }) => shared),
+        2,
+      )}×`,
+      `${spread(
+        took.map(({ yardstick }) => yardstick),
+        2,
+      )} ns`,
+    ],
+  )
+
+const yardsticks = (sizes: readonly Size[]): void =>
+  table(
+    'Yardsticks: their segments a CPU second, and how many times that ours are (warm)',
+    [
+      'segments asked',
+      'differences',
+      'every unit scored rule by rule',
+      'every text measured by bits',
+      'pg_trgm',
+      'translate toolkit',
+    ],
+    sizes,
+    (size) => [
+      String(size.sample),
+      String(Math.max(...size.took.map(({ different }) => different))),
+      beside(
+        size,
+        size.took.map(({ obvious }) => obvious),
+      ),
+      beside(
+        size,
+        size.took.map(({ scan }) => scan),
+      ),
+      beside(size, size.trigrams),
+      beside(size, size.toolkit),
+    ],
+  )
+
+const wholeAnalysis = (sizes: readonly Size[]): void =>
+  table(
+    'A whole analysis of the document, the memory loaded: the first in its process, and the third',
+    ['segments, words', 'first, clock', 'CPU', 'third, clock', 'CPU'],
+    sizes.filter(({ whole }) => whole.length > 0),
+    ({ whole }) => [
+      `${whole[0]?.segments ?? 0}, ${whole[0]?.words ?? 0}`,
+      `${spread(
+        whole.map(({ first }) => first.clock),
+        2,
+      )} s`,
+      `${spread(
+        whole.map(({ first }) => first.processor),
+        2,
+      )} s`,
+      `${spread(
+        whole.map(({ later }) => later.clock),
+        2,
+      )} s`,
+      `${spread(
+        whole.map(({ later }) => later.processor),
+        2,
+      )} s`,
+    ],
+  )
+
+function portal(sizes: readonly Size[]): void {
+  const through = sizes.filter((size) => size.portal.length > 0)
+  if (through.length === 0) return
+  const figures = (size: Size, of: (took: PortalTook) => number, digits: number) =>
+    spread(size.portal.map(of), digits)
+  table(
+    'Through the portal: an import with the list called beside it at a quarter of its best rate, then matches and the first of a memory',
+    [
+      ...['units that came in', 'import', "the portal's CPU", "PostgreSQL's", 'memory beyond before'],
+      ...["the list's p99, alone", 'beside', 'longest answer of a call that does nothing, alone', 'beside'],
+      ...['first match', 'match, half', 'p95'],
+    ],
+    through,
+    (size) => [
+      figures(size, (took) => took.units, 0),
+      `${figures(size, (took) => took.seconds, 0)} s`,
+      `${figures(size, (took) => took.portal, 0)} s`,
+      `${figures(size, (took) => took.postgres, 0)} s`,
+      `${figures(size, (took) => took.grown, 0)} MiB`,
+      `${figures(size, (took) => took.alone, 1)} ms`,
+      `${figures(size, (took) => took.beside, 1)} ms`,
+      `${figures(size, (took) => took.pause.alone, 0)} ms`,
+      `${figures(size, (took) => took.pause.beside, 0)} ms`,
+      `${figures(size, (took) => took.first, 1)} s`,
+      `${figures(size, (took) => took.matches.half, 1)} ms`,
+      `${figures(size, (took) => took.matches.p95, 1)} ms`,
+    ],
+  )
+  for (const {
+    units,
+    portal: [took],
+  } of through) {
+    console.log(`\nConcordance over HTTP at ${units.toLocaleString('en-GB')} units\n`)
+    row(['words', 'found', 'half', 'longest'])
+    row(['---', '---', '---', '---'])
+    for (const { words, found, half, most } of took?.concordance ?? [])
+      row([words, String(found), `${half.toFixed(0)} ms`, `${most.toFixed(0)} ms`])
+  }
 }
 
 async function main(): Promise<number> {
@@ -79,26 +265,25 @@ async function main(): Promise<number> {
     allowPositionals: true,
     allowNegative: true,
     options: {
-      units: { type: 'string', default: '10000,100000' },
+      units: { type: 'string', default: '10000,50000,100000,300000,1000000' },
       rounds: { type: 'string', default: '3' },
       sample: { type: 'string', default: '40' },
-      peer: { type: 'boolean', default: true },
+      peers: { type: 'boolean', default: true },
+      portal: { type: 'boolean', default: true },
     },
   })
   if (positionals.length > 0) throw new WrongUse(`There is nothing called ${positionals[0]} to measure.`)
-  const sizes = values.units.split(',').map((text) => wholeNumber('units', text, 1))
+  const wanted = values.units.split(',').map((text) => wholeNumber('units', text, 1))
   const rounds = wholeNumber('rounds', values.rounds, 1)
   const sample = wholeNumber('sample', values.sample, 1)
   if (!existsSync(corpus)) throw new WrongUse('The corpus of memories and documents is not on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-analysis-'))
   try {
-    console.log(`${machine()}\n`)
-    console.log(
-      '| units | TMX to searchable, CPU | bytes a unit | reopened, CPU | words/s of CPU, cold | warm | segments/s, warm | two threads | every unit scored, segments/s | × that | differences | translate toolkit, a CPU second | a step of a plain loop |',
-    )
-    console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|')
-    for (const units of sizes)
-      console.log(await sectionOf(units, folder, { rounds, sample, peer: values.peer }))
+    console.log(machine())
+    const sizes: Size[] = []
+    for (const units of wanted)
+      sizes.push(await measure(units, folder, { rounds, sample, peers: values.peers, portal: values.portal }))
+    for (const print of [loading, lookingUp, yardsticks, wholeAnalysis, portal]) print(sizes)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

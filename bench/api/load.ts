@@ -14,6 +14,8 @@ export type Order = {
   /** sent instead of the call's own, each of them once */
   once?: Sent[]
   headers?: Record<string, string>
+  /** calls a second; as many as come without */
+  rate?: number
 }
 
 export type Outcome = {
@@ -40,6 +42,7 @@ async function run({
   path,
   once,
   headers,
+  rate,
 }: Order): Promise<Outcome> {
   const lists = Array.from({ length: connections }, (_, connection) =>
     once
@@ -61,6 +64,7 @@ async function run({
         url,
         connections,
         ...(once ? { amount: once.length } : { duration: seconds }),
+        ...(rate && { overallRate: rate }),
         timeout: 20,
         setupClient: (client) => client.setRequests(lists[next++ % connections] ?? []),
       },

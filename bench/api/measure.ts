@@ -76,6 +76,8 @@ export type Variation = {
   headers?: Record<string, string>
   readers?: Reader[]
   once?: Sent[]
+  /** calls a second; as many as come without */
+  rate?: number
 }
 
 /** Loads one server with one call and looks at what it cost; any other answer than the expected ends the run. */
@@ -88,7 +90,7 @@ export async function measure(
   variation: Variation = {},
 ): Promise<Figure> {
   const readers = variation.readers ?? (await readersOf(stage, server))
-  const { path, headers, once: sent } = variation
+  const { path, headers, once: sent, rate } = variation
   const order: Order = {
     url: server.url,
     seconds,
@@ -99,6 +101,7 @@ export async function measure(
     ...(path && { path }),
     ...(sent && { once: sent }),
     ...(headers && { headers }),
+    ...(rate && { rate }),
   }
   const before = { server: cpuOfTree(server.pid), postgres: cpuOfTree(stage.postmaster) }
   const outcome = await load.send(order)

@@ -31,22 +31,28 @@ const counts = `
     words = $2 * 14, words_translated = 14 * (select count(*) from segments where job_id = $1 and status = 'translated')
   where id = $1`
 
-/** Jobs of the first consultants, one of each size; gives their ids in the same order. */
-export async function seedJobs(stage: Stage, sizes: readonly number[]): Promise<string[]> {
+type Wanted = { consultant: number; segments: number }
+
+/** The job of a consultant as it is before anybody has opened it; gives its id. */
+export async function seedJob(stage: Stage, { consultant, segments }: Wanted): Promise<string> {
   const db = connect(stage.urls.admin, { connections: 1 })
   try {
-    const ids: string[] = []
-    for (const [consultant, size] of sizes.entries()) {
-      const id = jobOf(consultant, segmentSlot, stage.consultants, 0)
-      await read(db, 'delete from segments where job_id = $1', [id])
-      await read(db, insert, [id, size, consultant])
-      await read(db, counts, [id, size])
-      ids.push(id)
-    }
+    const id = jobOf(consultant, segmentSlot, stage.consultants, 0)
+    await read(db, 'delete from segments where job_id = $1', [id])
+    await read(db, insert, [id, segments, consultant])
+    await read(db, counts, [id, segments])
     await rebuildCards(db, new Date())
     await read(db, 'vacuum analyze', [])
-    return ids
+    return id
   } finally {
     await db.destroy()
   }
+}
+
+/** Jobs of the first consultants, one of each size; gives their ids in the same order. */
+export async function seedJobs(stage: Stage, sizes: readonly number[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [consultant, segments] of sizes.entries())
+    ids.push(await seedJob(stage, { consultant, segments }))
+  return ids
 }

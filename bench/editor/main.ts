@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../api/stage.ts'
 import { openBrowser, signIn } from '../browser.ts'
 import { openBuilt, type Site } from '../built.ts'
 import { machine } from '../machine.ts'
-import { seedJobs } from './job.ts'
+import { seedJob, seedJobs } from './job.ts'
 import { type Measured, report } from './report.ts'
 import { visit } from './visit.ts'
 
@@ -113,7 +113,9 @@ async function cookiesOf({ executablePath, url }: Stand, consultant: number) {
 }
 
 async function once(stand: Stand, page: Page, round: number): Promise<void> {
-  const { options, executablePath } = stand
+  const { options, stage, executablePath } = stand
+  // The visit before has typed and confirmed: each finds its job in the same state.
+  if (page.ours) await seedJob(stage, page)
   const name = `${page.name}-${page.segments}-${page.slower}-${round}`.replaceAll(' ', '-')
   const figures = await visit(executablePath, {
     url: page.url,

@@ -37,7 +37,7 @@ export function tasksIn(recorded: Uint8Array): Task[] {
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http'),
   )
   const byThread = new Map<string, Task[]>()
-  for (const { name, pid, tid, ts, dur = 0, tdur = Number.NaN } of events) {
+  for (const { name, pid, tid, ts, dur = 0, tdur = 0 } of events) {
     const thread = `${pid} ${tid}`
     if (name !== 'RunTask' || !mains.has(thread)) continue
     const tasks = byThread.get(thread) ?? []
