@@ -2,6 +2,7 @@ import { isEmpty, sameText } from '@hub/text/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { sessionState } from '../../../api/session-store.ts'
 import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
@@ -58,7 +59,8 @@ export function useMatches({ job, desk, place, announce }: Parts) {
     let isLeft = false
     const fetchAll = async () => {
       for (const id of [activeId, ...nextOpen(desk, activeId)]) {
-        if (isLeft) return
+        // Who signs out stays on this screen for a moment, and their session has ended.
+        if (isLeft || sessionState() !== 'in') return
         await client.prefetchQuery({ ...matchesQuery(job.id, id), staleTime: freshFor })
       }
     }
