@@ -3,6 +3,8 @@ import { linesOf } from '../../bytes/lines.ts'
 
 /** The parser reads about 200 kB a second, and what it makes of them takes many times their memory. */
 const MOST_LENGTH = 1024 * 1024
+/** Each line is tried as a heading, a table, a definition and more. Real files of 1 MB have a quarter of that. */
+const MOST_LINES = 65_536
 const MOST_DEPTH = 50
 /** Of a text, a letter counted once for each list and quotation that it is in: the parser looks at all of them again. */
 const MOST_NESTED = 4 * 1024 * 1024
@@ -17,7 +19,10 @@ const MARKER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 export function refuseDeepMarkdown(text: string): void {
   if (text.length > MOST_LENGTH) throw tooMuch('more than 1 MB of Markdown')
   let nested = 0
+  let lines = 0
   for (const { start, end } of linesOf(text)) {
+    lines += 1
+    if (lines > MOST_LINES) throw tooMuch(`more than ${inFigures(MOST_LINES)} lines of Markdown`)
     let depth = 0
     let at = start
     for (;;) {

@@ -149,6 +149,7 @@ describe('what would keep the parser busy is refused in words', () => {
       'underlined headings': many('a\n=\n'),
       'headings by the thousand': many('# a\n', 400_000),
       'items by the thousand': many('- a\n', 400_000),
+      'lines by the thousand': many('---\n', 400_000),
       'cells by the thousand': `|a|b|\n|-|-|\n${many('|a|b|\n', 400_000)}`,
     }),
   )('%s', async (_, text) => {
