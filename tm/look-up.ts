@@ -45,7 +45,7 @@ export class LookUp {
     return this.#search(source, contextWords(noContext), before, new Best(1))[0]
   }
 
-  #search(source: Text, context: readonly number[], before: number | null, best: Best): Match[] {
+  #search(source: Text, context: Uint32Array, before: number | null, best: Best): Match[] {
     const asked = askedFor(source)
     for (let memory = 0; memory < this.#memories.length; memory++)
       for (const { search, without } of this.#memories[memory]?.parts ?? [])

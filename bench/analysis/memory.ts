@@ -2,7 +2,6 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { type MemoryUnit, readTmx } from '@hub/documents/exchange/memory/tmx-in'
 import { contextForm } from '@hub/tm/context'
 import { IndexBuilder } from '@hub/tm/index/build'
-import { normalForm } from '@hub/tm/normal'
 
 /** Of what is done on this machine, seconds by the clock and of the processor. */
 export type Seconds = { clock: number; processor: number }
@@ -44,7 +43,7 @@ export async function load(file: string): Promise<{ bytes: Uint8Array; units: nu
       builder.add({
         number: builder.size + 1,
         source,
-        target: normalForm(target),
+        target,
         context: contextForm(context),
         time: time?.getTime() ?? 0,
       })

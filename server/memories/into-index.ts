@@ -1,7 +1,6 @@
 import { parseText } from '@hub/text/text'
 import { contextForm } from '@hub/tm/context'
 import type { IndexBuilder } from '@hub/tm/index/build'
-import { normalForm } from '@hub/tm/normal'
 import type { UnitJson } from './units.queries.ts'
 
 /** Takes units into an index as PostgreSQL writes them. @returns their numbers */
@@ -11,7 +10,7 @@ export function takeUnits(json: string, builder: IndexBuilder): number[] {
     builder.add({
       number,
       source: parseText(source) ?? '',
-      target: normalForm(parseText(target) ?? ''),
+      target: parseText(target) ?? '',
       context: contextForm({ previous: parseText(previous), next: parseText(next), id: context }),
       time: time ?? 0,
     })

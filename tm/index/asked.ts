@@ -34,36 +34,34 @@ export class Asked {
     // Often the same one is looked up in several places.
     if (source === this.#source) return
     this.#source = null
-    if (typeof source === 'string' && this.#plain.take(source)) this.#tokens = null
-    else this.#takeAny(source)
-    this.#hash()
+    if (typeof source === 'string' && this.#plain.take(source)) {
+      this.#tokens = null
+      this.length = this.#plain.length
+    } else this.#takeAny(source)
     this.#source = source
   }
 
   #takeAny(source: Text): void {
     const { tokens, skeleton, numbers, punctuation, codes } = keysOf(tokenise(source))
     const units = this.#units
-    if (2 * tokens.length > this.#places.length) this.#places = new Uint32Array(4 * tokens.length)
+    if (2 * tokens.length > this.#places.length) {
+      this.#places = new Uint32Array(4 * tokens.length)
+      this.#hashes = new Uint32Array(2 * tokens.length)
+    }
     units.length = 0
     for (const [place, token] of tokens.entries()) {
-      this.#places[2 * place] = units.length
+      const from = units.length
       units.add(token)
+      this.#places[2 * place] = from
       this.#places[2 * place + 1] = units.length
+      this.#hashes[place] = hashOf(units.values, from, units.length)
     }
     this.#tokens = tokens
+    this.length = tokens.length
     this.#skeleton.set(skeleton)
     this.#numbers.set(numbers)
     this.#punctuation.set(punctuation)
     this.#codes.set(codes)
-  }
-
-  #hash(): void {
-    const { units, places } = this
-    const length = this.#tokens === null ? this.#plain.length : this.#tokens.length
-    this.length = length
-    if (length > this.#hashes.length) this.#hashes = new Uint32Array(2 * length)
-    for (let place = 0; place < length; place++)
-      this.#hashes[place] = hashOf(units, places[2 * place] ?? 0, places[2 * place + 1] ?? 0)
   }
 
   /** Whether no rule has to look twice at any character. */
@@ -83,7 +81,7 @@ export class Asked {
 
   /** Of the tokens; there may be room for more. */
   get hashes(): Uint32Array {
-    return this.#hashes
+    return this.#tokens === null ? this.#plain.hashes : this.#hashes
   }
 
   get skeleton(): Units {

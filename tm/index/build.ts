@@ -1,7 +1,7 @@
 import type { Text } from '@hub/text/text'
 import type { Context } from '../context.ts'
 import { tokenise } from '../tokens.ts'
-import { CONTEXT_WORDS, contextWords, hashOf, hashOfWords } from './hashes.ts'
+import { CONTEXT_WORDS, hashOfWords, putContext, putFormHash } from './hashes.ts'
 import { comparedAs, keysOf, NO_CODES, NUMBER } from './keys.ts'
 import { emptyIndex, type Index } from './layout.ts'
 import { Numbers } from './numbers.ts'
@@ -9,10 +9,10 @@ import { orderOf } from './order.ts'
 import { Places, slotsOf } from './places.ts'
 import { PlainKeys } from './plain-keys.ts'
 import { commonOf, Features, Postings } from './postings.ts'
-import { StringNumbers, slotsFor, type Units } from './strings.ts'
+import { StringNumbers, slotsFor } from './strings.ts'
 
-/** A unit of a memory. `target`: its form; `time` of its newest change, in milliseconds, orders equal ones. */
-export type NewUnit = { number: number; source: Text; target: string; context: Context; time: number }
+/** A unit of a memory. `time` of its newest change, in milliseconds, orders equal ones. */
+export type NewUnit = { number: number; source: Text; target: Text; context: Context; time: number }
 
 /** What a unit's context and target take, in words. */
 const UNIT_WORDS = CONTEXT_WORDS + 2
@@ -63,8 +63,8 @@ export class IndexBuilder {
   add({ number, source, target, context, time }: NewUnit): boolean {
     const place = this.#sourceOf(source)
     const words = this.#words
-    words.set(contextWords(context))
-    words.set(hashOf(target), CONTEXT_WORDS)
+    const hasContext = putContext(context, words)
+    putFormHash(target, words, CONTEXT_WORDS)
     const known = this.#units.size
     const unit = this.#units.placeOf(hashOfWords(words, 0, UNIT_WORDS, place), (other) =>
       this.#isUnit(other, place),
@@ -73,10 +73,10 @@ export class IndexBuilder {
       this.#times[unit] = Math.max(this.#times[unit] ?? time, time)
       return false
     }
-    if (context.previous !== null || context.next !== null || context.id !== null) this.#hasContexts = true
+    if (hasContext) this.#hasContexts = true
     this.#unitSources.push(place)
     this.#unitNumbers.push(number)
-    for (const word of words) this.#unitWords.push(word)
+    for (let word = 0; word < UNIT_WORDS; word++) this.#unitWords.push(words[word] ?? 0)
     this.#times.push(time)
     return true
   }
@@ -106,18 +106,23 @@ export class IndexBuilder {
     const from = this.#sequences.length
     const keys = this.#plain
     if (typeof source === 'string' && keys.take(source)) {
-      const { places, units, length } = keys
-      for (let at = 0; at < 2 * length; at += 2) {
-        const begin = places[at] ?? 0
-        const end = places[at + 1] ?? 0
-        const token = this.#tokens.numberOfUnits(units, begin, end)
+      const { hashes, places, units, length } = keys
+      for (let at = 0; at < length; at++) {
+        const [begin, end] = [places[2 * at] ?? 0, places[2 * at + 1] ?? 0]
+        const token = this.#tokens.numberAt(units, begin, end, hashes[at] ?? 0)
         if (token === this.#folds.length) this.#fold(token, source.slice(begin, end))
         this.#sequences.push(token)
       }
-      const sign = this.#signOf(keys.skeleton)
+      const sign = this.#signs.numberOfUnits(keys.skeleton)
       const place = this.#placeOf(from, sign)
       if (place === this.#starts.length)
-        this.#addSource(from, sign, this.#signOf(keys.numbers), this.#signOf(keys.punctuation), this.#noCodes)
+        this.#addSource(
+          from,
+          sign,
+          this.#signs.numberOfUnits(keys.numbers),
+          this.#signs.numberOfUnits(keys.punctuation),
+          this.#noCodes,
+        )
       return place
     }
     const { tokens, skeleton, numbers, punctuation, codes } = keysOf(tokenise(source))
@@ -133,10 +138,6 @@ export class IndexBuilder {
         this.#signs.numberOf(codes),
       )
     return place
-  }
-
-  #signOf({ values, length }: Units): number {
-    return this.#signs.numberOfUnits(values, 0, length)
   }
 
   #addSource(from: number, skeleton: number, numbers: number, punctuation: number, codes: number): void {
@@ -241,13 +242,12 @@ export class IndexBuilder {
       const from = this.#starts.at(source)
       const to = this.#endOf(source)
       index.sequenceStarts[place] = at
-      index.sequences.set(sequences.subarray(from, to), at)
-      at += to - from
+      for (let token = from; token < to; token++) index.sequences[at++] = sequences[token] ?? 0
       index.skeletons[place] = this.#skeletons.at(source)
       index.numbers[place] = this.#numbers.at(source)
       index.punctuations[place] = this.#punctuations.at(source)
       index.codes[place] = this.#codes.at(source)
-      hashes[place] = hashOfWords(sequences, from, to, this.#skeletons.at(source))
+      hashes[place] = this.#sources.hashAt(source)
       if (isMoment(place)) yield null
     }
     index.sequenceStarts[order.length] = at

@@ -47,7 +47,7 @@ test('what is damaged, cut, foreign or of another release is refused with a sent
   expect(refused((copy) => copy.subarray(0, 40))).toThrow('too short')
   expect(refused((copy) => copy.subarray(0, copy.length - 8))).toThrow('damaged')
   expect(refused((copy) => copy.fill(0, 0, 4))).toThrow('no index of a memory')
-  expect(refused((copy) => copy.fill(9, 4, 5))).toThrow('has the form 9; this release reads 2')
+  expect(refused((copy) => copy.fill(9, 4, 5))).toThrow('has the form 9; this release reads 3')
   const chance = new Chance(1)
   for (let round = 0; round < 300; round++)
     expect(
@@ -70,6 +70,7 @@ test('the same source, target and context is one unit, with the first number and
   })
   expect(builder.add(unit(1, 5, 'Sichern'))).toBe(true)
   expect(builder.add(unit(2, 9, 'Sichern'))).toBe(false)
+  expect(builder.add(unit(2, 9, ' Sichern'))).toBe(false)
   expect(builder.add(unit(2, 7, 'Speichern'))).toBe(true)
   expect(builder.add(unit(3, 1, 'Sichern'))).toBe(true)
   expect(builder.size).toBe(3)

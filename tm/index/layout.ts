@@ -80,7 +80,7 @@ const NAMES: readonly (keyof Lengths)[] = [
 /** `HTMI`, as its first bytes are read. */
 const MAGIC = 0x494d5448
 /** Raise it with every change of the layout, of the tokens or of what they are compared as. */
-const VERSION = 2
+const VERSION = 3
 /** Magic, version, length in words of eight bytes, checksum, then the lengths. */
 const HEADER_BYTES = 4 * (4 + NAMES.length) + 4
 

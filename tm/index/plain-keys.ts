@@ -1,6 +1,6 @@
 import { plain, plainKind } from '../plain.ts'
 import { marks, multiset } from './keys.ts'
-import { Units } from './strings.ts'
+import { finished, HASH, hashedWith, Units } from './strings.ts'
 
 /**
  * The keys of a text that is plain and has words (`keysOf` is the rule): nearly every text of a memory. Nothing is made for them but numbers, which the
@@ -9,9 +9,8 @@ import { Units } from './strings.ts'
 export class PlainKeys {
   /** The text. */
   readonly #text = new Units()
-  /** What each of its units is: of `plain`. */
-  #kinds = new Uint8Array(1 << 10)
   #places = new Uint32Array(1 << 10)
+  #hashes = new Uint32Array(1 << 9)
   /** How many words and numbers there are. */
   length = 0
   readonly skeleton = new Units()
@@ -34,45 +33,39 @@ export class PlainKeys {
     return this.#places
   }
 
+  /** Of each word and number, as `hashOf` makes them. */
+  get hashes(): Uint32Array {
+    return this.#hashes
+  }
+
   /** @returns false for a text that `keysOf` has to look at */
   take(text: string): boolean {
-    if (!this.#copy(text) || !this.#cut(text)) return false
+    this.#reserve(text.length)
+    if (!this.#cut(text)) return false
     if (this.#figures.length > 0) this.numbers.set(`${NO_FIGURES}${multiset(this.#figures)}`)
     else this.numbers.length = NO_FIGURES.length
     this.#sortSigns()
     return true
   }
 
-  #copy(text: string): boolean {
-    const length = text.length
-    const units = this.#text.reserve(length)
-    if (this.#kinds.length < units.length) {
-      this.#kinds = new Uint8Array(units.length)
-      this.#signs = new Uint16Array(units.length)
-      // Between two words is something else.
-      this.#places = new Uint32Array(units.length + 2)
-    }
-    const kinds = this.#kinds
-    let hasWords = false
-    let last: number = plain.space
-    for (let at = 0; at < length; at++) {
-      const unit = text.charCodeAt(at)
-      const kind = plainKind(unit)
-      if (kind === plain.letter) hasWords = true
-      else if (kind === plain.odd || (kind === plain.space && last === plain.space)) return false
-      last = kind
-      kinds[at] = kind
-      units[at] = unit
-    }
-    return hasWords && last !== plain.space
+  #reserve(length: number): void {
+    const room = this.#text.reserve(length).length
+    if (this.#signs.length >= room) return
+    this.#signs = new Uint16Array(room)
+    // Between two words is something else.
+    this.#places = new Uint32Array(room + 2)
+    this.#hashes = new Uint32Array(room / 2 + 1)
   }
 
-  /** Finds words and numbers, and writes what is between them. */
+  /**
+   * Finds words and numbers, with their hashes, and writes what is between them, in one pass.
+   * @returns false for a text that is not plain or has no words
+   */
   #cut(text: string): boolean {
     const length = text.length
     const units = this.#text.values
-    const kinds = this.#kinds
     const places = this.#places
+    const hashes = this.#hashes
     const signs = this.#signs
     const skeleton = this.skeleton.reserve(2 * length + 2)
     skeleton[0] = SKELETON
@@ -80,30 +73,45 @@ export class PlainKeys {
     let written = 1
     let found = 0
     let signCount = 0
+    let hasWords = false
     let gap = 0
+    let before: number = plain.space
     let at = 0
     while (at < length) {
-      const first = kinds[at] ?? 0
-      if (first > plain.low) {
-        if (first !== plain.space) signs[signCount++] = units[at] ?? 0
-        at += 1
+      const from = at
+      let unit = text.charCodeAt(at)
+      let kind = plainKind(unit)
+      units[at] = unit
+      at += 1
+      if (kind > plain.low) {
+        if (kind === plain.space) {
+          if (before === plain.space) return false
+        } else if (kind === plain.odd) return false
+        else signs[signCount++] = unit
+        before = kind
         continue
       }
-      const from = at
-      let seen = 0
-      let last: number = plain.space
+      let seen = 1 << kind
+      let hash = hashedWith(HASH, unit)
+      let last = kind
       for (; at < length; at++) {
-        const kind = kinds[at] ?? 0
+        unit = text.charCodeAt(at)
+        kind = plainKind(unit)
         if (kind > plain.low) {
           if (kind > plain.midBoth || last > plain.digit || at + 1 === length) break
           if (kind === (last === plain.letter ? plain.midNumber : plain.midLetter)) break
-          if (kinds[at + 1] !== last) break
-        } else if (kind === plain.letter) seen |= LETTERS
-        else if (kind === plain.digit) seen |= DIGITS
-        last = kind
+          if (plainKind(text.charCodeAt(at + 1)) !== last) break
+        } else {
+          seen |= 1 << kind
+          last = kind
+        }
+        units[at] = unit
+        hash = hashedWith(hash, unit)
       }
-      if (seen === 0) return false
-      if (seen === DIGITS) this.#figures.push(text.slice(from, at))
+      if ((seen & LETTERS) !== 0) hasWords = true
+      else if ((seen & DIGITS) === 0) return false
+      else this.#figures.push(text.slice(from, at))
+      hashes[found >> 1] = finished(hash)
       places[found++] = from
       places[found++] = at
       if (from - gap === 1 && units[gap] === SPACE) skeleton[written++] = marks.spaceAndToken
@@ -112,12 +120,13 @@ export class PlainKeys {
         skeleton[written++] = marks.token
       }
       gap = at
+      before = last
     }
     for (; gap < length; gap++) skeleton[written++] = units[gap] ?? 0
     this.skeleton.length = written
     this.length = found / 2
     this.#signCount = signCount
-    return true
+    return hasWords && before !== plain.space
   }
 
   /** As `multiset` writes them. */
@@ -146,8 +155,8 @@ export class PlainKeys {
   }
 }
 
-const LETTERS = 2
-const DIGITS = 1
+const LETTERS = 1 << plain.letter
+const DIGITS = 1 << plain.digit
 const SPACE = 0x20
 /** So many are put in order by hand. */
 const FEW_SIGNS = 64

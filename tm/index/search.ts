@@ -15,7 +15,7 @@ import { Tally } from './tally.ts'
 export type Question = {
   asked: Asked
   /** of the segment's context, as `contextWords` makes them */
-  context: readonly number[]
+  context: Uint32Array
   /** the place of the memory in the list, and what its owner takes off */
   memory: number
   penalty: number
@@ -269,7 +269,7 @@ const pointsOf = (differences: number): number =>
     (differences & differs.case) !== 0,
   )
 
-function agreement({ contexts }: Index, own: readonly number[], unit: number): number {
+function agreement({ contexts }: Index, own: Uint32Array, unit: number): number {
   const at = unit * CONTEXT_WORDS
   let agreeing = 0
   for (let word = 0; word < CONTEXT_WORDS; word += 2) {

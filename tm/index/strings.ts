@@ -1,5 +1,5 @@
 import { grown } from './numbers.ts'
-import { slotsOf } from './places.ts'
+import { HashSlots, slotsOf } from './places.ts'
 
 /** What a text is not known by. */
 export const UNKNOWN = 0xffffffff
@@ -77,11 +77,15 @@ function isAt(
 
 /** Of units, from one place to before another. */
 export function hashOf(units: Uint16Array, from: number, to: number): number {
-  let hash = to - from
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193)
-  hash ^= hash >>> 15
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0
+  let hash = HASH
+  for (let at = from; at < to; at++) hash = hashedWith(hash, units[at] ?? 0)
+  return finished(hash)
 }
+
+/** What a hash begins with; it takes one unit after the other, and is then finished. */
+export const HASH = 0x811c9dc5 | 0
+export const hashedWith = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
+export const finished = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
 
 /** Strings by number and back, as arrays that threads can share. `slots` has a power of two of places, more than there are strings: a number more by one, or 0. */
 export type Strings = { starts: Uint32Array; bytes: Uint8Array; slots: Uint32Array }
@@ -93,9 +97,8 @@ export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(coun
 export class StringNumbers {
   /** One more than there are: where each begins, and where the last one ends. */
   #starts = new Uint32Array(1 << 10)
-  #hashes = new Uint32Array(1 << 10)
   readonly #scratch = new Units()
-  #slots = new Uint32Array(1 << 10)
+  #slots = new HashSlots(1 << 10)
   #bytes = new Uint8Array(1 << 12)
   /** How many there are. */
   size = 0
@@ -107,28 +110,30 @@ export class StringNumbers {
 
   numberOf(text: string): number {
     this.#scratch.set(text)
-    return this.numberOfUnits(this.#scratch.values, 0, text.length)
+    return this.numberOfUnits(this.#scratch)
   }
 
-  /** The same of units, from one place to before another. */
-  numberOfUnits(units: Uint16Array, from: number, to: number): number {
-    const hash = hashOf(units, from, to)
-    const slots = this.#slots
-    const hashes = this.#hashes
+  /** The same of all units of a text. */
+  numberOfUnits({ values, length }: Units): number {
+    return this.numberAt(values, 0, length, hashOf(values, 0, length))
+  }
+
+  /** The same of units, from one place to before another, whose hash is known. */
+  numberAt(units: Uint16Array, from: number, to: number, hash: number): number {
+    const { pairs, mask } = this.#slots
     const starts = this.#starts
-    const mask = slots.length - 1
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const number = (slots[slot] ?? 0) - 1
-      if (number < 0) {
-        slots[slot] = this.size + 1
-        return this.#append(units, from, to, hash)
-      }
-      if (hashes[number] !== hash) continue
+    let slot = hash & mask
+    for (; pairs[2 * slot + 1] !== 0; slot = (slot + 1) & mask) {
+      if (pairs[2 * slot] !== hash) continue
+      const number = (pairs[2 * slot + 1] ?? 0) - 1
       if (isAt(units, from, to, this.#bytes, starts[number] ?? 0, starts[number + 1] ?? 0)) return number
     }
+    this.#append(units, from, to)
+    this.#slots = this.#slots.with(slot, hash, this.size)
+    return this.size - 1
   }
 
-  #append(units: Uint16Array, from: number, to: number, hash: number): number {
+  #append(units: Uint16Array, from: number, to: number): void {
     const used = this.byteLength
     const most = used + 3 * (to - from)
     if (most > this.#bytes.length) {
@@ -136,25 +141,15 @@ export class StringNumbers {
       grown.set(this.#bytes)
       this.#bytes = grown
     }
-    const number = this.size++
-    this.#hashes[number] = hash
+    this.size += 1
     this.#starts[this.size] = write(units, from, to, this.#bytes, used)
-    if (this.size + 1 === this.#starts.length) {
-      this.#starts = grown(this.#starts)
-      this.#hashes = grown(this.#hashes)
-    }
-    if (2 * this.size > this.#slots.length) this.#slots = slotsOf(this.#known(), 2 * this.#slots.length)
-    return number
-  }
-
-  #known(): Uint32Array {
-    return this.#hashes.subarray(0, this.size)
+    if (this.size + 1 === this.#starts.length) this.#starts = grown(this.#starts)
   }
 
   write({ starts, bytes, slots }: Strings): void {
     starts.set(this.#starts.subarray(0, this.size + 1))
     bytes.set(this.#bytes.subarray(0, this.byteLength))
-    slots.set(slotsOf(this.#known(), slots.length))
+    slots.set(slotsOf(this.#slots.hashes(this.size), slots.length))
   }
 }
 

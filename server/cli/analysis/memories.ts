@@ -7,7 +7,6 @@ import { quote } from '@hub/text/quote'
 import { contextForm } from '@hub/tm/context'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { type Index, openIndex } from '@hub/tm/index/layout'
-import { normalForm } from '@hub/tm/normal'
 import { Failed } from '../command.ts'
 import { WrongUsage } from '../given.ts'
 import type { LanguagePair } from '../pair.ts'
@@ -71,7 +70,7 @@ class Loading {
     const unit = {
       number: this.size + 1,
       source,
-      target: normalForm(target),
+      target,
       context: contextForm(context),
       // Without a date it is older than any.
       time: time?.getTime() ?? 0,
