@@ -155,15 +155,33 @@ function cut(buffer: ArrayBufferLike, lengths: Lengths): Index {
   }
 }
 
-/** Over everything behind the checksum itself. */
-const checksumOf = (words: Uint32Array): number => summed(words, 4, words.length, SEED) >>> 0
+/** Over everything behind the checksum itself: of each fourth word a sum of its own, which do not wait for each other. */
+class Checksum {
+  readonly #sums = new Int32Array(4).fill(0x811c9dc5)
 
-const SEED = 0x811c9dc5
+  /** @param from a multiple of four, as `to` is but for the last time */
+  add(words: Uint32Array, from: number, to: number): void {
+    let [one = 0, two = 0, three = 0, four = 0] = this.#sums
+    for (let at = from; at < to; at += 4) {
+      one = Math.imul(one ^ (words[at] ?? 0), PRIME) + (one >>> 17)
+      two = Math.imul(two ^ (words[at + 1] ?? 0), PRIME) + (two >>> 17)
+      three = Math.imul(three ^ (words[at + 2] ?? 0), PRIME) + (three >>> 17)
+      four = Math.imul(four ^ (words[at + 3] ?? 0), PRIME) + (four >>> 17)
+    }
+    this.#sums.set([one, two, three, four])
+  }
 
-function summed(words: Uint32Array, from: number, to: number, before: number): number {
-  let sum = before
-  for (let at = from; at < to; at++) sum = Math.imul(sum ^ (words[at] ?? 0), 0x01000193) + (sum >>> 17)
-  return sum
+  get value(): number {
+    return this.#sums.reduce((sum, own) => Math.imul(sum ^ own, PRIME) + (sum >>> 17), 0) >>> 0
+  }
+}
+
+const PRIME = 0x01000193
+
+function checksumOf(words: Uint32Array): number {
+  const sum = new Checksum()
+  sum.add(words, 4, words.length)
+  return sum.value
 }
 
 /** Words between two moments to leave it off. */
@@ -179,12 +197,12 @@ export function emptyIndex(lengths: Lengths): { index: Index; sealing(): Generat
     index: cut(buffer, lengths),
     /** When all is written. */
     *sealing() {
-      let sum = SEED
+      const sum = new Checksum()
       for (let at = 4; at < words.length; at += WORDS_A_MOMENT) {
-        sum = summed(words, at, Math.min(at + WORDS_A_MOMENT, words.length), sum)
+        sum.add(words, at, Math.min(at + WORDS_A_MOMENT, words.length))
         yield null
       }
-      words[3] = sum >>> 0
+      words[3] = sum.value
       return new Uint8Array(buffer)
     },
   }
