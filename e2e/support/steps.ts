@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { SegmentText } from '../../contract/translation.ts'
 import type { Person } from '../../server/demo/people.ts'
 import type { Hub } from './hub.ts'
@@ -53,6 +53,17 @@ export async function mailedLink(hub: Hub, address: string, subject: string): Pr
 
 /** A tab notices that its person is back, and asks the server again. */
 export const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Holds a call back, each time or some times; returns how to let it through. */
+export async function holdBack(page: Page, address: string | RegExp, options?: { times: number }) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    await promise
+    await route.fallback()
+  }
+  await page.route(address, wait, options)
+  return resolve
+}
 
 /** By how much the page is wider than its window, px. */
 export const tooWide = (page: Page) =>

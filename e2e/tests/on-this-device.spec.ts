@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { expectToast, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
+import { expectToast, holdBack, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const name = 'Ferry fares.xlf'
@@ -79,6 +79,43 @@ test('R1.5 what somebody has to choose about leads to the editor', async ({
   const conflict = back.getByRole('region', { name: 'Somebody saved another version of this segment.' })
   await expect(conflict).toContainText('Écrit sans réseau.')
   await expect(region(back)).toHaveCount(0)
+})
+
+test('R1.5 an editor that is opened while another screen sends what was left waits for that, and has it alone', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test cuts the saves')
+  stray.allow(answered(409), 'two versions')
+  const { job } = await acceptedJob(hub, cast, sentences, { file: name })
+  await open(cast.mia, editor(job))
+  await leaveBehind(page, job, { 1: 'Écrit sans réseau.' })
+  await context.unroute('**/api/v1/**')
+  await hub.db
+    .updateTable('segments')
+    .set({ target: JSON.stringify('Écrit ailleurs.'), status: 'draft', revision: 7 })
+    .where('job_id', '=', job)
+    .where('position', '=', 0)
+    .execute()
+
+  const back = await context.newPage()
+  const letLoad = await holdBack(back, '**/translation/?*', { times: 1 })
+  const begun = back.waitForRequest('**/translation/?*')
+  await back.goto('/app/projects')
+  await begun
+  await back.getByRole('link', { name: 'To be translated' }).click()
+  await back.getByRole('button', { name: 'Open editor' }).click()
+  await expect(back.getByRole('heading', { name, level: 1 })).toBeVisible()
+  letLoad()
+  const conflict = back.getByRole('region', { name: 'Somebody saved another version of this segment.' })
+  await expect(conflict).toContainText('Écrit sans réseau.')
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(target(back, 1)).toHaveText('Écrit ailleurs.')
+  await expect.poll(() => draftsOn(back)).toEqual([])
 })
 
 test('R1.5 what the portal takes no more can be discarded, after a question', async ({

@@ -1,7 +1,7 @@
 import { ApiError, firstMessage } from '../../api/failure.ts'
 import { leftOf } from '../drafts/browser.ts'
 import { onDrafts } from '../drafts/channel.ts'
-import { isOpenHere, loadAll, openDesk, whileNoDesk } from './openDesk.ts'
+import { isOpenHere, loadAll, senderDesk, whileNoDesk } from './openDesk.ts'
 import { isLost } from './saving.ts'
 
 /**
@@ -22,7 +22,7 @@ const whyNot = (error: unknown): Outcome => {
 export async function sendLeft(jobId: string, name: string): Promise<Outcome> {
   let outcome: Outcome = { kind: 'elsewhere' }
   await whileNoDesk(jobId, async () => {
-    const desk = openDesk(jobId, name)
+    const desk = senderDesk(jobId, name)
     try {
       await loadAll(desk, jobId, new AbortController().signal)
       await desk.flush()

@@ -14,8 +14,11 @@ const pageSize = 500
 /** How many are put on the desk before what is typed and painted gets its turn. */
 const turnSize = 250
 
-/** @param name of the document, kept beside drafts */
-export function openDesk(jobId: string, name: string): Desk {
+/**
+ * @param name of the document, kept beside drafts
+ * @param after drafts are read when this is over
+ */
+function deskOf(jobId: string, name: string, after: Promise<unknown>): Desk {
   const user = currentUser()
   const editor = crypto.getRandomValues(new Uint32Array(2)).join('-')
   return new Desk({
@@ -24,9 +27,15 @@ export function openDesk(jobId: string, name: string): Desk {
       if (currentUser() !== user) throw new SessionEnded()
       return call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } })
     },
-    drafts: draftsOf({ user, jobId, editor }, name),
+    drafts: draftsOf({ user, jobId, editor }, name, after),
   })
 }
+
+/** The desk of an editor. What is being sent without one moves the drafts about: they are read when that has ended. */
+const openDesk = (jobId: string, name: string): Desk => deskOf(jobId, name, noSender(jobId))
+
+/** The desk of who sends what editors have left, while none is open. */
+export const senderDesk = (jobId: string, name: string): Desk => deskOf(jobId, name, Promise.resolve())
 
 const pageParts = {
   head: z.omit(getTranslation.schema.response[200], { segments: true }),
@@ -148,6 +157,11 @@ export function holdDesk(jobId: string): () => void {
     openHere.set(jobId, (openHere.get(jobId) ?? 1) - 1)
     resolve()
   }
+}
+
+/** Resolves when no tab does something that wants no desk of this job. */
+const noSender = async (jobId: string): Promise<void> => {
+  if ('locks' in navigator) await navigator.locks.request(lockOf(jobId), { mode: 'shared' }, () => undefined)
 }
 
 /** Does something while no tab has a desk of this job; says whether it was done. */

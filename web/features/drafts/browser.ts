@@ -23,8 +23,8 @@ const device = new Device({
   later: (work) => void setTimeout(work, pause),
 })
 
-/** The drafts of an editor in this browser; `name` is the document's. */
-export function draftsOf(editor: Editor, name: string): Drafts {
+/** The drafts of an editor in this browser; `name` is the document's. They are read when `after` is over. */
+export function draftsOf(editor: Editor, name: string, after: Promise<unknown>): Drafts {
   const key = nameKey(editor.user, editor.jobId, editor.editor)
   const nameJob = (kept: boolean) => {
     try {
@@ -34,7 +34,7 @@ export function draftsOf(editor: Editor, name: string): Drafts {
       // A device without room for it says “a document”.
     }
   }
-  return draftsIn({ device, tell: tellDrafts, listen: onDrafts, nameJob }, editor)
+  return draftsIn({ device, tell: tellDrafts, listen: onDrafts, nameJob, after }, editor)
 }
 
 /** A job of which the device keeps what the server does not have: how many segments. */

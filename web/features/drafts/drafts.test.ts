@@ -22,6 +22,7 @@ function browser() {
       return () => {}
     },
     nameJob: (kept: boolean) => void named.push(kept),
+    after: Promise.resolve(),
   }
   const open = async (editor: string, { user = 'mia', jobId = 'job' } = {}) => {
     const drafts = draftsIn(parts, { user, jobId, editor })

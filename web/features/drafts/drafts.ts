@@ -68,6 +68,8 @@ type Parts = {
   listen: (listener: (message: DraftMessage) => void) => () => void
   /** keeps the name of the document beside its drafts, or no longer, for screens that have not loaded the job */
   nameJob: (kept: boolean) => void
+  /** what the device keeps is read when this is over */
+  after: Promise<unknown>
 }
 
 export type Editor = { user: string; jobId: string; editor: string }
@@ -77,12 +79,16 @@ export type Editor = { user: string; jobId: string; editor: string }
  * over each other's. What another editor has left behind is read too and taken over; if that one is still open, it hears
  * of it and puts its own back.
  */
-export function draftsIn({ device, tell, listen, nameJob }: Parts, { user, jobId, editor }: Editor): Drafts {
+export function draftsIn(
+  { device, tell, listen, nameJob, after }: Parts,
+  { user, jobId, editor }: Editor,
+): Drafts {
   const keyOf = (segmentId: string) => draftKey(user, jobId, segmentId, editor)
   const left = new Map<string, { key: string; draft: Draft | OlderDraft }>()
   const takenOver = new Map<string, string>()
   const own = new Set<string>()
-  const ready = device.read(prefixOf(user, jobId)).then((entries) => {
+  const ready = after.then(async () => {
+    const entries = await device.read(prefixOf(user, jobId))
     for (const [key, value] of entries) {
       const { segmentId } = partsOf(key)
       const draft = left.has(segmentId) ? undefined : readDraft(value)
