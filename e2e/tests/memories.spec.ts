@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addUnits, makeMemory } from '../../server/testing/memories.ts'
 import type { Hub } from '../support/hub.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { saveState, target, targetsOf } from '../support/steps.ts'
+import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const repeated = 'Keep <g id="1">left</g> at the bridge.'
@@ -56,6 +56,7 @@ test('R1.5 the memories are searched for words, typed or selected', async ({ hub
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
+  await expect(target(page, 2)).toBeFocused()
   await page.keyboard.type('Le marché bas est inondé.')
   await page.keyboard.press('Control+Enter')
   await expect(saveState(page)).toHaveText(/^Saved/)
@@ -80,12 +81,9 @@ test('R1.5 what is confirmed while it is searched for is found once it is saved'
 }) => {
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
-  const { promise: searched, resolve: letSave } = Promise.withResolvers<void>()
-  await page.route('**/update-post-edited-data/', async (route) => {
-    await searched
-    await route.continue()
-  })
+  const letSave = await holdBack(page, '**/update-post-edited-data/')
   await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
+  await expect(target(page, 2)).toBeFocused()
   await page.keyboard.type('Le marché bas est inondé.')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+k')
@@ -114,6 +112,27 @@ test('R1.5 the key that searches has its box ready before the next key can come'
     return document.activeElement?.matches('input[type="search"]')
   })
   expect(inBox).toBe(true)
+})
+
+test('R1.5 what is typed into the box that searches stays there when the field comes later', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, sentences)
+  const letField = await holdBack(page, /\/TargetField[^/]*\.js$/)
+  await open(cast.mia, editor(job))
+  await expect(panel(page).getByRole('tab', { name: 'Concordance' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = panel(page).getByRole('searchbox', { name: 'Search the memories' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('lower ')
+  letField()
+  await expect(target(page, 1)).toBeVisible()
+  await page.keyboard.type('mar')
+  await expect(box).toHaveValue('lower mar')
+  expect(await targetsOf(hub, job)).toEqual(['', '', ''])
 })
 
 test('R1.5 a fuzzy match of a memory is named in its row before it is opened, and its difference is said in words', async ({
