@@ -27,14 +27,9 @@ export const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Up
 type Chosen = { name?: string; in?: ReturnType<Page['locator']> }
 
 /** Presses the button and chooses a file, which opens the dialog. */
-export async function chooseFile(page: Page, text: string, chosen?: Chosen) {
-  await sendFile(page, text, chosen)
-  await expect(uploadDialog(page)).toBeVisible()
-}
-
-/** The same where no dialog is waited for. */
-export async function sendFile(page: Page, text: string, { name = 'back.xlf', in: place }: Chosen = {}) {
+export async function chooseFile(page: Page, text: string, { name = 'back.xlf', in: place }: Chosen = {}) {
   const button = (place ?? page.locator('body')).getByRole('button', { name: 'Upload translation' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles({ name, mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
+  await expect(uploadDialog(page)).toBeVisible()
 }

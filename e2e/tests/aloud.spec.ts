@@ -131,7 +131,7 @@ test('R1.5 what is found from the first word to the last is said when the typing
   await page.clock.install()
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(Date.now() + 60_000)
   await takeSaid(page)
   for (const letter of 'Danger') {
     await page.keyboard.type(letter)

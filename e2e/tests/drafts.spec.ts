@@ -84,11 +84,22 @@ test('R1.5 R2.9 signing out in the middle of a word leaves nothing on the device
   open,
 }) => {
   const { job } = await acceptedJob(hub, cast, sentences)
+  await page.clock.install()
   await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  // The clock is stopped: no pause in the typing saves anything.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await target(page, 1).fill('Écrit juste avant.')
   expect(await draftsOn(page)).toHaveLength(1)
+  const signedOut = page.waitForResponse('**/api/v1/auth/logout/')
   await signOut(page)
-  await expect(page).toHaveURL('/')
+  await signedOut
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return new URL(page.url()).pathname
+    })
+    .toBe('/')
   expect(await targetsOf(hub, job)).toEqual(['Écrit juste avant.', ''])
   expect(await draftsOn(page)).toEqual([])
 })

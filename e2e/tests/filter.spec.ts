@@ -90,6 +90,8 @@ test('R1.5 finding and replacing keeps to the rows that the filter shows; going 
   await expect(findDialog(page)).toContainText('Only in the segments that the filter shows.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+g')
+  const goTo = page.getByRole('dialog', { name: 'Go to segment' })
+  await expect(goTo.getByRole('textbox', { name: 'Number' })).toBeFocused()
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
   await expect(target(page, 5)).toBeFocused()

@@ -132,6 +132,6 @@ test('an older invitation, a late one and one of a person who has left say what 
   await expect(await saysOf(newer)).toContainText('This link has already been used')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await tooWide(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
   }
 })

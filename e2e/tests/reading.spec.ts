@@ -186,6 +186,6 @@ test('a document without text, a job without a document and a text that failed s
   await expect(textOf(page).getByText('Bread')).toBeVisible()
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await tooWide(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
   }
 })

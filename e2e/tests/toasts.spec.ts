@@ -4,8 +4,17 @@ import { answered, expect, test } from '../support/test.ts'
 
 /** From here on the clock moves by hand. */
 async function stopTime(page: Page) {
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
+
+/** Lets the stopped clock go on in small steps until something is so: what is drawn waits for its turn. */
+const passUntil = (page: Page, done: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return done()
+    })
+    .toBe(true)
 
 test('R8.5 R9.1 the toast of signing in goes after two seconds', async ({ cast: { mia }, page }) => {
   await page.clock.install()
@@ -81,8 +90,7 @@ test('R8.5 a toast can be closed by hand', async ({ page }) => {
   // It has come in, and is far from going by itself.
   await page.clock.runFor(500)
   await shownToast.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.clock.runFor(500)
-  await expect(shownToast).toBeHidden()
+  await passUntil(page, () => shownToast.isHidden())
 })
 
 test('R8.5 no toast covers a button, on a desk and on a phone', async ({
@@ -94,6 +102,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
 }) => {
   stray.allow(answered(409), 'there is nothing left to accept')
   await hub.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
+  await page.clock.install()
   for (const size of [
     { width: 1280, height: 800 },
     { width: 360, height: 740 },
@@ -106,11 +115,14 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
     await expect(accept).toBeVisible()
     await expect(page.getByRole('region', { name: 'Alerts' })).toBeVisible()
     await hub.make.withdrawOffer(sam, project, offer)
+    // It does not go while it is measured.
+    await stopTime(page)
     await accept.click()
     const toast = page
       .getByRole('alert')
       .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
-    await expect(toast).toBeVisible()
+    await passUntil(page, () => toast.isVisible())
+    await page.clock.runFor(500)
     // Its way in is a movement; where it ends is what counts.
     await toast.evaluate((element) =>
       Promise.all(element.getAnimations().map((animation) => animation.finished)),
@@ -125,6 +137,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
         .map((button) => button.textContent)
     })
     expect(covered, `at ${size.width}`).toEqual([])
+    await page.clock.resume()
   }
 })
 
@@ -138,17 +151,24 @@ test('R9.7 a toast is 300 px wide at least and 560 px at most, however little or
   stray.allow(answered(409), 'the test refuses')
   const project = await hub.make.project({ name: 'Refused' })
   await hub.make.offer(sam, mia, project)
+  await page.clock.install()
   await open(mia, '/app/projects/requests')
+  const accept = page.getByRole('button', { name: 'Accept Refused' })
+  await expect(accept).toBeVisible()
+  // A toast does not go while it is measured.
+  await stopTime(page)
   for (const [detail, width] of [
     ['No.', 300],
     ['A sentence that goes on and on. '.repeat(12).trim(), 560],
   ] as const) {
     await page.route('**/requests/accept/', (route) => route.fulfill({ status: 409, json: { detail } }))
-    await page.getByRole('button', { name: 'Accept Refused' }).click()
+    await accept.click()
     const shown = toast(page, 'Error', detail)
+    await passUntil(page, () => shown.isVisible())
+    await page.clock.runFor(500)
     await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0), detail).toBe(width)
     await shown.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(shown).toBeHidden()
+    await passUntil(page, () => shown.isHidden())
     await page.unroute('**/requests/accept/')
   }
 })

@@ -10,6 +10,8 @@ test('R1.5 undo goes back over segments and over confirming, from wherever the c
   open,
 }) => {
   const { job } = await acceptedJob(hub, cast, [withCodes, 'Second.', 'Third.'])
+  // The clock stays: what is typed slowly is taken back in more steps.
+  await page.clock.setFixedTime(Date.now())
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Control+Insert')

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import { type Hub, sessionOf } from '../support/hub.ts'
-import { expectToast, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
+import { expectToast, holdBack, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
 import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
-import { bilingualFile, chooseFile, sendFile, translated, uploadDialog } from '../support/upload.ts'
+import { bilingualFile, chooseFile, translated, uploadDialog } from '../support/upload.ts'
 
 const sentences = [
   'The first sentence.',
@@ -235,12 +235,15 @@ test('a session that ended while a file was looked at leads to signing in', asyn
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   const file = translated(await bilingualFile(page), { 1: 'Un.' })
+  // It is on its way when the session ends: what the page asks in the background would sign out before the file is chosen.
+  const letThrough = await holdBack(page, '**/translation/upload/')
+  await chooseFile(page, file)
   await hub.db
     .updateTable('sessions')
     .set({ revoked_at: new Date() })
     .where('user_id', '=', cast.mia.id)
     .execute()
-  await sendFile(page, file)
+  letThrough()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await targetsOf(hub, job)).toEqual(['', '', '', ''])
 })
