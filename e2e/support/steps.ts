@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { SegmentText } from '../../contract/translation.ts'
 import type { Person } from '../../server/demo/people.ts'
 import type { Hub } from './hub.ts'
@@ -64,6 +64,18 @@ export async function holdBack(page: Page, address: string | RegExp, options?: {
   await page.route(address, wait, options)
   return resolve
 }
+
+/** The time of a page whose clock is moved by hand. */
+export const timeOn = (page: Page) => page.evaluate(() => Date.now())
+
+/** While the clock is stopped: what is drawn waits for its turn, so the clock goes on in small steps until it is there. */
+export const appears = (page: Page, what: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return what.isVisible()
+    })
+    .toBe(true)
 
 /** By how much the page is wider than its window, px. */
 export const tooWide = (page: Page) =>

@@ -1,5 +1,14 @@
 import { cookieName, keepSession, sessionOf } from '../support/hub.ts'
-import { comeBackTo, expectToast, signOut, toast, typeLogin, warningsOf } from '../support/steps.ts'
+import {
+  appears,
+  comeBackTo,
+  expectToast,
+  signOut,
+  timeOn,
+  toast,
+  typeLogin,
+  warningsOf,
+} from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const hours = (count: number) => count * 3_600_000
@@ -141,13 +150,14 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   })
   await keepSession(context, hub, await sessionOf(hub, mia, { accessExpired: true }))
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/auth/jwt/refresh/', (route) => {
     refreshes += 1
     return route.abort()
   })
   await page.goto('/app/projects/requests')
   const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
-  await expect(failed).toBeVisible()
+  await appears(page, failed)
   // What is asked for again by itself is asked for within eight seconds; the next poll comes after thirty.
   await page.clock.runFor(20_000)
   expect(refreshes).toBeGreaterThan(0)
@@ -156,6 +166,7 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   expect(new Set(logged())).toContain('listRequests could not be fetched: RefreshError.')
   expect(logged().length, 'a line for each request').toBeLessThanOrEqual(refusals)
   await page.unroute('**/auth/jwt/refresh/')
+  await page.clock.resume()
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
@@ -309,15 +320,17 @@ test('R9.6 a project that was left is there again at once for five minutes, and 
     await expect(page.getByLabel('Current password')).toBeVisible()
   }
   await expect(heading).toBeVisible()
+  const shownAt = await timeOn(page)
   await leave()
   await page.route('**/api/v1/project/**', (route) => route.abort())
-  await page.clock.fastForward(290_000)
+  await page.clock.pauseAt(shownAt + 290_000)
   await page.goBack()
-  await expect(heading).toBeVisible()
+  await appears(page, heading)
+  await page.clock.resume()
   await leave()
-  await page.clock.fastForward(310_000)
+  await page.clock.pauseAt((await timeOn(page)) + 310_000)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Project', level: 1 })).toBeVisible()
+  await appears(page, page.getByRole('heading', { name: 'Project', level: 1 }))
   await expect(heading).toHaveCount(0)
 })
 

@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { Hub } from '../support/hub.ts'
+import { appears, timeOn } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const track = '/v2/track'
@@ -21,15 +22,6 @@ function watched(context: BrowserContext) {
 const firstName = (page: Page) => page.getByLabel('First name')
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
-
-/** While the clock is stopped: an answer is drawn with the next tick. */
-const appears = (page: Page, what: Locator) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(10)
-      return what.isVisible()
-    })
-    .toBe(true)
 
 /** R9.8: what waits leaves with the next batch; its interval passes as often as it takes. */
 const passUntil = (page: Page, done: () => boolean) =>
@@ -56,9 +48,9 @@ test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are reported by
   await page.clock.install()
   const session = await open(mia, `/app/projects/project?projectId=${project.id}&search=secret-words`)
   await expect(page.getByRole('heading', { name: 'Harbour brochure', level: 1 })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 10_000)
+  await page.clock.pauseAt((await timeOn(page)) + 10_000)
   await page.clock.runFor(500)
-  const followedAt = await page.evaluate(() => Date.now())
+  const followedAt = await timeOn(page)
   await follow(page, 'Profile')
   await appears(page, firstName(page))
   expect(sent).toEqual([])
@@ -101,7 +93,7 @@ test('R9.8 what was counted waits for 15 seconds, and leaves then', async ({
   await passUntil(page, () => sent.length > 0)
   const before = sent.length
   // However slow the machine is, its own time is none of the fifteen seconds.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt((await timeOn(page)) + 60_000)
   await follow(page, 'Password')
   await appears(page, page.getByLabel('Current password'))
   await page.clock.runFor(500)

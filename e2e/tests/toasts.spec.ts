@@ -1,18 +1,18 @@
-import type { Page } from '@playwright/test'
-import { toast, typeLogin } from '../support/steps.ts'
+import type { Locator, Page } from '@playwright/test'
+import { appears, timeOn, toast, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 /** From here on the clock moves by hand. */
 async function stopTime(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await page.clock.pauseAt((await timeOn(page)) + 60_000)
 }
 
-/** Lets the stopped clock go on in small steps until something is so: what is drawn waits for its turn. */
-const passUntil = (page: Page, done: () => Promise<boolean>) =>
+/** While the clock is stopped: it goes on in small steps until a toast has gone. */
+const goes = (page: Page, shown: Locator) =>
   expect
     .poll(async () => {
       await page.clock.runFor(20)
-      return done()
+      return shown.isHidden()
     })
     .toBe(true)
 
@@ -90,7 +90,7 @@ test('R8.5 a toast can be closed by hand', async ({ page }) => {
   // It has come in, and is far from going by itself.
   await page.clock.runFor(500)
   await shownToast.getByRole('button', { name: 'Close', exact: true }).click()
-  await passUntil(page, () => shownToast.isHidden())
+  await goes(page, shownToast)
 })
 
 test('R8.5 no toast covers a button, on a desk and on a phone', async ({
@@ -121,7 +121,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
     const toast = page
       .getByRole('alert')
       .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
-    await passUntil(page, () => toast.isVisible())
+    await appears(page, toast)
     await page.clock.runFor(500)
     // Its way in is a movement; where it ends is what counts.
     await toast.evaluate((element) =>
@@ -164,11 +164,11 @@ test('R9.7 a toast is 300 px wide at least and 560 px at most, however little or
     await page.route('**/requests/accept/', (route) => route.fulfill({ status: 409, json: { detail } }))
     await accept.click()
     const shown = toast(page, 'Error', detail)
-    await passUntil(page, () => shown.isVisible())
+    await appears(page, shown)
     await page.clock.runFor(500)
     await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0), detail).toBe(width)
     await shown.getByRole('button', { name: 'Close', exact: true }).click()
-    await passUntil(page, () => shown.isHidden())
+    await goes(page, shown)
     await page.unroute('**/requests/accept/')
   }
 })
