@@ -1,5 +1,5 @@
 import { quoteSentence } from '@hub/text/quote'
-import { Composer, CST, Parser } from 'yaml'
+import { Composer, CST, Lexer, Parser } from 'yaml'
 import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
@@ -34,6 +34,8 @@ export type YamlTree = {
 
 const MOST_UNITS = 12 * 1024 * 1024
 const MOST_DEPTH = 200
+/** With the document around them and the value inside. */
+const MOST_OPEN = MOST_DEPTH + 2
 const MOST_LINES = 150_000
 const MOST_SIGNS = 300_000
 const SIGNS = ',[]{}&!?:'
@@ -43,8 +45,7 @@ export function yamlTree(text: string): YamlTree {
   if (text.length > MOST_UNITS) throw tooMuch('more than 12 MB of YAML')
   refuseCrowded(text)
   refuseCrowdedValues(text)
-  const tokens = [...new Parser().parse(text)]
-  refuseDeepTokens(tokens)
+  const tokens = tokensOf(text)
   const reading = new Reading(text)
   const documents = tokens.filter((token) => token.type === 'document')
   const [only] = documents
@@ -192,33 +193,25 @@ function languageOf(root: CST.Token | undefined): YamlTree['language'] {
 function refuseCrowded(text: string): void {
   let lines = 0
   let signs = 0
-  /** Lists that a line begins inside each other, and -1 from its first word on. */
-  let begun = 0
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charAt(at)
     if (unit === '\n') lines += 1
     else if (SIGNS.includes(unit)) signs += 1
-    if (unit === '\n' || unit === '\r') begun = 0
-    else if (unit === '-' && begun >= 0 && ' \t'.includes(text.charAt(at + 1))) begun += 1
-    else if (unit !== ' ' && unit !== '\t' && unit !== '?') begun = -1
-    if (begun > MOST_DEPTH) throw tooDeep()
   }
   if (lines > MOST_LINES) throw tooMuch(`more than ${inFigures(MOST_LINES)} lines of YAML`)
   if (signs > MOST_SIGNS) throw tooMuch(`more than ${inFigures(MOST_SIGNS)} signs of YAML`)
 }
 
-function refuseDeepTokens(tokens: readonly CST.Token[]): void {
-  const waiting: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }))
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { token, depth } = next
-    if (depth > MOST_DEPTH) throw tooDeep()
-    if (token.type === 'document' && token.value) waiting.push({ token: token.value, depth })
-    if (token.type !== 'block-map' && token.type !== 'block-seq' && token.type !== 'flow-collection') continue
-    for (const item of token.items) {
-      if (item.key) waiting.push({ token: item.key, depth: depth + 1 })
-      if (item.value) waiting.push({ token: item.value, depth: depth + 1 })
-    }
+/** How deep it goes is looked at on the way: the parser calls itself once for each level that it leaves. */
+function tokensOf(text: string): CST.Token[] {
+  const parser = new Parser()
+  const tokens: CST.Token[] = []
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token)
+    if (parser.stack.length > MOST_OPEN) throw tooDeep()
   }
+  for (const token of parser.end()) tokens.push(token)
+  return tokens
 }
 
 const tooDeep = () => tooMuch(`more than ${MOST_DEPTH} mappings or lists in each other`)

@@ -157,10 +157,13 @@ describe('YAML', () => {
     await expect(readFile('a.yml', 'a: b\nc: "d')).rejects.toThrow('Line 2')
   })
 
-  test('lists that one line begins inside each other are refused before they are parsed', async () => {
-    await expect(readFile('a.yml', `${'- '.repeat(1_500_000)}a`)).rejects.toThrow(
-      'more than 200 mappings or lists',
-    )
+  test('what is too deep is refused before it is parsed to its end, however it is written', async () => {
+    const lines = Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')
+    const opened = ['- ', '? ', 'a: ', '"a": ', '[', '{a: ', '[{']
+    for (const file of [...opened.map((one) => one.repeat(20_000)), lines])
+      await expect(readFile('a.yml', file), file.slice(0, 20)).rejects.toMatchObject({ code: 'too-much' })
+    await expect(readFile('a.yml', '- '.repeat(300))).rejects.toThrow('more than 200 mappings or lists')
+    expect(Object.values((await readFile('a.yml', `${'- '.repeat(199)}b`)).texts)).toEqual(['b'])
     expect((await readFile('a.yml', '- - a\n- b')).texts).toEqual({ '0.0': 'a', '1': 'b' })
   })
 
