@@ -1,9 +1,12 @@
 /** How long nobody has pressed a key when somebody is at rest, ms. */
 export const rest = 3000
 
-/** Watches keys until it has been called: that does its work at once, or as soon as no key has been pressed for a while. */
-export function atRest(keys: EventTarget): (work: () => void) => void {
-  let last = 0
+/**
+ * Watches keys until it has been called: that does its work at once, or as soon as no key has been pressed for a while.
+ *
+ * @param last when the last key is taken to have been pressed
+ */
+export function atRest(keys: EventTarget, last = 0): (work: () => void) => void {
   const press = () => {
     last = Date.now()
   }

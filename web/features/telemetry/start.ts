@@ -1,4 +1,5 @@
 import { addressOf, configuration } from '../../api/configuration.ts'
+import { needsSession } from '../../api/session.ts'
 import { atRest } from './atRest.ts'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
 
@@ -28,13 +29,15 @@ type Pages = {
 
 /**
  * R1.11: views of pages are counted, if it is configured and the visitor's wish, where it is respected, allows it. Its code comes when all is idle, and
- * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment. While somebody types, it waits for a rest.
+ * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment. While somebody types, it waits for a rest,
+ * and behind the login somebody is about to.
  */
 export function startTelemetry({ routes, listen }: Pages) {
   const { telemetryUrl, telemetryKey, telemetryRespectsDnt } = configuration()
   if (telemetryUrl === '' || !mayTrack(navigator, telemetryRespectsDnt)) return
   const waiting: string[] = []
-  const whenAtRest = atRest(window)
+  const isForWork = needsSession(window.location.pathname)
+  const whenAtRest = atRest(window, isForWork ? Date.now() : 0)
   let track = (route: string): void => {
     if (waiting.push(route) === 1) whenAtRest(() => whenIdle(() => void connect()))
   }

@@ -107,6 +107,18 @@ describe('R1.11 what telemetry costs is not paid by somebody who types', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
+  test('R1.11 where somebody is about to type it starts when nobody has for a while', () => {
+    vi.useFakeTimers()
+    const [keys, work] = [new EventTarget(), vi.fn()]
+    atRest(keys, Date.now())(work)
+    vi.advanceTimersByTime(rest - 1)
+    keys.dispatchEvent(new Event('keydown'))
+    vi.advanceTimersByTime(rest - 1)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
   test('R1.11 after a key it starts when none has been pressed for a while, and once', () => {
     vi.useFakeTimers()
     const [keys, work] = [new EventTarget(), vi.fn()]
