@@ -1,9 +1,9 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 
 /** A Chromium with a profile of its own, without a window. */
-export async function openBrowser(executablePath: string): Promise<Browser> {
+export async function openBrowser(executablePath: string, more: readonly string[] = []): Promise<Browser> {
   const root = process.getuid?.() === 0
-  return puppeteer.launch({ executablePath, args: root ? ['--no-sandbox'] : [] })
+  return puppeteer.launch({ executablePath, args: [...(root ? ['--no-sandbox'] : []), ...more] })
 }
 
 type Account = { email: string; password: string }

@@ -16,6 +16,8 @@ declare global {
 export function notice() {
   const noticed: Noticed = { firstRows: null, keys: [] }
   window.noticed = noticed
+  // For the recording: where in it the navigation began.
+  performance.mark('visit', { startTime: 0 })
   // The frame is made after the callback; the message comes when that is done.
   const painted = (then: (at: number) => void) =>
     requestAnimationFrame(() => {

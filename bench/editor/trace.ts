@@ -8,7 +8,7 @@ type Event = {
   ts: number
   dur?: number
   tdur?: number
-  args?: { name?: string; data?: { documentLoaderURL?: string } }
+  args?: { name?: string }
 }
 
 const isEvent = (value: unknown): value is Event =>
@@ -33,9 +33,8 @@ export function tasksIn(recorded: Uint8Array): Task[] {
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
-  const start = events.find(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http'),
-  )
+  // The page sets this mark itself: the browser's own say too late which page they are about.
+  const start = events.find(({ name }) => name === 'visit')
   const byThread = new Map<string, Task[]>()
   for (const { name, pid, tid, ts, dur = 0, tdur = 0 } of events) {
     const thread = `${pid} ${tid}`
