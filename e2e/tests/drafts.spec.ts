@@ -1,7 +1,7 @@
 import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
 import { keepSession, sessionOf } from '../support/hub.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { comeBackTo, saveState, signOut, target, targetsOf } from '../support/steps.ts'
+import { comeBackTo, holdBack, saveState, signOut, target, targetsOf, timeOn } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const sentences = ['The first sentence.', 'The second sentence.']
@@ -102,6 +102,42 @@ test('R1.5 R2.9 signing out in the middle of a word leaves nothing on the device
     .toBe('/')
   expect(await targetsOf(hub, job)).toEqual(['Écrit juste avant.', ''])
   expect(await draftsOn(page)).toEqual([])
+})
+
+test('R2.9 who signs out asks for nothing more once the last words are saved', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left.', 'Way out.', 'Keep left.'])
+  await page.clock.install()
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const letSave = await holdBack(page, '**/update-post-edited-data/')
+  await page.keyboard.type('Tenez votre gauche.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Edit segment 3', exact: true }).click()
+  await expect(page.getByText('Nothing like this was translated before.')).toBeVisible()
+  // The clock is stopped: signing out never gives up waiting for the save.
+  await page.clock.pauseAt((await timeOn(page)) + 60_000)
+  await page.getByRole('button', { name: 'Account' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+  })
+  const saved = page.waitForResponse('**/update-post-edited-data/')
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  letSave()
+  await saved
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return new URL(page.url()).pathname
+    })
+    .toBe('/')
+  expect(asked.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
+  expect(await targetsOf(hub, job)).toEqual(['Tenez votre gauche.', '', ''])
 })
 
 test('R1.5 R2.9 signing out in one tab first sends what was typed in another', async ({

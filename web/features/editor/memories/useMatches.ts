@@ -2,7 +2,6 @@ import { isEmpty, sameText } from '@hub/text/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { sessionState } from '../../../api/session-store.ts'
 import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
@@ -59,8 +58,7 @@ export function useMatches({ job, desk, place, announce }: Parts) {
     let isLeft = false
     const fetchAll = async () => {
       for (const id of [activeId, ...nextOpen(desk, activeId)]) {
-        // Who signs out stays on this screen for a moment, and their session has ended.
-        if (isLeft || sessionState() !== 'in') return
+        if (isLeft) return
         await client.prefetchQuery({ ...matchesQuery(job.id, id), staleTime: freshFor })
       }
     }
