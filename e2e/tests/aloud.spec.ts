@@ -164,14 +164,15 @@ test('R1.5 the frame and the active row are described in words that a person has
   await page.getByRole('button', { name: 'Edit segment 1', exact: true }).click()
   await expect(target(page, 1)).toHaveAccessibleDescription(/Draft\. Segment 1 of 5\. Code 1 is missing\./)
   await expect(saveState(page)).toHaveText(/^Saved/)
-  const row = await page
-    .getByRole('row')
-    .filter({ has: target(page, 1) })
-    .ariaSnapshot()
-  const frame = await page.getByRole('main').ariaSnapshot()
-  const text = `${row}\n\n${frame}\n`
-    .replaceAll(/\d\d:\d\d/g, '{time}')
-    .replaceAll(/=[0-9a-f-]{36}/g, '={id}')
-  if (writesGolden) await writeGolden('editor-tree.txt', text)
-  expect(text).toBe(await golden('editor-tree.txt'))
+  await expect(page.getByText('Looking for matches')).toHaveCount(0)
+  const tree = async () => {
+    const row = await page
+      .getByRole('row')
+      .filter({ has: target(page, 1) })
+      .ariaSnapshot()
+    const frame = await page.getByRole('main').ariaSnapshot()
+    return `${row}\n\n${frame}\n`.replaceAll(/\d\d:\d\d/g, '{time}').replaceAll(/=[0-9a-f-]{36}/g, '={id}')
+  }
+  if (writesGolden) await writeGolden('editor-tree.txt', await tree())
+  await expect.poll(tree).toBe(await golden('editor-tree.txt'))
 })

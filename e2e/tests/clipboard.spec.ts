@@ -109,7 +109,7 @@ test('R1.5 what is copied out of the source brings its codes along, and outside 
     .first()
     .click({ clickCount: 3, position: { x: 20, y: 16 } })
   await page.keyboard.press('Control+c')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Press OK for  now.')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Press OK for  now.')
   await target(page, 1).click()
   await page.keyboard.press('Control+v')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', ''])

@@ -70,7 +70,7 @@ test('R1.5 words are found and replaced by keyboard alone, one by one and all at
   await page.keyboard.press('Escape')
   await expect(findDialog(page)).toHaveCount(0)
   await expect(target(page, 1)).toBeFocused()
-  expect(await marked(page)).toEqual([[], []])
+  await expect.poll(() => marked(page)).toEqual([[], []])
 })
 
 test('R1.5 each Enter in the box counts, also before it is known what was found', async ({

@@ -105,8 +105,10 @@ test('R4.1 jobs are sorted by status; an Unassigned one is shown only among thos
     return rows.evaluateAll((found) => found.map((row) => row.children[5]?.textContent))
   }
   await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
-  expect(await statuses('Jobs')).toEqual(['Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed'])
-  expect(await statuses('Offered jobs')).toEqual(['Unassigned'])
+  await expect
+    .poll(() => statuses('Jobs'))
+    .toEqual(['Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed'])
+  await expect.poll(() => statuses('Offered jobs')).toEqual(['Unassigned'])
 })
 
 test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({

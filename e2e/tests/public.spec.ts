@@ -229,10 +229,10 @@ test('the page is light or dark as the system is, or as its reader chooses, in e
   await page.getByRole('button', { name: 'Account' }).click()
   await choice('Dark').click()
   await expect.poll(() => ground(page)).toBe(dark)
-  expect(await colourAround(page)).toEqual([darkAround])
+  await expect.poll(() => colourAround(page)).toEqual([darkAround])
   await choice('System').click()
   await expect.poll(() => ground(page)).toBe(white)
-  expect(await colourAround(page)).toEqual([lightAround])
+  await expect.poll(() => colourAround(page)).toEqual([lightAround])
 })
 
 test('R1.9 R1.10 R9.5 a portal of its own shows its alerts until they are dismissed, its name and its support address; without the second backend nothing tells of alerts', async ({
