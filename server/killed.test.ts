@@ -134,7 +134,7 @@ async function analysis(analysisId: string) {
 const done = async (importId: [string, string], analysisId: string): Promise<void> => {
   await expect
     .poll(async () => [(await importOf(...importId)).status, (await analysis(analysisId)).status], {
-      timeout: 60_000,
+      timeout: 180_000,
       interval: 250,
     })
     .toEqual(['completed', 'completed'])
@@ -206,7 +206,7 @@ test('R1.8 a process that is killed at ten moments leaves whole memories, and an
     expect((await importOf(memoryId, importId)).report, where).toEqual(expected.report)
     expect(await analysis(analysisId), where).toEqual(expected.analysis)
   }
-}, 240_000)
+}, 900_000)
 
 async function memoryWithoutUnits(memoryId: string) {
   const { units, revision } = (await people.asSam.call(getMemory, { params: { memoryId } })).ok

@@ -97,7 +97,7 @@ export async function openMoments(url: string) {
     },
     /** Resolves when so many wait. */
     reached: (count: number): Promise<void> =>
-      expect.poll(waiting, { timeout: 60_000, interval: 25 }).toHaveLength(count),
+      expect.poll(waiting, { timeout: 180_000, interval: 25 }).toHaveLength(count),
     /** Lets go of what waits; resolves when PostgreSQL has found out that nobody asks any more. */
     release: async (): Promise<void> => {
       const pids = await waiting()
