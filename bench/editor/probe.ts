@@ -16,8 +16,6 @@ declare global {
 export function notice() {
   const noticed: Noticed = { firstRows: null, keys: [] }
   window.noticed = noticed
-  // For the recording: where in it the navigation began.
-  performance.mark('visit', { startTime: 0 })
   // The frame is made after the callback; the message comes when that is done.
   const painted = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
@@ -33,6 +31,8 @@ export function notice() {
     rows.disconnect()
     painted((at) => {
       noticed.firstRows = at
+      // For the recording: where in it the navigation began. By now a new process is sure to be recorded.
+      performance.mark('visit', { startTime: 0 })
     })
   })
   rows.observe(document, { childList: true, subtree: true })

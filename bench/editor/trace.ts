@@ -33,7 +33,7 @@ export function tasksIn(recorded: Uint8Array): Task[] {
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
-  // The page sets this mark itself: the browser's own say too late which page they are about.
+  // The page sets this mark itself: the browser's own is lost where a new process was not recorded from its first moment.
   const start = events.find(({ name }) => name === 'visit')
   const byThread = new Map<string, Task[]>()
   for (const { name, pid, tid, ts, dur = 0, tdur = 0 } of events) {
