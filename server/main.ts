@@ -52,6 +52,8 @@ async function serve(): Promise<void> {
     await closeParts()
     throw error
   })
+  // Asked now: once the portal says that it is ready it may be stopped, and its database closed.
+  const accounts = (await holdsDemo(parts.db)) ? (await import('./demo/accounts.ts')).demoAccounts : []
   const closeApp = async (grace: number) => {
     // What is under way may finish; a document that takes longer, or a connection that a browser opened in advance and
     // says nothing on, may not keep the process from ending.
@@ -84,6 +86,8 @@ async function serve(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
+    // A stop that came before it could be reached is no failure.
+    if (closing) return await closing
     await close(0)
     throw explainListening(error, config)
   }
@@ -91,10 +95,7 @@ async function serve(): Promise<void> {
   const url =
     config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
   say(`${config.name} is ready at ${url} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  if (await holdsDemo(parts.db)) {
-    const { demoAccounts } = await import('./demo/accounts.ts')
-    for (const { email, password, who } of demoAccounts) say(`  ${email}  ${password}  ${who}`)
-  }
+  for (const { email, password, who } of accounts) say(`  ${email}  ${password}  ${who}`)
   if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
 }
 
