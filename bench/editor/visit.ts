@@ -22,7 +22,7 @@ export type Figures = {
   confirms: number[]
   /** from navigation until every row had come */
   loaded: number
-  /** of the page's own process, after collecting garbage, MB: all of it, and of that what JavaScript keeps in its main thread */
+  /** of the page's own process, after collecting its threads' garbage too, MB: all of it, and of that what JavaScript keeps in its main thread */
   memory: number
   heap: number
 }
@@ -60,6 +60,8 @@ async function memoryOf(browser: Browser, page: Page): Promise<{ memory: number;
   const own = await page.createCDPSession()
   // Twice: what the first one frees may have held something else.
   for (let times = 0; times < 2; times++) await own.send('HeapProfiler.collectGarbage')
+  // What its threads have done with is garbage as well, and nobody else collects it while they rest.
+  for (const thread of page.workers()) await thread.client.send('HeapProfiler.collectGarbage')
   const { usedSize } = await own.send('Runtime.getHeapUsage')
   const all = await browser.target().createCDPSession()
   const { processInfo } = await all.send('SystemInfo.getProcessInfo')
