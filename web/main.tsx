@@ -12,11 +12,13 @@ import { alertsQuery } from './features/alerts/alerts.query.ts'
 import { StartFailed } from './features/failure/StartFailed.tsx'
 import { startTelemetry } from './features/telemetry/start.ts'
 import { openRouter } from './router.tsx'
+import { readyFonts } from './ui/fonts.ts'
 import { pageNonce } from './ui/policy.ts'
 import { startScheme } from './ui/scheme.ts'
 import { wantToaster } from './ui/toasts.ts'
 
 startScheme()
+readyFonts('400 1em "Source Sans 3 Variable"', '500 1em Literata')
 guardMarkup()
 const nonce = pageNonce()
 if (nonce) setNonce(nonce)

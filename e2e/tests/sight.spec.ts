@@ -116,3 +116,28 @@ test('R1.5 the field says its source, its state and its place; axe finds nothing
     /now\. Draft\. Segment 2 of 3\. .*Code 2 is missing\..*Code 1 has only one of its halves\./,
   )
 })
+
+test('the fonts of the first rows are taken out of their files before there is a text, so that it is not set in others first', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left: always.'])
+  await page.addInitScript(() => {
+    const texts = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return
+      texts.disconnect()
+      const begun = [...document.fonts].filter(({ status }) => status !== 'unloaded')
+      const names = begun.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`)
+      document.documentElement.dataset.fonts = names.toSorted().join(', ')
+    })
+    texts.observe(document, { childList: true, subtree: true })
+  })
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-fonts',
+    'Literata 400, Literata 500, Source Sans 3 Variable 200 900',
+  )
+})

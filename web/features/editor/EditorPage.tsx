@@ -6,6 +6,7 @@ import { ApiError } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { editor } from '../../messages/en-GB/editor.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { readyFonts } from '../../ui/fonts.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -14,6 +15,9 @@ import { jobQuery } from '../jobs/job.query.ts'
 import { jobName } from '../jobs/jobs.views.ts'
 import styles from './Editor.module.css'
 import { Editor } from './Editor.tsx'
+
+// What rows are set in.
+readyFonts('400 1em Literata')
 
 /** Asks for a job and its first segments at once, while the screen for them is still being made; resolves when they are there. */
 export async function openAhead(jobId: string): Promise<void> {
