@@ -30,7 +30,7 @@ const guess = 65
 const guessTop = 300
 /** How much higher a row may become when it gets its field, px. */
 const growth = 2 * guess
-/** Rows drawn beyond those in sight: none before the first ones have been painted. */
+/** Rows drawn beyond those in sight: none before these have been painted. */
 const beyond = 8
 
 /** The height that the browser reports once it has laid out the row: asking for it before has the whole page laid out at once. */
@@ -95,6 +95,22 @@ function useClicks(list: RefObject<HTMLTableSectionElement | null>, go: (id: str
   }, [list, go])
 }
 
+/** How much is drawn, more with each of the first frames, so that none of them takes long: at first what is around the rows. */
+function useStages() {
+  const [stage, setStage] = useState<'around' | 'seen' | 'beyond'>('around')
+  // Not later: the frame's callback comes before the frame itself is painted.
+  useLayoutEffect(() => {
+    if (stage === 'beyond') return
+    // What is asked for before a frame is drawn after it.
+    const frame = requestAnimationFrame(() => {
+      if (stage === 'around') setStage('seen')
+      else startTransition(() => setStage('beyond'))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [stage])
+  return stage
+}
+
 /** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
 export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
   const t = useTranslations('editor')
@@ -102,13 +118,12 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
   /** how much of the window's top was covered at the last move, px */
   const head = useRef(0)
   const [top, setTop] = useState(guessTop)
-  const [overscan, setOverscan] = useState(0)
+  const stage = useStages()
   const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId)
 
   useEffect(() => {
-    startTransition(() => setOverscan(beyond))
-    void fetchParts()
-  }, [])
+    if (stage !== 'around') void fetchParts()
+  }, [stage])
 
   useLayoutEffect(() => {
     const place = () => {
@@ -127,8 +142,8 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     directDomUpdatesMode: 'position',
     measureElement: heightOf,
     estimateSize: () => guess,
-    overscan,
-    // Known before anything is laid out, so that the first drawing has the rows in it.
+    overscan: stage === 'beyond' ? beyond : 0,
+    // Known before anything is laid out, so that the first rows are those in sight.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn: useScrolling(),
     scrollMargin: top,
@@ -163,6 +178,9 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
   }, [moves, activeId])
 
   useClicks(list, go)
+  // Found out in any case: when the rows have been drawn, asking where the window is would have them laid out at once.
+  const inSight = virtual.getVirtualItems()
+  const items = stage === 'around' ? [] : inSight
 
   return (
     <table aria-label={t('table')} aria-rowcount={ids.length + 1} className={styles.table}>
@@ -177,7 +195,7 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
         </tr>
       </thead>
       <tbody ref={frame} data-rows className={styles.rows}>
-        {virtual.getVirtualItems().map(({ key, index }) => {
+        {items.map(({ key, index }) => {
           const id = ids[index]
           if (id === undefined) return null
           return (
