@@ -2,8 +2,6 @@
 export type Noticed = {
   /** from navigation until the first rows were painted */
   firstRows: number | null
-  /** from each key until what it did was painted */
-  keys: number[]
 }
 
 declare global {
@@ -14,7 +12,7 @@ declare global {
 
 /** Runs in the page before its own scripts do. */
 export function notice() {
-  const noticed: Noticed = { firstRows: null, keys: [] }
+  const noticed: Noticed = { firstRows: null }
   window.noticed = noticed
   // The frame is made after the callback; the message comes when that is done.
   const painted = (then: (at: number) => void) =>
@@ -36,9 +34,4 @@ export function notice() {
     })
   })
   rows.observe(document, { childList: true, subtree: true })
-  const pressed = (event: KeyboardEvent) => {
-    // A modifier alone does nothing.
-    if (event.key !== 'Control') painted((at) => noticed.keys.push(at - event.timeStamp))
-  }
-  window.addEventListener('keydown', pressed, { capture: true })
 }

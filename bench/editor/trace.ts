@@ -3,12 +3,13 @@ export type Task = { begun: number; duration: number; processor: number }
 
 type Event = {
   name: string
+  ph: string
   pid: number
   tid: number
   ts: number
   dur?: number
   tdur?: number
-  args?: { name?: string }
+  args?: { name?: string; data?: { type?: string; duration?: number } }
 }
 
 const isEvent = (value: unknown): value is Event =>
@@ -19,15 +20,14 @@ const isEvent = (value: unknown): value is Event =>
   'pid' in value &&
   'tid' in value
 
-function eventsOf(recorded: Uint8Array): Event[] {
+export function eventsOf(recorded: Uint8Array): readonly Event[] {
   const read: unknown = JSON.parse(new TextDecoder().decode(recorded))
   if (typeof read !== 'object' || read === null || !('traceEvents' in read)) return []
   return Array.isArray(read.traceEvents) ? read.traceEvents.filter(isEvent) : []
 }
 
 /** The tasks of the busiest page's main thread in what Chromium has recorded. */
-export function tasksIn(recorded: Uint8Array): Task[] {
-  const events = eventsOf(recorded)
+export function tasksIn(events: readonly Event[]): Task[] {
   const mains = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -50,3 +50,13 @@ export function tasksIn(recorded: Uint8Array): Task[] {
   const sum = (tasks: readonly Task[]) => tasks.reduce((total, { duration }) => total + duration, 0)
   return [...byThread.values()].toSorted((one, other) => sum(other) - sum(one))[0] ?? []
 }
+
+/**
+ * How long each key pressed took, in their order, ms: from the event until the next frame was shown, by the browser's own
+ * event timing (https://www.w3.org/TR/event-timing/), which is what it tells of as a page's slowest interactions.
+ */
+export const keysIn = (events: readonly Event[]): number[] =>
+  events
+    .filter(({ name, ph, args }) => name === 'EventTiming' && ph === 'b' && args?.data?.type === 'keydown')
+    .toSorted((one, other) => one.ts - other.ts)
+    .map(({ args }) => args?.data?.duration ?? Number.NaN)

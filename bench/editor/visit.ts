@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Cookie, Page } from 'puppeteer-core'
 import { openBrowser } from '../browser.ts'
 import { notice } from './probe.ts'
-import { tasksIn } from './trace.ts'
+import { eventsOf, keysIn, tasksIn } from './trace.ts'
 
 /** What one visit has measured; times in ms. */
 export type Figures = {
@@ -69,15 +69,7 @@ async function memoryOf(browser: Browser, page: Page): Promise<{ memory: number;
   return { memory: Math.max(...pages), heap: usedSize / 1024 / 1024 }
 }
 
-const noticed = (page: Page) => page.evaluate(() => window.noticed ?? { firstRows: null, keys: [] })
-
-/** The times that the page notices while something is pressed. */
-async function pressing(page: Page, press: () => Promise<void>): Promise<number[]> {
-  const before = (await noticed(page)).keys.length
-  await press()
-  await pause(500)
-  return (await noticed(page)).keys.slice(before)
-}
+const noticed = (page: Page) => page.evaluate(() => window.noticed ?? { firstRows: null })
 
 const letters = ['l', 'e', 'Space', 'q', 'u', 'a', 'i', 'Space', 'v', 'i', 'd', 'e', 'Space'] as const
 
@@ -120,7 +112,7 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
     await page.goto(visit.url, { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(() => typeof window.noticed?.firstRows === 'number', { timeout: patience })
     await page.waitForSelector(`${visit.field}:focus`, { timeout: patience })
-    const keys = await pressing(page, () => type(page, visit.keys))
+    await type(page, visit.keys)
     const rows = String(visit.segments + 1)
     await page.waitForFunction(
       (count) => document.querySelector('table')?.getAttribute('aria-rowcount') === count,
@@ -128,10 +120,16 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
       rows,
     )
     const loaded = await page.evaluate(() => performance.now())
-    const confirms = await pressing(page, () => confirm(page, visit.confirms))
+    await confirm(page, visit.confirms)
+    // The last frame is still to be shown.
+    await pause(500)
     const recorded = (await page.tracing.stop()) ?? new Uint8Array()
     if (visit.trace) writeFileSync(visit.trace, recorded)
-    const tasks = tasksIn(recorded)
+    const events = eventsOf(recorded)
+    const tasks = tasksIn(events)
+    const keys = keysIn(events)
+    const pressed = visit.keys + 3 * visit.confirms
+    if (keys.length !== pressed) throw new Error(`The browser noticed ${keys.length} keys, not ${pressed}.`)
     const firstRows = (await noticed(page)).firstRows ?? Number.NaN
     const before = tasks.filter(({ begun, duration }) => begun + duration > 0 && begun < firstRows)
     return {
@@ -140,8 +138,9 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
       longest: Math.max(...tasks.map(({ duration }) => duration)),
       longestProcessor: Math.max(...tasks.map(({ processor }) => processor)),
       long: tasks.filter(({ duration }) => duration > long).length,
-      keys,
-      confirms: confirms.filter((_, at) => at % 2 === 1),
+      keys: keys.slice(0, visit.keys),
+      // A letter, Control, Enter: what the last one took.
+      confirms: keys.slice(visit.keys).filter((_, at) => at % 3 === 2),
       loaded,
       ...(await memoryOf(browser, page)),
     }
