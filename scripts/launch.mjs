@@ -142,13 +142,15 @@ function matchesNpmsRecord(lean) {
   })
 }
 
+const secondsSince = (since) => {
+  const seconds = Math.round((Date.now() - since) / 1000)
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
 async function install(lean, heldBy) {
   const since = Date.now()
   say('Installing the packages; the first time takes about a minute.')
-  const ticking = setInterval(
-    () => say(`Still installing, ${Math.round((Date.now() - since) / 1000)} seconds so far.`),
-    15_000,
-  )
+  const ticking = setInterval(() => say(`Still installing, ${secondsSince(since)} so far.`), 15_000)
   let output = ''
   try {
     const [program, first] = npm()
@@ -188,7 +190,7 @@ async function install(lean, heldBy) {
     )
   }
   writeFileSync(STAMP, lean ? leanOf(fingerprint()) : fingerprint())
-  say(`Installed in ${Math.round((Date.now() - since) / 1000)} seconds.`)
+  say(`Installed in ${secondsSince(since)}.`)
   return 0
 }
 

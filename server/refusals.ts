@@ -1,4 +1,5 @@
 import type { DocumentRefused } from '@hub/documents/refused'
+import { counted } from './counted.ts'
 
 /** What a call answers when it will not do what was asked: the contract's status and sentence. */
 export type Refusal = {
@@ -77,6 +78,6 @@ export const sessionEnded = tokenNotValid('Token is blacklisted')
 /** @param seconds until the next try counts again */
 export const throttled = (seconds: number): Refusal => ({
   status: 429,
-  body: { detail: `Request was throttled. Expected available in ${seconds} seconds.` },
+  body: { detail: `Request was throttled. Expected available in ${counted(seconds, 'second')}.` },
   headers: { 'retry-after': String(seconds) },
 })

@@ -58,6 +58,17 @@ test('documents are analysed without a server: figures for people, by document a
   expect(out).toContain('Counted by GMX-V, with Unicode 17.0.0.')
 })
 
+test('one unit, one segment and one word are named as one', async () => {
+  await writeFile(
+    join(folder, 'one.tmx'),
+    `<tmx version="1.4"><header srclang="en"/><body>${unit('Eight.', 'Huit.')}</body></tmx>`,
+  )
+  const files = ['more/a.txt', '--pair=en:fr', '--tm=one.tmx', '--internal']
+  const { out } = await hub(...files)
+  expect(out).toContain('Memories: one.tmx (1 unit)\n')
+  expect(out).toMatch(/Internal matches: 0 segments, 0 words/)
+})
+
 test('--json prints the report alone: documents by name, equal names as they were given', async () => {
   const { code, out } = await hub('b.txt', 'more/a.txt', 'a.txt', '--pair=en:fr', '--internal', '--json')
   expect(code).toBe(0)

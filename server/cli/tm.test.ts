@@ -43,6 +43,15 @@ test('hub tm takes a file in, lists the memories and gives one out again', async
   expect(copied.out).toBe('Menu: 0 units added, 0 renewed, 0 left out.\n')
 })
 
+test('hub tm names one unit as one', async () => {
+  const lines = Array.from({ length: 21 }, () => 'Alone,\n').join('')
+  const folder = await folderWith({ 'one.csv': `source,target\nBread,Pain\n${lines}` })
+  const imported = await run(folder, 'import', 'one.csv', '--name=One', '--pair=en:fr')
+  expect(imported.out).toBe('One: 1 unit added, 0 renewed, 21 left out.\n')
+  expect(imported.err).toMatch(/\n1 more was left out\.\n$/)
+  expect((await run(folder, 'export', 'One', 'out.tmx')).out).toBe('1 unit of One is in out.tmx.\n')
+})
+
 test('hub tm says what is wrong, and stores nothing then', async () => {
   const folder = await folderWith({
     'menu.csv': table,

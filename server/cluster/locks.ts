@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { counted } from '../counted.ts'
 import { ClusterRefused } from './refused.ts'
 
 // SQLite's file locks, because they are the operating system's: they vanish with their process, however it dies,
@@ -39,7 +40,7 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
     const waited = performance.now() - since
     if (waited > timeoutMs) {
       throw new ClusterRefused(
-        `Another process has held ${file} for ${Math.round(waited / 1000)} seconds: end it and start again.`,
+        `Another process has held ${file} for ${counted(Math.round(waited / 1000), 'second')}: end it and start again.`,
       )
     }
     if (waited > 2000 && !told) {

@@ -40,7 +40,7 @@ test('a migration that waits for a lock says who holds it, gives up in time, and
   const holder = /process \d+ \(a long report, role hub_owner, since .* UTC\)/
   const refused = await run({ once: 400, inAll: 800 }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(MigrationRefused)
-  expect(String(refused)).toMatch(/The migration 0002_second\.sql waited 1 seconds for a lock that/)
+  expect(String(refused)).toMatch(/The migration 0002_second\.sql waited 1 second for a lock that/)
   expect(String(refused)).toMatch(holder)
   expect(lines).toEqual([expect.stringMatching(holder)])
   expect((await other.query("select to_regclass('made') as there")).rows).toEqual([{ there: null }])

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { counted } from '../counted.ts'
 import { isLocked } from './failures.ts'
 import { holdersOf, type Patience } from './locks.ts'
 
@@ -81,7 +82,7 @@ async function withPatience(
       holders = found ?? holders
       if (tried === tries)
         throw new MigrationRefused(
-          `${what} waited ${Math.round(patience.inAll / 1000)} seconds for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
+          `${what} waited ${counted(Math.round(patience.inAll / 1000), 'second')} for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
         )
     } finally {
       waiting.abort()

@@ -6,6 +6,7 @@ import { defaultWeights, type Options } from '@hub/tm/analysis/options'
 import { type Figures, type Report, reportOf, SetSums } from '@hub/tm/analysis/report'
 import { countText } from '@hub/tm/count'
 import { LookUp } from '@hub/tm/look-up'
+import { counted } from '../../counted.ts'
 import { newId } from '../../ids.ts'
 import { type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
@@ -70,7 +71,7 @@ async function goThrough(
     turn = performance.now()
     if (now - said < SAY_MS) continue
     said = now
-    say(`${words} of ${total} words.`)
+    say(`${words} of ${counted(total, 'word')}.`)
   }
 }
 
@@ -96,10 +97,12 @@ function linesOf(report: Report): string[] {
     '',
     `Weighted words: ${totals.weighted_words}`,
     ...(options.internal
-      ? [`Internal matches: ${totals.internal.segments} segments, ${totals.internal.words} words`]
+      ? [
+          `Internal matches: ${counted(totals.internal.segments, 'segment')}, ${counted(totals.internal.words, 'word')}`,
+        ]
       : []),
     memories.length > 0
-      ? `Memories: ${memories.map(({ name, units }) => `${name} (${units} units)`).join(', ')}`
+      ? `Memories: ${memories.map(({ name, units }) => `${name} (${counted(units, 'unit')})`).join(', ')}`
       : 'Analysed without a memory: repetitions and new words only.',
     `Counted by ${report.counting_rule}, with Unicode ${report.unicode}.`,
   ]

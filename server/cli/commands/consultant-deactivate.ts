@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import { system } from '../../features/audit/audit.queries.ts'
 import { Reason } from '../../features/consultants/consultants.rules.ts'
 import { deactivatePerson } from '../../features/consultants/consultants.transitions.ts'
@@ -10,8 +11,6 @@ function explained(error: unknown): unknown {
   if (!(error instanceof Refused) || !('jobs' in error.refusal.body)) return error
   return new Failed(`${error.message} Give --withdraw to take this work back, with the same reason.`)
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const consultantDeactivate: Command = {
   name: 'consultant deactivate',
@@ -36,9 +35,9 @@ export const consultantDeactivate: Command = {
     ).catch((error: unknown) => {
       throw explained(error)
     })
-    const sessions = counted(ended.sessions, 'session', 'sessions')
-    const offers = counted(ended.offers, 'offer', 'offers')
-    const jobs = counted(ended.jobs.length, 'job', 'jobs')
+    const sessions = counted(ended.sessions, 'session')
+    const offers = counted(ended.offers, 'offer')
+    const jobs = counted(ended.jobs.length, 'job')
     return {
       lines: [
         `${name} is deactivated: ${sessions} ended, ${offers} and ${jobs} withdrawn.`,

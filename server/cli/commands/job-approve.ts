@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import { type Approved, approveJob } from '../../features/memories/approval.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'
@@ -8,7 +9,7 @@ function lineOf({ memory, units }: Approved): string[] {
   const { name, languages, jobLanguages, fits } = memory
   return [
     fits
-      ? `${units} units are new or newer in the memory ${name}.`
+      ? `${counted(units, 'unit is', 'units are')} new or newer in the memory ${name}.`
       : `Nothing went into the memory ${name}: it is ${languages}, the job ${jobLanguages}.`,
   ]
 }

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
+import { counted } from '../../counted.ts'
 import { system } from '../../features/audit/audit.queries.ts'
 import { faultLine } from '../../features/imports/faults.ts'
 import { importFolder, type Report } from '../../features/imports/imports.transitions.ts'
 import type { Command } from '../command.ts'
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 function linesOf({ customId, applied, remarks }: Report, dryRun: boolean): string[] {
   if (!applied) return []

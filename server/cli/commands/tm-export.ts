@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { tmxOfMemory } from '@hub/documents/exchange/tmx'
 import { quote } from '@hub/text/quote'
+import { counted } from '../../counted.ts'
 import { audit, system } from '../../features/audit/audit.queries.ts'
 import { findMemoryNamed, unitsOf } from '../../features/memories/staff.queries.ts'
 import { unreadable } from '../analysis/documents.ts'
@@ -33,7 +34,7 @@ export const tmExport: Command = {
     await audit(db, system, clock.now(), [{ action: 'memory.exported', subjectId: memory.id }])
     const { id, name, revision } = memory
     return {
-      lines: [`${memory.units} units of ${name} are in ${file}.`],
+      lines: [`${counted(memory.units, 'unit')} of ${name} ${memory.units === 1 ? 'is' : 'are'} in ${file}.`],
       json: { id, name, units: memory.units, revision },
     }
   },

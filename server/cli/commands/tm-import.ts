@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { MemoryName, Penalty } from '@hub/contract/staff-memories'
 import { fileTooLarge } from '@hub/documents/refused'
 import { quote } from '@hub/text/quote'
+import { counted } from '../../counted.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { audit, system } from '../../features/audit/audit.queries.ts'
 import { type ImportReport, ImportStopped, takeUnits } from '../../features/memories/imports.transitions.ts'
@@ -104,8 +105,11 @@ export const tmImport: Command = {
     const report = await takeFile(scene, await scene.parts())
     const { added, updated, skipped, skipped_count: left } = report
     for (const { line, reason } of skipped.slice(0, mostSaid)) scene.say(`Line ${line}: ${reason}`)
-    if (left > mostSaid) scene.say(`${left - mostSaid} more were left out.`)
+    if (left > mostSaid) scene.say(`${counted(left - mostSaid, 'more was', 'more were')} left out.`)
     const name = scene.given.option('name') ?? ''
-    return { lines: [`${name}: ${added} units added, ${updated} renewed, ${left} left out.`], json: report }
+    return {
+      lines: [`${name}: ${counted(added, 'unit')} added, ${updated} renewed, ${left} left out.`],
+      json: report,
+    }
   },
 }

@@ -10,7 +10,7 @@ export const editor = {
   project: 'Project',
   dueDate: 'due <date></date>',
   progress:
-    '{wordsDone, number} of {words, number} words, {done, number} of {segments, plural, one {# segment} other {# segments}}',
+    '{wordsDone, number} of {words, plural, one {# word} other {# words}}, {done, number} of {segments, plural, one {# segment} other {# segments}}',
   meter: 'Progress',
   filter: { label: 'Segments', all: 'All', open: 'Open', findings: 'Findings' },
   filters: {
