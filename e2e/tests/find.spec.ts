@@ -1,7 +1,7 @@
 import type { Unit } from '../support/documents.ts'
 import { findBox, findDialog, findStatus, marked, pressInFind, replaceBox } from '../support/find.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { saveState, target, targetsOf } from '../support/steps.ts'
+import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
 import { expect, noNetwork, test } from '../support/test.ts'
 
 const units: Unit[] = [
@@ -307,4 +307,72 @@ test('R1.5 an open editor finds and replaces without a network too', async ({
   await expect(findStatus(page)).toContainText('Replaced 4 in 3 segments.')
   await context.setOffline(false)
   await expect.poll(async () => (await targetsOf(hub, job))[0]).toBe('Le ponton bas est inondé.')
+})
+
+test('R1.5 what is typed after Ctrl+F or Ctrl+G in the first moment is for the box, not for the translation', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [...units, 'Not translated yet.'])
+  const letFind = await holdBack(page, /\/FindRest[^/]*\.js$/)
+  const letDialogs = await holdBack(page, /\/EditorDialogs[^/]*\.js$/)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 5)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('qu')
+  await expect(findBox(page)).toHaveValue('qu')
+  letFind()
+  await expect(replaceBox(page)).toBeVisible()
+  await page.keyboard.type('ai')
+  await expect(findBox(page)).toHaveValue('quai')
+  await expect(findStatus(page)).toHaveText('4 places')
+  await page.keyboard.press('Escape')
+  await expect(target(page, 5)).toBeFocused()
+
+  const coming = page.getByText('One moment. Escape closes this.')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('12')
+  await expect(coming).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(coming).toHaveCount(0)
+  await page.keyboard.press('Control+/')
+  await page.keyboard.type('list')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('39')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  letDialogs()
+  await expect(target(page, 3)).toBeFocused()
+  expect(await targetsOf(hub, job)).toEqual([
+    'Le quai bas est inondé.',
+    'Restez {1}à gauche{1} du quai.',
+    'Le port est ouvert.',
+    'Un quai, et un quai.',
+    '',
+  ])
+})
+
+test('R1.5 a number that is begun before its box is there is gone on with in the box', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [...units, 'Not translated yet.'])
+  const letDialogs = await holdBack(page, /\/EditorDialogs[^/]*\.js$/)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 5)).toBeFocused()
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('1')
+  letDialogs()
+  const number = page.getByRole('textbox', { name: 'Number' })
+  await expect(number).toBeFocused()
+  await page.keyboard.type('2')
+  await expect(number).toHaveValue('12')
+  await page.keyboard.press('Escape')
+  await expect(target(page, 5)).toBeFocused()
+  await expect(target(page, 5)).toHaveText('')
 })

@@ -9,6 +9,7 @@ import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { Brief } from './Brief.tsx'
 import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
 import { InspectionProvider, useChecks, useFound } from './checks/useInspection.ts'
+import { DialogAsked } from './DialogAsked.tsx'
 import styles from './Editor.module.css'
 import type { Open } from './EditorDialogs.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -17,12 +18,12 @@ import { EditorPanel, type Searched } from './EditorPanel.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { useFilter } from './filter/useFilter.ts'
+import { FindDialog } from './find/FindDialog.tsx'
 import { useFind } from './find/useFind.ts'
 import type { Action } from './keys.ts'
 import { JobIdProvider } from './memories/BestMatch.tsx'
 import { useMatches } from './memories/useMatches.ts'
 import { Offer } from './Offer.tsx'
-import { EditorDialogs, FindDialog } from './parts.ts'
 import { SegmentList } from './SegmentList.tsx'
 import { Submitted } from './Submitted.tsx'
 import { useActs } from './useActs.ts'
@@ -148,7 +149,11 @@ const useFindDialog = (
   ids: readonly string[],
   editable: boolean,
   act: (action: Action) => void,
-) => useMemo(() => <FindDialog props={{ find, ids, editable, act }} />, [find, ids, editable, act])
+) =>
+  useMemo(
+    () => <FindDialog find={find} ids={ids} editable={editable} act={act} />,
+    [find, ids, editable, act],
+  )
 
 const Said = ({ children }: { children: string }) => (
   <p role="status" className="sr">
@@ -260,21 +265,17 @@ export function Editor({ job }: { job: Job }) {
         >
           {dialogOfFind}
         </EditorPanel>
-        {dialog !== undefined && (
-          <EditorDialogs
-            props={{
-              job,
-              desk,
-              open: dialog,
-              go: place.go,
-              goAnywhere,
-              submit: () => void submit(),
-              uploaded: () => void refresh(),
-              announce,
-              close: () => setDialog(undefined),
-            }}
-          />
-        )}
+        <DialogAsked
+          job={job}
+          desk={desk}
+          open={dialog}
+          go={place.go}
+          goAnywhere={goAnywhere}
+          submit={() => void submit()}
+          uploaded={() => void refresh()}
+          announce={announce}
+          close={() => setDialog(undefined)}
+        />
       </div>
     </InspectionProvider>
   )

@@ -1,17 +1,21 @@
+import type { RefObject } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import type { Held } from './KeysHeld.tsx'
 
 /** Which dialog is open; a file is one to be uploaded. */
 export type Open = 'keys' | 'goTo' | 'submit' | File
 
-type Props = {
+export type DialogProps = {
   job: Job
   desk: Desk
   open: Open
+  /** what was typed before this was there */
+  held: RefObject<Held>
   go: (id: string) => void
   /** the same for a segment that the filter may hide */
   goAnywhere: (id: string) => void
@@ -22,9 +26,20 @@ type Props = {
 }
 
 /** The dialogs of the editor, one at a time. */
-export function EditorDialogs({ job, desk, open, go, goAnywhere, submit, uploaded, announce, close }: Props) {
+export function EditorDialogs({
+  job,
+  desk,
+  open,
+  held,
+  go,
+  goAnywhere,
+  submit,
+  uploaded,
+  announce,
+  close,
+}: DialogProps) {
   if (open === 'keys') return <KeysDialog close={close} />
-  if (open === 'goTo') return <GoToDialog desk={desk} go={goAnywhere} close={close} />
+  if (open === 'goTo') return <GoToDialog desk={desk} held={held} go={goAnywhere} close={close} />
   if (open !== 'submit')
     return (
       <Upload

@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { Desk } from '../desk/desk.ts'
 import styles from './GoToDialog.module.css'
+import { type Held, nothingHeld } from './KeysHeld.tsx'
 
-type Props = { desk: Desk; go: (id: string) => void; close: () => void }
+type Props = { desk: Desk; held: RefObject<Held>; go: (id: string) => void; close: () => void }
 
-const focusNow = (box: HTMLInputElement | null) => box?.focus()
+function focusNow(box: HTMLInputElement | null) {
+  box?.focus()
+  // After what was typed already.
+  box?.setSelectionRange(box.value.length, box.value.length)
+}
 
 /** Asks for the number of a segment, and goes there. */
-export function GoToDialog({ desk, go, close }: Props) {
+export function GoToDialog({ desk, held, go, close }: Props) {
   const t = useTranslations('editor.goTo')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(held.current.text)
   const [error, setError] = useState<string>()
   const order = desk.order()
   const count = Math.max(order.length, desk.progress()?.segments ?? 0)
@@ -25,6 +30,12 @@ export function GoToDialog({ desk, go, close }: Props) {
     close()
     go(id)
   }
+  const takeHeld = useEffectEvent(() => {
+    const { sent } = held.current
+    held.current = nothingHeld
+    if (sent) submit()
+  })
+  useLayoutEffect(() => takeHeld(), [])
   return (
     <Dialog title={t('title')} onClose={close}>
       <form

@@ -7,10 +7,10 @@ export const EditorDialogs = later(async () => (await import('./EditorDialogs.ts
 export const OpenBest = later(async () => (await import('./memories/OpenBest.tsx')).OpenBest, {
   idle: true,
 })
-export const FindDialog = later(async () => (await import('./find/FindDialog.tsx')).FindDialog)
+export const FindRest = later(async () => (await import('./find/FindRest.tsx')).FindRest)
 
 /** Loads all of it, one part after the other. */
 export async function fetchParts() {
-  for (const part of [TargetField, OpenBest, EditorDialogs, FindDialog])
+  for (const part of [TargetField, OpenBest, EditorDialogs, FindRest])
     await part.fetch().catch(() => undefined)
 }

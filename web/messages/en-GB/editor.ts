@@ -6,6 +6,7 @@ export const editor = {
     'There is no such job, or it has not been accepted yet. Its translation can be read once it is yours.',
   failed: 'The translation could not be loaded',
   loading: 'Loading the segments',
+  dialogComing: 'One moment. Escape closes this.',
   toProjects: 'Go to All projects',
   project: 'Project',
   dueDate: 'due <date></date>',

@@ -7,47 +7,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { type Action, actionOf, onMac } from '../keys.ts'
-import { FindAsk } from './FindAsk.tsx'
+import { FindRest } from '../parts.ts'
 import styles from './FindDialog.module.css'
-import { FindStatus } from './FindStatus.tsx'
-import type { Options } from './finding.ts'
 import type { useFind } from './useFind.ts'
-import { useMarks } from './useMarks.ts'
-
-const switches = ['matchCase', 'wholeWords', 'regex'] as const
-const sides = ['target', 'source'] as const
-
-/** On which side it is looked for, and how. */
-function How({ options, set }: { options: Options; set: (options: Partial<Options>) => void }) {
-  const t = useTranslations('editor.find')
-  const name = useId()
-  return (
-    <div className={styles.how}>
-      <fieldset className={styles.choices}>
-        <legend className="sr">{t('in')}</legend>
-        {sides.map((side) => (
-          <label key={side}>
-            <input type="radio" name={name} checked={options.side === side} onChange={() => set({ side })} />
-            {t(side)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={styles.choices}>
-        <legend className="sr">{t('options')}</legend>
-        {switches.map((option) => (
-          <label key={option}>
-            <input
-              type="checkbox"
-              checked={options[option]}
-              onChange={(event) => set({ [option]: event.currentTarget.checked })}
-            />
-            {t(option)}
-          </label>
-        ))}
-      </fieldset>
-    </div>
-  )
-}
 
 type Props = {
   find: ReturnType<typeof useFind>
@@ -76,21 +38,18 @@ function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
   return { press, typing }
 }
 
-/** Finds and replaces beside the text, which can be gone on with. */
+/** Finds and replaces beside the text, which can be gone on with. The box comes with the editor: the key's next letter is for it. */
 export function FindDialog(props: Props) {
-  // What was found is marked for as long as it is open.
-  useMarks(props.find.desk, props.ids, props.find.state)
   return props.find.state.asked === 0 ? null : <Opened {...props} />
 }
 
-function Opened({ find, editable, act }: Props) {
+function Opened({ find, ids, editable, act }: Props) {
   const t = useTranslations('editor.find')
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const { finding, state, languages } = find
-  const { options, found, asked, plan } = state
+  const { options, found, asked } = state
   const { press, typing } = useKeys({ find, act })
-  const replaceable = editable && options.side === 'target'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the key counts
   useLayoutEffect(() => box.current?.select(), [asked])
   const language = {
@@ -102,11 +61,6 @@ function Opened({ find, editable, act }: Props) {
     type: 'text',
   }
   const wrong = found.state === 'invalid' || found.state === 'tooLong' ? found.state : undefined
-  const byTooLong = options.by.length > mostWanted
-  const done = (work: () => void) => () => {
-    typing(false)
-    work()
-  }
   return (
     <div
       role="dialog"
@@ -152,40 +106,7 @@ function Opened({ find, editable, act }: Props) {
           </>
         }
       />
-      <FindStatus
-        finding={finding}
-        state={state}
-        isFiltered={find.isFiltered}
-        languages={languages}
-        editable={editable}
-      />
-      {replaceable && (
-        <TextField
-          {...language}
-          label={t('by')}
-          value={options.by}
-          error={byTooLong ? t('problem.byTooLong', { most: mostWanted }) : undefined}
-          hint={options.regex ? t('regexHint') : undefined}
-          onChange={(event) => {
-            typing(true)
-            finding.set({ by: event.currentTarget.value })
-          }}
-        />
-      )}
-      <How options={options} set={finding.set} />
-      {replaceable &&
-        (plan ? (
-          <FindAsk plan={plan} confirm={done(() => void finding.replaceAll())} cancel={finding.cancel} />
-        ) : (
-          <div className={styles.acts}>
-            <Button inRow disabled={byTooLong} onClick={done(find.replace)}>
-              {t('replace')}
-            </Button>
-            <Button inRow disabled={byTooLong} onClick={done(finding.ask)}>
-              {t('replaceAll')}
-            </Button>
-          </div>
-        ))}
+      <FindRest props={{ find, ids, editable, language, typing }} />
     </div>
   )
 }

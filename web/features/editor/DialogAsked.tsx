@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+import type { DialogProps, Open } from './EditorDialogs.tsx'
+import { KeysHeld, nothingHeld } from './KeysHeld.tsx'
+import { EditorDialogs } from './parts.ts'
+
+type Props = Omit<DialogProps, 'open' | 'held'> & { open: Open | undefined }
+
+/** The dialog that was asked for; until its code is there, the keys wait for it. */
+export function DialogAsked({ open, ...props }: Props) {
+  const held = useRef(nothingHeld)
+  return (
+    open !== undefined && (
+      <EditorDialogs until={<KeysHeld held={held} close={props.close} />} props={{ ...props, open, held }} />
+    )
+  )
+}
