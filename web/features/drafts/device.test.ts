@@ -88,9 +88,23 @@ test('ten thousand long segments fit, though local storage has room for none of 
   for (let n = 0; n < 10_000; n++) device.keep(`d/${n}`, long)
   expect(device.room()).toBe('writing')
   await settled()
-  await settled()
-  expect(device.room()).toBe('kept')
+  await expect.poll(() => device.room()).toBe('kept')
   expect((await tab(storage()).device.read('d/')).size).toBe(10_000)
+})
+
+test('thousands that change at once go to the disk in parts, and what is typed during that follows by itself', async () => {
+  const local = storage()
+  const { device, settled } = tab(local)
+  for (let n = 0; n < 1300; n++) device.keep(`d/${n}`, 'Un')
+  const moving = settled()
+  device.keep('d/7', 'Deux')
+  await moving
+  await expect.poll(() => local.length).toBeLessThan(2)
+  await settled()
+  await expect.poll(() => local.length).toBe(0)
+  const kept = await entries(tab(local).device)
+  expect(Object.keys(kept)).toHaveLength(1300)
+  expect(kept['d/7']).toBe('Deux')
 })
 
 test('a longer text that local storage has no room for leaves no older one that would win', async () => {

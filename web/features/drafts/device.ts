@@ -19,6 +19,9 @@ export type Parts = {
   later: (work: () => void) => void
 }
 
+/** How many go to IndexedDB at once: of thousands that are replaced, the next key would have to wait for all. */
+const atOnce = 500
+
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 export class Device {
@@ -147,7 +150,8 @@ export class Device {
     this.#moving = true
     try {
       await this.#moveAll()
-      if (this.#waiting.size > 0) this.#moveLater()
+      // What was typed since.
+      if (this.#waiting.size + this.#fresh.size > 0) this.#moveLater()
       this.#become(this.#waiting.size > 0 ? 'writing' : 'kept')
     } catch {
       // What is in local storage stays there.
@@ -158,13 +162,31 @@ export class Device {
   }
 
   async #moveAll() {
-    const { local } = this.#parts
-    const batch = new Map(this.#waiting)
-    for (const key of this.#fresh) {
-      const value = local.getItem(key)
-      if (value !== null && !batch.has(key)) batch.set(key, value)
+    let left = this.#waiting.size + this.#fresh.size
+    let moved = left
+    while (moved > 0 && (left > 0 || this.#waiting.size > 0)) {
+      moved = await this.#moveSome()
+      left -= moved
     }
-    if (batch.size === 0) return
+  }
+
+  /** What goes next, first what is nowhere else. */
+  #next(): Map<string, string> {
+    const batch = new Map<string, string>()
+    for (const key of [...this.#waiting.keys(), ...this.#fresh]) {
+      if (batch.size === atOnce) break
+      const value = this.#waiting.get(key) ?? this.#parts.local.getItem(key)
+      if (value === null) this.#fresh.delete(key)
+      else batch.set(key, value)
+    }
+    return batch
+  }
+
+  /** How many it has moved. */
+  async #moveSome(): Promise<number> {
+    const { local } = this.#parts
+    const batch = this.#next()
+    if (batch.size === 0) return 0
     const db = await this.#database()
     // On the disk, not on its way there, before local storage lets go of it.
     const write = db.transaction('drafts', 'readwrite', { durability: 'strict' })
@@ -182,5 +204,6 @@ export class Device {
       this.#fresh.delete(key)
       local.removeItem(key)
     }
+    return batch.size
   }
 }
