@@ -1,3 +1,5 @@
+import { isOfDrafts } from './draftKeys.ts'
+
 /** What tabs tell each other about drafts. `taken`: another editor keeps this draft now, under a key of its own. */
 export type DraftMessage = { kind: 'changed' } | { kind: 'taken'; key: string }
 
@@ -8,6 +10,10 @@ const hear = (message: DraftMessage) => {
   for (const listener of listeners) listener(message)
 }
 channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => hear(data))
+// A message can be here before local storage shows this tab what it tells of; this comes when it does.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || isOfDrafts(key)) hear({ kind: 'changed' })
+})
 
 /** Hears of the drafts of this tab and of the others. */
 export function onDrafts(listener: (message: DraftMessage) => void): () => void {

@@ -1,5 +1,7 @@
+const prefix = 'hub-draft/'
+export const isOfDrafts = (key: string) => key.startsWith(prefix)
 /** Where all drafts of a user begin; the job's id, the segment's and the editor's name follow. */
-export const prefixOfUser = (user: string) => `hub-draft/${user}/`
+export const prefixOfUser = (user: string) => `${prefix}${user}/`
 export const prefixOf = (user: string, jobId: string) => `${prefixOfUser(user)}${jobId}/`
 export const draftKey = (user: string, jobId: string, segmentId: string, editor: string) =>
   `${prefixOf(user, jobId)}${segmentId}/${editor}`
