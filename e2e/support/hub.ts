@@ -66,6 +66,8 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
   const storage = await openStorage(config)
   const documents = await openDocuments(config)
   const outbox = join(server.data, 'outbox')
+  // A mail in the outbox is whole, and stays as it is.
+  const parsed = new Map<string, Email>()
   // What the builders' acts would send was read long ago; the product's own mails go to the outbox.
   const mailer = { send: async () => {} }
   return {
@@ -87,9 +89,9 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
     mailsTo: async (address) => {
       await mkdir(outbox, { recursive: true })
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
-      const mails = await Promise.all(
-        names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-      )
+      for (const name of names)
+        if (!parsed.has(name)) parsed.set(name, await PostalMime.parse(await readFile(join(outbox, name))))
+      const mails = names.flatMap((name) => parsed.get(name) ?? [])
       return mails.filter(({ to }) => to?.some((each) => each.address === address))
     },
     close: async () => {

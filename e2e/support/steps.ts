@@ -68,14 +68,23 @@ export async function holdBack(page: Page, address: string | RegExp, options?: {
 /** The time of a page whose clock is moved by hand. */
 export const timeOn = (page: Page) => page.evaluate(() => Date.now())
 
-/** While the clock is stopped: what is drawn waits for its turn, so the clock goes on in small steps until it is there. */
-export const appears = (page: Page, what: Locator) =>
+/** While the clock is stopped: it goes on in small steps, no faster than life, until something has come about. */
+const passing = (page: Page, done: () => Promise<boolean>) =>
   expect
-    .poll(async () => {
-      await page.clock.runFor(20)
-      return what.isVisible()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(20)
+        return await done()
+      },
+      { intervals: [20] },
+    )
     .toBe(true)
+
+/** While the clock is stopped: what is drawn waits for its turn. */
+export const appears = (page: Page, what: Locator) => passing(page, () => what.isVisible())
+
+/** While the clock is stopped: a toast takes its time to go, once it was closed. */
+export const goes = (page: Page, what: Locator) => passing(page, () => what.isHidden())
 
 /** By how much the page is wider than its window, px. */
 export const tooWide = (page: Page) =>

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page, expect as standard } from '@playwright/test'
 import type { Person } from '../../server/demo/people.ts'
 import { type Hub, keepSession, openHub, type Session, sessionOf } from './hub.ts'
 import { noteToasts } from './toasts.ts'
@@ -128,4 +128,10 @@ export const test = base.extend<OfATest, OfAWorker>({
   },
 })
 
-export { expect }
+/** Looks ten times a second: by default what just missed a look waits for the next one up to a second. */
+const poll: typeof standard.poll = (actual, messageOrOptions) => {
+  const options = typeof messageOrOptions === 'string' ? { message: messageOrOptions } : messageOrOptions
+  return standard.poll(actual, { intervals: [20, 50, 100], ...options })
+}
+
+export const expect = Object.assign(standard.configure({}), { poll })

@@ -1,20 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { appears, timeOn, toast, typeLogin } from '../support/steps.ts'
+import type { Page } from '@playwright/test'
+import { appears, goes, timeOn, toast, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 /** From here on the clock moves by hand. */
 async function stopTime(page: Page) {
   await page.clock.pauseAt((await timeOn(page)) + 60_000)
 }
-
-/** While the clock is stopped: it goes on in small steps until a toast has gone. */
-const goes = (page: Page, shown: Locator) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(20)
-      return shown.isHidden()
-    })
-    .toBe(true)
 
 test('R8.5 R9.1 the toast of signing in goes after two seconds', async ({ cast: { mia }, page }) => {
   await page.clock.install()
@@ -46,6 +37,9 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await expect(accept).toBeVisible()
   await hub.make.withdrawOffer(sam, project, offer)
   await stopTime(page)
+  const fetched = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/projects/requests/'),
+  )
   await accept.click()
   const shownToast = page
     .getByRole('alert')
@@ -53,11 +47,12 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await expect(shownToast).toBeVisible()
   await page.clock.runFor(500)
   // It keeps below the buttons of the row, which comes back for as long as the list is fetched again.
+  await fetched
   const top = async () => {
     await page.clock.runFor(5)
     return (await shownToast.boundingBox())?.y
   }
-  await expect.poll(top, { intervals: [100] }).toBeLessThan(100)
+  await expect.poll(top, { intervals: [5] }).toBeLessThan(100)
 
   const box = await shownToast.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(300)
