@@ -3,6 +3,7 @@ import {
   appears,
   comeBackTo,
   expectToast,
+  holdBack,
   signOut,
   timeOn,
   toast,
@@ -384,4 +385,38 @@ test('R2.1 signing out in one tab signs the other out', async ({ cast: { mia }, 
   await signOut(page)
   await expect(page).toHaveURL('/')
   await expect(second).toHaveURL('/')
+})
+
+test('R2.1 a tab that hears nothing of a sign-out ends with its next answer, quietly', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(401), 'the session was ended in the other tab')
+  await open(mia, '/app/projects/requests')
+  const second = await context.newPage()
+  await second.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    // The message of the other tab is still on its way.
+    BroadcastChannel.prototype.addEventListener = () => undefined
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role="alert"]')) seen.push(alert.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await second.goto('/app/projects/requests')
+  await expect(second.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  const letAsk = await holdBack(second, '**/api/v1/projects/?*')
+  const asked = second.waitForRequest('**/api/v1/projects/?*')
+  await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All projects' }).click()
+  await asked
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(second).toHaveURL('/app/projects')
+  letAsk()
+  await expect(second).toHaveURL('/')
+  await expect(second.getByText('Your session has ended.')).toBeVisible()
+  expect(await second.evaluate(() => Object(window).seen)).toEqual([])
 })

@@ -112,6 +112,12 @@ export const clearSession = () => eraseAndTell()
 
 export const endLeaving = () => become({ state: 'out', expired: false })
 
+/** Another tab has ended the session, and its message is not here yet. */
+function endedElsewhere(): SessionEnded {
+  if (current.state === 'in') become({ state: 'out', expired: true })
+  return new SessionEnded()
+}
+
 /** Compares this tab with the cookie: another tab may have signed out, in, or in as somebody else. */
 function reconcile() {
   if (current.state === 'leaving') return
@@ -156,7 +162,7 @@ async function sharedSession(): Promise<Session | undefined> {
 
 async function fetchAccess(failed: string): Promise<string> {
   const session = await sharedSession()
-  if (!session) throw new SessionEnded()
+  if (!session) throw endedElsewhere()
   // In another tab somebody else may have signed in: what one person asks is never asked in another's name.
   if (ownerOf(session.access) !== ownerOf(failed)) throw new SessionEnded()
   if (session.access !== failed) return session.access
@@ -175,7 +181,9 @@ async function fetchAccess(failed: string): Promise<string> {
   const { operationId, response: answers } = refreshAccess.schema
   const { access } = await readAnswer(operationId, answers[200], response)
   // A user who signed out during the call stays signed out.
-  if (storedSession()?.refresh !== session.refresh) throw new SessionEnded()
+  const kept = storedSession()
+  if (!kept) throw endedElsewhere()
+  if (kept.refresh !== session.refresh) throw new SessionEnded()
   write(startSession({ access, refresh: session.refresh }, Date.now()))
   // The lock is kept until the browser has the cookie: the tab that gets it next must find it, or it refreshes again.
   await sharedSession()

@@ -1,7 +1,7 @@
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, firstMessage } from '../api/failure.ts'
+import { ApiError, firstMessage, SessionEnded } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import { SupportAddress } from './SupportAddress.tsx'
 import styles from './Tell.module.css'
@@ -20,6 +20,8 @@ export function Empty({ title, say, children }: { title: string; say: string; ch
 /** What could not be loaded, why, and a way to try again. */
 export function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry: () => unknown }) {
   const t = useTranslations('failure')
+  // The page is being left: there is nothing to say about the call itself.
+  if (error instanceof SessionEnded) return null
   const reason = firstMessage(error)
   const id = error instanceof ApiError ? error.requestId : undefined
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
+import { firstMessage, SessionEnded } from '../api/failure.ts'
 import { common } from '../messages/en-GB/common.ts'
 
 /** How long the toasts of signing in and out stay, ms (R8.5); all others keep the default of R9.7. */
@@ -35,3 +36,8 @@ async function show(tone: 'ok' | 'bad', title: string, toast: Toast) {
 
 export const toastSuccess = (toast: Toast) => void show('ok', common.toasts.success, toast)
 export const toastError = (toast: Toast) => void show('bad', common.toasts.error, toast)
+
+/** What went wrong; of an ended session nothing, since its page is being left. */
+export function toastFailure(error: unknown) {
+  if (!(error instanceof SessionEnded)) toastError({ message: firstMessage(error) })
+}

@@ -6,11 +6,10 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { send } from '../../api/call.ts'
-import { firstMessage } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import menu from '../../ui/menu.module.css'
 import { menuProps } from '../../ui/menuProps.ts'
-import { toastError } from '../../ui/toasts.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { saveAnswer } from '../jobs/download.ts'
 
 const formats = ['csv', 'memoq-csv', 'xlsx', 'json'] as const
@@ -29,7 +28,7 @@ export function ExportMenu({ analysisId, name }: { analysisId: string; name: str
       )
     } catch (error) {
       // R8.10
-      toastError({ message: firstMessage(error) })
+      toastFailure(error)
     }
   }
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
-import { toastError } from '../../ui/toasts.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import { Options } from './Options.tsx'
@@ -72,7 +72,7 @@ function useStart(open: (analysisId: string) => void) {
       void client.invalidateQueries(earlierQuery)
       open(analysis.id)
     },
-    onError: (error) => toastError({ message: firstMessage(error) }),
+    onError: toastFailure,
   })
 }
 
@@ -139,7 +139,7 @@ export function Find({ name, find, open }: Props) {
   const { error, errorUpdateCount } = found
   useEffect(() => {
     // R8.10: what went wrong with RAI is a toast, each time.
-    if (error && errorUpdateCount > 0) toastError({ message: firstMessage(error) })
+    if (error && errorUpdateCount > 0) toastFailure(error)
   }, [error, errorUpdateCount])
   const content = () => {
     if (name === '') return null

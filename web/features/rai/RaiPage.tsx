@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
-import { ApiError, firstMessage } from '../../api/failure.ts'
+import { ApiError } from '../../api/failure.ts'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { rai } from '../../messages/en-GB/rai.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { toastError, toastSuccess } from '../../ui/toasts.ts'
+import { toastError, toastFailure, toastSuccess } from '../../ui/toasts.ts'
 import { Earlier } from './Earlier.tsx'
 import { Find } from './Find.tsx'
 import styles from './Rai.module.css'
@@ -28,7 +28,7 @@ function Unfinished({ analysis }: { analysis: Analysis }) {
   const cancel = useMutation({
     mutationFn: () => call(cancelAnalysis, { params: { analysisId: analysis.id } }),
     onSuccess: (cancelled) => client.setQueryData(analysisQuery(analysis.id).queryKey, cancelled),
-    onError: (error) => toastError({ message: firstMessage(error) }),
+    onError: toastFailure,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: analysisQuery(analysis.id).queryKey }),
