@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type Hub, openHub } from '../support/hub.ts'
 import { atFreePort } from '../support/server.ts'
-import { expectToast, signOut } from '../support/steps.ts'
+import { expectToast, signOut, typeLogin } from '../support/steps.ts'
 import { answered, test as base, expect } from '../support/test.ts'
 
 /** A passkey belongs to a name, so the page is opened at the server's configured address. */
@@ -130,4 +130,22 @@ test('R8.5 a device without a passkey says so, and the password still signs in',
   const sentence = /^The browser’s prompt was closed, or this device has no passkey for this portal\./
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
   await expect(page.getByLabel('Password')).toBeEditable()
+})
+
+test('R8.4 a page that is opened by a number says how to open it for a passkey', async ({
+  hub,
+  cast: { mia },
+  page,
+}) => {
+  const sentence = 'Open it at the address that its e-mails link to, and try again.'
+  await addDevice(page)
+  await page.goto(hub.url.replace('localhost', '127.0.0.1'))
+  await signIn(page).click()
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+  await typeLogin(page, mia)
+  await expect(page).toHaveURL(/\/app\/projects\/requests$/)
+  await page.goto(hub.url.replace('localhost', '127.0.0.1') + path)
+  await addPasskey(page, 'Work laptop')
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+  await expect(page.getByText('No passkeys yet')).toBeVisible()
 })

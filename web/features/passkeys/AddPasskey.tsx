@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { firstMessage, SessionEnded } from '../../api/failure.ts'
+import { SessionEnded } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import styles from './Passkeys.module.css'
 import { passkeysQuery } from './passkeys.query.ts'
-import { wasClosed, wasKnown } from './support.ts'
+import { passkeyMessage, wasClosed, wasKnown } from './support.ts'
 
 /** The name first, then the browser asks. */
 export function AddPasskey({ announce }: { announce: (words: string) => void }) {
@@ -19,7 +19,7 @@ export function AddPasskey({ announce }: { announce: (words: string) => void }) 
 
   const reason = (error: unknown) => {
     if (wasClosed(error)) return t('aborted')
-    return wasKnown(error) ? t('known') : firstMessage(error)
+    return wasKnown(error) ? t('known') : passkeyMessage(error)
   }
 
   const add = useMutation({

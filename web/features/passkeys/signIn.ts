@@ -1,9 +1,8 @@
-import { firstMessage } from '../../api/failure.ts'
 import { beginSession } from '../../api/session-store.ts'
 import { common } from '../../messages/en-GB/common.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { tokensByPasskey } from './passkeys.ts'
-import { wasClosed } from './support.ts'
+import { passkeyMessage, wasClosed } from './support.ts'
 
 /** A passkey is two steps in one: no code is asked for. Returns why it was not possible. */
 export async function signInWithPasskey(): Promise<string | undefined> {
@@ -13,7 +12,7 @@ export async function signInWithPasskey(): Promise<string | undefined> {
     beginSession(tokens)
     return undefined
   } catch (error) {
-    const message = wasClosed(error) ? common.session.noPasskey : firstMessage(error)
+    const message = wasClosed(error) ? common.session.noPasskey : passkeyMessage(error)
     toastError({ message, brief: true })
     return message
   }

@@ -1,3 +1,6 @@
+import { firstMessage } from '../../api/failure.ts'
+import { failures } from '../../messages/en-GB/failures.ts'
+
 /** Whether this browser knows passkeys at all; it does in secure contexts only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
 
@@ -5,3 +8,13 @@ export const knowsPasskeys = () => 'PublicKeyCredential' in window
 export const wasClosed = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 export const wasKnown = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
+
+/** What a device says that has no lock, or knows nothing of what is asked. */
+const unable = ['ConstraintError', 'NotSupportedError', 'UnknownError']
+
+/** Why it was not possible. A passkey belongs to a name: browsers refuse a page at a bare number, or at another name. */
+export function passkeyMessage(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'SecurityError') return failures.passkeyName
+  return unable.includes(name) ? failures.passkeyUnable : firstMessage(error)
+}

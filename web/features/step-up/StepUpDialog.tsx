@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { knowsPasskeys, wasClosed } from '../passkeys/support.ts'
+import { knowsPasskeys, passkeyMessage, wasClosed } from '../passkeys/support.ts'
 import { currentUserQuery } from '../session/user.query.ts'
 import styles from './StepUpDialog.module.css'
 
@@ -71,7 +71,7 @@ function Password({ done, mailed }: Props & { mailed: () => void }) {
         await proveByPasskey()
         done(true)
       },
-      (error) => ({ reason: wasClosed(error) ? t('noPasskey') : firstMessage(error) }),
+      (error) => ({ reason: wasClosed(error) ? t('noPasskey') : passkeyMessage(error) }),
     )
 
   const byCode = () =>

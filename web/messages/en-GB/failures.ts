@@ -6,4 +6,7 @@ export const failures = {
   unreadable: "The server's answer could not be read.",
   refused: 'The server refused this request.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',
+  passkeyName:
+    'Passkeys work only where the portal is opened by its name, not by a number such as 127.0.0.1. Open it at the address that its e-mails link to, and try again.',
+  passkeyUnable: 'This device could not do that with a passkey. Use another device, or your password.',
 } as const
