@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../../testing/storage.ts'
 import { Device, type Kept } from './device.ts'
 
 const name = 'device-test'
 
 beforeEach(() => deleteDB(name))
+afterEach(() => vi.useRealTimers())
 
 const open = () =>
   openDB<Kept>(name, 1, {
@@ -131,4 +132,25 @@ test('a browser without IndexedDB keeps what local storage has room for, and say
   expect(await entries(device)).toEqual({ 'd/a': 'kurz', 'd/b': 'viel zu lang für hier' })
   device.erase('d/b')
   expect(heard).toEqual(['writing', 'full', 'kept'])
+})
+
+test('where a browser refuses IndexedDB at once, local storage keeps what is typed', async () => {
+  const local = storage()
+  const refuse = () => {
+    throw new DOMException('Not here.', 'SecurityError')
+  }
+  const { device } = tab(local, refuse)
+  device.keep('d/a', 'Un')
+  expect(await entries(device)).toEqual({ 'd/a': 'Un' })
+  expect(await device.keys('d/')).toEqual(['d/a'])
+})
+
+test('an IndexedDB that never answers is not waited for', async () => {
+  vi.useFakeTimers()
+  const local = storage()
+  const { device } = tab(local, () => new Promise(() => {}))
+  device.keep('d/a', 'Un')
+  const read = entries(device)
+  await vi.runAllTimersAsync()
+  expect(await read).toEqual({ 'd/a': 'Un' })
 })

@@ -13,7 +13,7 @@ export type Room = 'kept' | 'writing' | 'full'
 
 export type Parts = {
   local: Storage
-  /** rejects where the browser has no IndexedDB, or keeps it from this page; `closed` when it is to be opened again */
+  /** fails where the browser has no IndexedDB, or keeps it from this page; `closed` when it is to be opened again */
   open: (closed: () => void) => Promise<IDBPDatabase<Kept>>
   /** runs something a moment later */
   later: (work: () => void) => void
@@ -21,6 +21,8 @@ export type Parts = {
 
 /** How many go to IndexedDB at once: of thousands that are replaced, the next key would have to wait for all. */
 const atOnce = 500
+/** How long a browser may take to open IndexedDB, ms. Some never say how that went, and the editor waits for what it has. */
+const patience = 3000
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
@@ -107,15 +109,28 @@ export class Device {
   }
 
   #database() {
+    this.#opened ??= this.#open()
+    return this.#opened
+  }
+
+  async #open() {
     // The next one tries again: a disk that was full may have room by then.
     const closed = () => {
       this.#opened = undefined
     }
-    this.#opened ??= this.#parts.open(closed).catch((error: unknown) => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), patience)
+    // Where a browser refuses it, opening may throw before there is a promise.
+    const opening = Promise.resolve().then(() => this.#parts.open(closed))
+    try {
+      return await Promise.race([late, opening])
+    } catch (error) {
       closed()
+      opening.then((db) => db.close()).catch(() => undefined)
       throw error
-    })
-    return this.#opened
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async #stored(prefix: string): Promise<(readonly [string, string])[]> {
