@@ -31,6 +31,7 @@ import {
   afterAnswer,
   afterEdit,
   afterFailure,
+  fittingSave,
   isLost,
   isSameState,
   newerIn,
@@ -58,8 +59,6 @@ const many = 100
 const sliceTime = 8
 /** How long what is shown may be behind while a document arrives, ms. */
 const behind = 150
-/** Items a save carries at most. */
-const batchSize = 500
 
 /**
  * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
@@ -357,9 +356,7 @@ export class Desk {
   }
 
   async #saveSome(): Promise<Next> {
-    const sent = this.#unsavedEntries()
-      .filter((entry) => !isHeld(entry))
-      .slice(0, batchSize)
+    const sent = fittingSave(this.#unsavedEntries().filter((entry) => !isHeld(entry)))
     if (sent.length === 0) return 'done'
     try {
       this.#answered(sent, await this.#parts.save(sent.map(itemOf)))

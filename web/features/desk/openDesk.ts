@@ -2,17 +2,37 @@ import { getTranslation, Segment, saveTranslation } from '@hub/contract/translat
 import * as z from 'zod/mini'
 import { firstSegments } from '../../ahead/wanted.ts'
 import { call, callLong } from '../../api/call.ts'
-import { SessionEnded } from '../../api/failure.ts'
+import { NetworkError, SessionEnded } from '../../api/failure.ts'
 import { othersTurn } from '../../api/othersTurn.ts'
 import { currentUser } from '../../api/session-store.ts'
 import { sureOf } from '../../api/sure.ts'
 import { draftsOf } from '../drafts/browser.ts'
 import { Desk } from './desk.ts'
+import type { Item } from './entry.ts'
+import type { Saved } from './saving.ts'
 
 /** Segments of each page after the first. */
 const pageSize = 500
 /** How many are put on the desk before what is typed and painted gets its turn. */
 const turnSize = 250
+
+/** How long a save may go without an answer, ms: a line that is half open never says so, and the next save waits for it. */
+const longestSave = 60_000
+
+async function save(jobId: string, items: Item[]): Promise<Saved> {
+  const controller = new AbortController()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    controller.abort()
+    reject(new NetworkError())
+  }, longestSave)
+  const input = { params: { jobId }, body: { post_edited_data: items }, signal: controller.signal }
+  try {
+    return await Promise.race([late, call(saveTranslation, input)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * @param name of the document, kept beside drafts
@@ -25,7 +45,7 @@ function deskOf(jobId: string, name: string, after: Promise<unknown>): Desk {
     save: async (items) => {
       // A desk outlives its editor, and in this tab somebody else may have signed in.
       if (currentUser() !== user) throw new SessionEnded()
-      return call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } })
+      return save(jobId, items)
     },
     drafts: draftsOf({ user, jobId, editor }, name, after),
   })

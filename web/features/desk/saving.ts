@@ -1,6 +1,6 @@
 import type { Answer } from '@hub/contract/endpoint'
 import { saveTranslation } from '@hub/contract/translation'
-import { ApiError, firstMessage, NetworkError, SessionEnded } from '../../api/failure.ts'
+import { ApiError, firstMessage, NetworkError, SessionEnded, UnreadableAnswer } from '../../api/failure.ts'
 import { type Entry, isHeld, type Segment } from './entry.ts'
 
 // How the saving of a desk goes. Every rule is pure: it returns the next state.
@@ -101,7 +101,24 @@ export function newerIn(error: unknown): Segment[] {
   return read.success ? (read.data.segments ?? []) : []
 }
 
-/** Nothing is wrong with what was sent: it may go through later as it is. */
+/**
+ * Nothing is wrong with what was sent: it may go through later as it is. An answer that can't be read is one of a page
+ * that asks to sign in to a network, or was cut on its way, and the server may have what was sent.
+ */
 export const isLost = (error: unknown): boolean =>
   error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+  error instanceof UnreadableAnswer ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 408 || error.status === 429))
+
+/** The most that a save carries: segments, and their texts as JSON, which the server takes and a slow line gets through. */
+const most = { segments: 500, characters: 250_000 }
+
+/** As many of what waits as fit into one save, in their order; one in any case. */
+export function fittingSave(waiting: readonly Entry[]): readonly Entry[] {
+  let characters = 0
+  const end = waiting.findIndex(({ text }, at) => {
+    characters += JSON.stringify(text).length
+    return at > 0 && (at === most.segments || characters > most.characters)
+  })
+  return end === -1 ? waiting : waiting.slice(0, end)
+}

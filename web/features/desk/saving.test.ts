@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ApiError, NetworkError, UnreadableAnswer } from '../../api/failure.ts'
+import { asServer, type Entry } from './entry.ts'
+import { fittingSave, isLost } from './saving.ts'
+
+const entry = (position: number, target: Entry['text']) =>
+  asServer(position, {
+    id: String(position),
+    source: 'Please do not touch.',
+    target,
+    status: 'draft',
+    origin: null,
+    match: null,
+    note: null,
+    revision: 1,
+    max_length: null,
+    accepted: [],
+    comments: 0,
+  })
+
+const entries = (count: number, target: Entry['text']) =>
+  Array.from({ length: count }, (_, at) => entry(at + 1, target))
+
+const fits = (waiting: Entry[]) => fittingSave(waiting).map(({ position }) => position)
+
+test('many short texts go in one save, long ones in as many as the server takes', () => {
+  expect(fits(entries(3, 'Court.'))).toEqual([1, 2, 3])
+  expect(fits(entries(501, 'Court.'))).toHaveLength(500)
+  expect(fits(entries(500, 'x'.repeat(20_000)))).toHaveLength(12)
+  expect(fits(entries(2, 'x'.repeat(100_000)))).toEqual([1, 2])
+})
+
+test('a text that is longer than all that goes with others goes alone', () => {
+  const long = '\n'.repeat(150_000)
+  expect(fits([entry(1, long), entry(2, 'Court.')])).toEqual([1])
+  expect(fits([entry(1, 'Court.'), entry(2, long)])).toEqual([1])
+})
+
+test('codes count by what is sent of them', () => {
+  const codes = Array.from({ length: 1000 }, (_, at) => ({
+    code: at + 1,
+    kind: 'alone' as const,
+    display: '<x/>'.repeat(20),
+  }))
+  expect(fits(entries(5, codes))).toEqual([1, 2])
+})
+
+test('what may go through later as it is counts as lost on its way', () => {
+  for (const status of [408, 429, 500, 503]) expect(isLost(new ApiError({ status }))).toBe(true)
+  for (const status of [400, 403, 409, 413]) expect(isLost(new ApiError({ status }))).toBe(false)
+  expect(isLost(new NetworkError())).toBe(true)
+  expect(isLost(new UnreadableAnswer())).toBe(true)
+})
