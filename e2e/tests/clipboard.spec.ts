@@ -1,5 +1,5 @@
-import { pasteFrom } from '../support/clipboard.ts'
-import { withCodes } from '../support/field.ts'
+import { dragTo, pasteFrom } from '../support/clipboard.ts'
+import { chips, withCodes } from '../support/field.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { target, targetsOf } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -91,6 +91,42 @@ test('R1.5 dragged, a piece moves with its codes; from outside only its text com
     )
   })
   await expect.poll(() => targetsOf(hub, job)).toEqual(['DehorsPress {1}OK{1} for {2} now.'])
+})
+
+test('R1.5 dragged into a search, words are copied and stay in the field with their codes', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.getByRole('tab', { name: 'Concordance' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search the memories' })
+  await target(page, 1).click()
+  await page.keyboard.press('Control+Insert')
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Shift+ArrowRight')
+  await dragTo(page, target(page, 1), search)
+  await expect(search).toHaveValue('Press OK')
+  expect(await chips(page, 1)).toEqual(['Code 1', 'End of code 1', 'Code 2'])
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.'])
+})
+
+test('R1.5 dragged out of the source to anywhere in the field, words bring their codes along', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const source = page.getByRole('cell', { name: /^Press/ }).first()
+  await source.click({ clickCount: 3, position: { x: 20, y: 16 } })
+  await dragTo(page, source, target(page, 1))
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.'])
 })
 
 test('R1.5 what is copied out of the source brings its codes along, and outside it is its words', async ({

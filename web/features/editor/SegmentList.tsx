@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Desk } from '../desk/desk.ts'
-import { copyWithCodes } from './copyRows.ts'
+import { copyWithCodes, dragWithCodes } from './copyRows.ts'
 import { covered } from './field/reveal.ts'
 import type { Action } from './keys.ts'
 import { fetchParts } from './parts.ts'
@@ -88,9 +88,11 @@ function useClicks(list: RefObject<HTMLTableSectionElement | null>, go: (id: str
     }
     element?.addEventListener('click', click)
     element?.addEventListener('copy', copyWithCodes)
+    element?.addEventListener('dragstart', dragWithCodes)
     return () => {
       element?.removeEventListener('click', click)
       element?.removeEventListener('copy', copyWithCodes)
+      element?.removeEventListener('dragstart', dragWithCodes)
     }
   }, [list, go])
 }

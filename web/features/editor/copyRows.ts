@@ -41,3 +41,9 @@ export function copyWithCodes(event: ClipboardEvent) {
   putText(event.clipboardData, text)
   event.preventDefault()
 }
+
+/** The same for what is dragged out of a row. */
+export function dragWithCodes({ dataTransfer }: DragEvent) {
+  const text = selectedText(window.getSelection())
+  if (text !== undefined && dataTransfer) putText(dataTransfer, text)
+}

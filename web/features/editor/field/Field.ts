@@ -264,7 +264,8 @@ export class Field {
     else if (inputType === 'historyRedo') this.#parts.redo()
     else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') this.insertWords('\n')
     else if (erase) this.#erase(erase)
-    else if (!inputType.startsWith('format')) return false
+    // What was dragged moves within the field only, which `drop` sees to; elsewhere a copy of it arrives.
+    else if (inputType !== 'deleteByDrag' && !inputType.startsWith('format')) return false
     event.preventDefault()
     return true
   }

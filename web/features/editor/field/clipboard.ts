@@ -10,6 +10,18 @@ type Holder = {
   take: (data: DataTransfer, act: 'paste') => void
 }
 
+const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to))
+
+/** Where something is dropped: beside the words it is where they are nearest, for the field is larger than they are. */
+function placeOf(view: EditorView, { clientX, clientY }: DragEvent): number {
+  const { size } = view.state.doc.content
+  const words = view.dom.firstElementChild?.getBoundingClientRect()
+  if (!words) return size - 1
+  const left = within(clientX, words.left + 1, words.right - 1)
+  const top = within(clientY, words.top + 1, words.bottom - 1)
+  return view.posAtCoords({ left, top })?.pos ?? size - 1
+}
+
 /**
  * Copying, cutting, pasting and dragging by parts of texts. The library's own way goes through HTML, which a strict
  * policy refuses, and which would bring markup in.
@@ -49,11 +61,10 @@ export function clipboardOf(field: Holder) {
     },
     drop: (view: EditorView, event: DragEvent) => {
       event.preventDefault()
-      const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      if (!found || !event.dataTransfer) return true
+      if (!event.dataTransfer) return true
       const own = dragged
       dragged = undefined
-      let at = found.pos
+      let at = placeOf(view, event)
       if (own && !event.ctrlKey) {
         if (at >= own.from && at <= own.to) return true
         const before = view.state.doc.content.size
