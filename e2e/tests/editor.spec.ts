@@ -162,6 +162,29 @@ test('R1.5 keys confirm, move, copy the source and undo', async ({ hub, cast, pa
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
 })
 
+test('R1.5 a held key confirms one segment, and none that nobody has read', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['One.', 'Two.', 'Three.'])
+  await open(cast.mia, editor(job))
+  for (const n of [1, 2, 3]) {
+    await expect(target(page, n)).toBeFocused()
+    await page.keyboard.type('x')
+    if (n < 3) await page.keyboard.press('Control+ArrowDown')
+  }
+  await page.getByRole('button', { name: 'Edit segment 1', exact: true }).click()
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.down('Control')
+  for (let times = 0; times < 5; times++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.up('Control')
+  await expect(target(page, 2)).toBeFocused()
+  await expect(page.getByRole('tab', { name: /^Open/ })).toContainText('2')
+})
+
 test('R1.5 a missing code is warned of, and half a one; both are saved', async ({
   hub,
   cast,

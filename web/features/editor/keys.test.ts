@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf } from './keys.ts'
+import { actionOf, isDone } from './keys.ts'
 
 const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
@@ -50,4 +50,14 @@ test('everything else is the browser’s', () => {
   expect(actionOf({ ...none, ctrlKey: true, key: 'b' }, false)).toBeUndefined()
   expect(actionOf({ ...none, ctrlKey: true, altKey: true, key: 'z' }, false)).toBeUndefined()
   expect(actionOf({ ...none, ctrlKey: true, key: 'ArrowUp' }, true)).toBeUndefined()
+})
+
+test('a slash that a keyboard writes with its right Alt key is a sign, and no key of ours', () => {
+  expect(actionOf({ ...none, ctrlKey: true, altKey: true, key: '/', code: 'KeyQ' }, false)).toBeUndefined()
+})
+
+test('a key that is held confirms once, and goes back step by step', () => {
+  expect(isDone({ repeat: false }, 'confirm')).toBe(false)
+  expect(isDone({ repeat: true }, 'confirm')).toBe(true)
+  expect(isDone({ repeat: true }, 'undo')).toBe(false)
 })

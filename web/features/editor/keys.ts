@@ -91,6 +91,13 @@ export function matchOf(pressed: Pressed, isMac: boolean): number | undefined {
 
 /** What a key means in the editor; undefined leaves it to the browser. */
 export function actionOf(pressed: Pressed, isMac: boolean): Action | undefined {
-  if (pressed.ctrlKey && pressed.key === '/') return 'list'
+  // With Alt it is how some keyboards write the sign.
+  if (pressed.ctrlKey && !pressed.altKey && pressed.key === '/') return 'list'
   return (isMac ? mac : elsewhere)[held(pressed) + letterOf(pressed)]
 }
+
+const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace']
+
+/** Whether an act was done when its key went down, which is still held: nobody reads what a held key would confirm. */
+export const isDone = ({ repeat }: { repeat: boolean }, action: Action): boolean =>
+  repeat && once.includes(action)

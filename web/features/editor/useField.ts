@@ -6,7 +6,7 @@ import type { Entry } from '../desk/entry.ts'
 import type { Caret } from './CodeMenu.tsx'
 import { distinct } from './field/codes.ts'
 import { Field, type Told } from './field/Field.ts'
-import { type Action, actionOf, onMac } from './keys.ts'
+import { type Action, actionOf, isDone, onMac } from './keys.ts'
 
 type Menu = { at: Caret; codes: readonly Code[]; chosen: number }
 
@@ -56,7 +56,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     event.stopPropagation()
     if (action === 'code') field.current?.insertCode()
     else if (action === 'space') field.current?.insertWords('\u00a0')
-    else act(action)
+    else if (!isDone(event, action)) act(action)
     return true
   })
   const changed: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how, typed) => {

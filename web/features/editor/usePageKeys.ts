@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Action, actionOf, matchOf, onMac } from './keys.ts'
+import { type Action, actionOf, isDone, matchOf, onMac } from './keys.ts'
 
 /** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
 const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace', 'concordance']
@@ -33,7 +33,7 @@ export function usePageKeys(act: (action: Action) => void, insertMatch: (n: numb
     const action = meant(event)
     if (action === undefined) return
     event.preventDefault()
-    act(action)
+    if (!isDone(event, action)) act(action)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
