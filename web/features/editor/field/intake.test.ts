@@ -9,6 +9,10 @@ describe('words from outside', () => {
     expect(cleanPasted('a\r\nb\rc\u2028d\u0085e\u2029f\n', true)).toBe('a\nb\nc\nd\ne\nf')
     expect(cleanPasted('a  \r\n\r\n  b\n', false)).toBe('a b')
   })
+  test('keep their spaces where there is no line break, at whatever length', () => {
+    const spaces = ' \t'.repeat(mostCharacters / 2)
+    expect(cleanPasted(`a${spaces}b \n c`, false)).toBe(`a${spaces}b c`)
+  })
   test('lose what no document can hold', () => {
     expect(cleanPasted('a\u0000b\u0008c\u001bd\u007fe\u0090f\ufffeg\ud800h', true)).toBe('abcdefgh')
     expect(cleanPasted(`e${'\u0301'.repeat(50)}!`, true)).toBe(`e${'\u0301'.repeat(30)}!`)

@@ -16,13 +16,16 @@ export const isClean = (words: string): boolean =>
 
 export const clean = (words: string): string => words.replace(unwelcome, '').replace(tooManyMarks, '$1')
 
+/** Whole runs, each looked at once: looking for the break in each would begin again at every blank. */
+const blanks = /[ \t\n]+/g
+
 /**
  * Words from outside as they fit: line breaks of every kind are one, and a space where the source has none itself.
  * @param breaks whether the source has line breaks
  */
 export function cleanPasted(words: string, breaks: boolean): string {
   const lines = words.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n').replace(/\n$/, '')
-  return clean(breaks ? lines : lines.replace(/[ \t]*\n[ \t\n]*/g, ' '))
+  return clean(breaks ? lines : lines.replace(blanks, (run) => (run.includes('\n') ? ' ' : run)))
 }
 
 export const hasBreaks = (text: Text): boolean => wordsOf(text).some((words) => words.includes('\n'))
