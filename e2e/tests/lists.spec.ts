@@ -273,6 +273,31 @@ test('a search narrows the list, and says when nothing is left', async ({
   await expect(search).toHaveValue('')
 })
 
+test('a project without a name is called that in sentences, in the list and on its own page', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: null })
+  await hub.make.offer(sam, mia, project)
+  await open(mia, '/app/projects/requests')
+  const question = page.getByRole('dialog', { name: 'Reject request' })
+  const goesBack = '“Project without a name” goes back to the coordinator'
+  await page.getByRole('button', { name: 'Reject Not Available' }).click()
+  await expect(question).toContainText(goesBack)
+  await page.keyboard.press('Escape')
+  await page.goto(`/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Reject request' }).click()
+  await expect(question).toContainText(goesBack)
+  await page.keyboard.press('Escape')
+  await page.goto('/app/projects/requests')
+  await page.getByRole('button', { name: 'Accept Not Available' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Project without a name is accepted.' }),
+  ).toHaveCount(1)
+})
+
 test('R3.4 what is missing reads “Not Available” in the list, the unit Words, the type Translation', async ({
   hub,
   cast: { sam, mia },

@@ -14,7 +14,7 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const words = useTranslations('projects')
   const { project, job, at } = entry
   const near = nearness(at, { now, zone: readerZone(), done: false })
-  const name = project.name ?? words('notAvailable')
+  const name = project.name || words('unnamed')
   const label = job ? t('named', { project: name, language: job.target_language_name }) : name
   const time = t('clock', { time: timeOnly(at, readerZone()), zone: zoneName(at, readerZone()) })
   const link = () =>

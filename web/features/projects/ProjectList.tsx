@@ -184,7 +184,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
       {keysDialog}
       {rejecting && (
         <RejectDialog
-          name={rejecting.name ?? t('notAvailable')}
+          name={rejecting.name || t('unnamed')}
           close={() => setRejecting(undefined)}
           reject={(reason) => {
             // The row goes with the dialog; the head of the list is where its reader goes on.

@@ -62,6 +62,7 @@ function RequestNote({ project }: { project: Project }) {
 /** The project's name, and the answer it waits for. */
 export function ProjectRequest({ project, title }: { project: Project; title: string }) {
   const t = useTranslations('projects.detail')
+  const words = useTranslations('projects')
   const { act: answer, announcement, problem } = useAnswers()
   const [rejecting, setRejecting] = useState(false)
   const [only, another] = project.jobs
@@ -90,7 +91,7 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
       </div>
       {rejecting && (
         <RejectDialog
-          name={title}
+          name={project.name || words('unnamed')}
           close={() => setRejecting(false)}
           reject={(reason) => answer({ project, answer: 'reject', ...(reason !== undefined && { reason }) })}
         />

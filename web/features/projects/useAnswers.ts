@@ -28,7 +28,7 @@ const send = ({ project, answer, reason }: Answer) => {
 /** Accepting and rejecting a request. */
 export function useAnswers() {
   const t = useTranslations('projects')
-  const nameOf = (project: Project) => project.name ?? t('notAvailable')
+  const nameOf = (project: Project) => project.name || t('unnamed')
   return useOptimistic({
     send,
     idOf: ({ project }: Answer) => project.id,

@@ -2,6 +2,8 @@
 export const projects = {
   unavailable: 'Unavailable',
   notAvailable: 'Not Available',
+  /** in sentences */
+  unnamed: 'Project without a name',
   words: 'Words',
   translation: 'Translation',
   requestsTitle: 'Project requests',
