@@ -298,6 +298,19 @@ test('a project without a name is called that in sentences, in the list and on i
   ).toHaveCount(1)
 })
 
+test('a coordinator reads that no job of a project is taken yet, not that none is theirs', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'Waiting' })
+  await hub.make.offer(sam, mia, project)
+  await open(sam, `/app/projects/project?projectId=${project.id}`)
+  await expect(page.getByRole('heading', { name: 'No job is taken yet' })).toBeVisible()
+  await expect(page.getByText('Jobs appear here once they are assigned or accepted.')).toBeVisible()
+})
+
 test('R3.4 what is missing reads “Not Available” in the list, the unit Words, the type Translation', async ({
   hub,
   cast: { sam, mia },

@@ -74,7 +74,10 @@ export function ProjectJobs({ project }: { project: Project }) {
       {table(t('detail.offered'), offered)}
       {table(t('detail.jobs'), own)}
       {!project.jobs.some((job) => job.offered || job.status !== 'Unassigned') && (
-        <Empty title={t('empty.jobs')} say={t('empty.jobsSay')} />
+        <Empty
+          title={t(staff ? 'empty.jobsOfOthers' : 'empty.jobs')}
+          say={t(staff ? 'empty.jobsOfOthersSay' : 'empty.jobsSay')}
+        />
       )}
       {held && note}
       {keysDialog}

@@ -108,6 +108,8 @@ export const projects = {
     clear: 'Clear the search',
     jobs: 'No jobs of yours here',
     jobsSay: 'Jobs appear here once they are assigned to you or you have accepted them.',
+    jobsOfOthers: 'No job is taken yet',
+    jobsOfOthersSay: 'Jobs appear here once they are assigned or accepted.',
     log: 'No entries yet',
     logSay:
       'Everything that happens to this job, and everything you write here, is listed with the newest first.',
