@@ -150,3 +150,18 @@ test('R1.5 what is copied out of the source brings its codes along, and outside 
   await page.keyboard.press('Control+v')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', ''])
 })
+
+test('R1.5 several lines that a phone or dictation types at once are all there, in one line where the source has one', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('<')
+  await page.keyboard.insertText('Un\nDeux\r\nTrois')
+  await page.keyboard.type('>')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['<Un Deux Trois>'])
+})

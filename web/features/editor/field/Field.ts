@@ -183,6 +183,13 @@ export class Field {
     if (fit.leftOut > 0) this.#parts.told({ kind: 'leftOut', count: fit.leftOut })
   }
 
+  /** Takes in words from outside, in place of what is selected. */
+  #takeWords(words: string) {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    this.take(data, 'paste')
+  }
+
   #refuse() {
     this.#parts.told({ kind: 'tooMuch' })
   }
@@ -257,13 +264,15 @@ export class Field {
 
   /** What browsers and phones ask for without a key. */
   #beforeInput(event: InputEvent): boolean {
-    const { inputType } = event
+    const { inputType, data } = event
     const erase = words[inputType]
     if (this.#view.composing || !event.cancelable) return false
     if (inputType === 'historyUndo') this.#parts.undo()
     else if (inputType === 'historyRedo') this.#parts.redo()
     else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') this.insertWords('\n')
     else if (erase) this.#erase(erase)
+    // Dictation and a phone's clipboard type lines at once: browsers make paragraphs of them, which the field has none of.
+    else if (inputType === 'insertText' && data && /[\r\n]/.test(data)) this.#takeWords(data)
     // What was dragged moves within the field only, which `drop` sees to; elsewhere a copy of it arrives.
     else if (inputType !== 'deleteByDrag' && !inputType.startsWith('format')) return false
     event.preventDefault()
