@@ -141,3 +141,18 @@ test('the fonts of the first rows are taken out of their files before there is a
     'Literata 400, Literata 500, Source Sans 3 Variable 200 900',
   )
 })
+
+test('on paper an editor’s text has the width of the sheet, not that of the narrow navigation', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left: always, and on every floor of the house.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeHidden()
+  const table = await page.getByRole('table', { name: 'Segments' }).boundingBox()
+  expect(table?.width).toBeGreaterThan(800)
+})
