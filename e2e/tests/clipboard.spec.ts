@@ -165,3 +165,24 @@ test('R1.5 several lines that a phone or dictation types at once are all there, 
   await page.keyboard.type('>')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['<Un Deux Trois>'])
 })
+
+test('R1.5 what is pasted goes where the cursor is, also before the browser has said that it moved', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Two pumps.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('pompes')
+  await target(page, 1).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Deux ')
+    // A click of the middle button does both.
+    window.getSelection()?.collapse(field.querySelector('p')?.firstChild ?? field, 0)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(target(page, 1)).toHaveText('Deux pompes')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux pompes'])
+})

@@ -234,10 +234,14 @@ export class Field {
     return { dom: code ? this.#parts.chip(code) : document.createElement('span') }
   }
 
+  /** Browsers say late that the cursor has moved: keys in a row, or a click and what is pasted by it, would act where it was. */
+  catchUp() {
+    document.dispatchEvent(new Event('selectionchange'))
+  }
+
   #beforeKey(event: KeyboardEvent): boolean {
     if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key) || this.#view.composing) return false
-    // Browsers say late that the cursor has moved: keys in a row would act where it was.
-    document.dispatchEvent(new Event('selectionchange'))
+    this.catchUp()
     // A field that was scrolled away comes back before the key does anything there.
     this.reveal()
     return false
@@ -267,9 +271,11 @@ export class Field {
     const { inputType, data } = event
     const erase = words[inputType]
     if (this.#view.composing || !event.cancelable) return false
+    const isBreak = inputType === 'insertParagraph' || inputType === 'insertLineBreak'
+    if (isBreak || erase) this.catchUp()
     if (inputType === 'historyUndo') this.#parts.undo()
     else if (inputType === 'historyRedo') this.#parts.redo()
-    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') this.insertWords('\n')
+    else if (isBreak) this.insertWords('\n')
     else if (erase) this.#erase(erase)
     // Dictation and a phone's clipboard type lines at once: browsers make paragraphs of them, which the field has none of.
     else if (inputType === 'insertText' && data && /[\r\n]/.test(data)) this.#takeWords(data)

@@ -6,6 +6,8 @@ import { putText } from './intake.ts'
 type Holder = {
   selected: () => Text
   cut: () => void
+  /** learns where the cursor is now */
+  catchUp: () => void
   /** takes in what a clipboard or a drag brings */
   take: (data: DataTransfer, act: 'paste') => void
 }
@@ -30,6 +32,7 @@ export function clipboardOf(field: Holder) {
   /** where a drag began in this field */
   let dragged: { from: number; to: number } | undefined
   const copied = (view: EditorView, data: DataTransfer | null): boolean => {
+    field.catchUp()
     if (!data || view.state.selection.empty) return false
     putText(data, field.selected())
     return true
@@ -46,13 +49,14 @@ export function clipboardOf(field: Holder) {
     },
     paste: (_view: EditorView, event: ClipboardEvent) => {
       event.preventDefault()
+      field.catchUp()
       if (event.clipboardData) field.take(event.clipboardData, 'paste')
       return true
     },
     dragstart: (view: EditorView, event: DragEvent) => {
+      if (!copied(view, event.dataTransfer)) event.preventDefault()
       const { from, to } = view.state.selection
       dragged = { from, to }
-      if (!copied(view, event.dataTransfer)) event.preventDefault()
       return true
     },
     dragend: () => {
