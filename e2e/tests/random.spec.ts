@@ -40,10 +40,10 @@ const sources = units.map((unit) =>
 )
 
 const acts = Number(process.env.HUB_EDITOR_ACTS ?? 80)
-/** Those that are run by default have found something: 3 words typed over words, 8 a word where its letters repeat. */
+/** Those that are run by default have found something: 3 words typed over words, 5 a code and its brace, 8 a word where its letters repeat. */
 const seeds = process.env.HUB_EDITOR_SEEDS
   ? Array.from({ length: Number(process.env.HUB_EDITOR_SEEDS) }, (_, at) => at + 1)
-  : [3, 8]
+  : [3, 5, 8]
 
 const words = (text: Text) =>
   partsOf(text)

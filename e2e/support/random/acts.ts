@@ -97,16 +97,19 @@ const chooseCode: Act = async (game) => {
   const missing = missingIn(job.source(n), text)
   const at = await putCursor(game, signsOf(text).length)
   await page.keyboard.type('{')
-  job.insert(n, at, ['{'])
-  if (missing.length === 0) return `type a brace after ${at} signs of ${n}, where no code is missing`
+  if (missing.length === 0) {
+    job.insert(n, at, ['{'])
+    return `type a brace after ${at} signs of ${n}, where no code is missing`
+  }
   await expect(page.getByRole('menu')).toBeVisible()
   const chosen = next(missing.length + 1)
   if (chosen === missing.length) await page.keyboard.press('Escape')
   else {
     for (let press = 0; press < chosen; press++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    job.insert(n, at, [missing[chosen] ?? ''], 1)
   }
+  // The brace that asked for a code is one step with it.
+  job.insert(n, at, [missing[chosen] ?? '{'])
   await expect(page.getByRole('menu')).toBeHidden()
   return `choose ${missing[chosen] ?? 'no code'} in the menu after ${at} signs of ${n}`
 }
