@@ -389,3 +389,21 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
     await expect(page.getByRole('main').getByText(detail)).toBeVisible()
   })
 })
+
+test('a request that could not be accepted on its own page says why, and nothing of a list', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test lets no answer through')
+  const project = await hub.make.project({ name: 'Two menus' })
+  await hub.make.offer(sam, mia, project)
+  await page.route('**/requests/accept/', (route) => route.abort())
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Accept request' }).click()
+  const reason = 'The server could not be reached. Check your connection and try again.'
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
+  await expect(page.getByRole('button', { name: 'Accept request' })).toBeVisible()
+})

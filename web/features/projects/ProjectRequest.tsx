@@ -63,7 +63,7 @@ function RequestNote({ project }: { project: Project }) {
 export function ProjectRequest({ project, title }: { project: Project; title: string }) {
   const t = useTranslations('projects.detail')
   const words = useTranslations('projects')
-  const { act: answer, announcement, problem } = useAnswers()
+  const { act: answer, announcement, problem } = useAnswers('page')
   const [rejecting, setRejecting] = useState(false)
   const [only, another] = project.jobs
   return (

@@ -25,8 +25,8 @@ const send = ({ project, answer, reason }: Answer) => {
     : call(rejectRequest, { params, body: reason ? { reason } : {} })
 }
 
-/** Accepting and rejecting a request. */
-export function useAnswers() {
+/** Accepting and rejecting a request, in a list or on its own page. */
+export function useAnswers(where: 'list' | 'page') {
   const t = useTranslations('projects')
   const nameOf = (project: Project) => project.name || t('unnamed')
   return useOptimistic({
@@ -41,7 +41,8 @@ export function useAnswers() {
     store: (client, project) => client.setQueryData(projectQuery(project.id).queryKey, project),
     announce: (_project, { project, answer }) =>
       t(answer === 'accept' ? 'accepted' : 'rejected', { project: nameOf(project) }),
-    explain: (reason, { project }) => t('restored', { project: nameOf(project), reason }),
+    explain: (reason, { project }) =>
+      where === 'list' ? t('restored', { project: nameOf(project), reason }) : reason,
     toast: true,
   })
 }
