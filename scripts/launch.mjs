@@ -142,7 +142,8 @@ function matchesNpmsRecord(lean) {
   })
 }
 
-const secondsSince = (since) => {
+// What is below the launch is a function: a constant would not be there yet.
+function secondsSince(since) {
   const seconds = Math.round((Date.now() - since) / 1000)
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
