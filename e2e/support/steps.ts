@@ -86,9 +86,28 @@ export const appears = (page: Page, what: Locator) => passing(page, () => what.i
 /** While the clock is stopped: a toast takes its time to go, once it was closed. */
 export const goes = (page: Page, what: Locator) => passing(page, () => what.isHidden())
 
-/** By how much the page is wider than its window, px. */
+/**
+ * By how much the page is wider than its window, or by how much something to press lies outside of it, px: what goes out
+ * over the side where lines begin makes no page wider, and nobody can scroll to it.
+ */
 export const tooWide = (page: Page) =>
-  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.scrollWidth > element.clientWidth &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
+        scrolls(element.parentElement))
+    const pressed = document.querySelectorAll(
+      // But for the link to the content, which waits outside until it has the focus.
+      'a[href]:not([href="#content"]), button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const outside = [...pressed].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const isSeen = width > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      return isSeen && !scrolls(element.parentElement) ? [-left, right - window.innerWidth] : []
+    })
+    return Math.max((document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth, ...outside)
+  })
 
 /** The editor's field of a segment. */
 export const target = (page: Page, n: number) =>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { headHeight } from './field/reveal.ts'
 
 /** Its height on a desk, px, which `--head` has in the style sheet: where it is that, nothing has to be set. */
-const usual = 117
+const usual = 89
 
 /** Keeps `--head` at the height of the head that stays in sight: what sticks below it begins there. */
 export function useHeadHeight() {

@@ -112,7 +112,7 @@ export function FilterButton({
         onClick={() => setOpen(!open)}
       >
         <FunnelSimple size={20} aria-hidden />
-        {t('title')}
+        <span className={styles.title}>{t('title')}</span>
       </Button>
       {open && (
         <div
