@@ -42,7 +42,10 @@ export async function openScratch(folder: string): Promise<Scratch> {
       const name = join(folder, newId())
       const file = await open(name, 'wx+', ownFile)
       // Another process that starts on this folder may have been first.
-      await rm(name, { force: true })
+      await rm(name, { force: true }).catch(async (error: unknown) => {
+        await file.close()
+        throw error
+      })
       return {
         fd: file.fd,
         receive: async (bytes, most) => {

@@ -58,7 +58,8 @@ export function pieceOf(whole: Readable, { start, end }: Range): Readable {
       if (at > end) return
     }
   }
-  return Readable.from(piece(), { objectMode: false })
+  // A piece that is given up before it is read never begins, and would leave the whole open.
+  return Readable.from(piece(), { objectMode: false }).once('close', () => whole.destroy())
 }
 
 /** Sends a file as it is read: with its length, its name in any script, a strong ETag, and ranges. */
@@ -120,9 +121,10 @@ function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachmen
   return { start, end }
 }
 
-/** Says when a caller has gone, so that nothing is made for them any more. */
-export function goneOf(reply: FastifyReply): AbortSignal {
+/** Says when a caller has gone or has their answer, so that nothing is made for them any more. */
+export function goneOf({ raw }: FastifyReply): AbortSignal {
   const going = new AbortController()
-  reply.raw.once('close', () => going.abort())
+  if (raw.closed) going.abort()
+  else raw.once('close', () => going.abort())
   return going.signal
 }

@@ -1,7 +1,8 @@
 import { fileTooLarge } from '@hub/documents/refused'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refusal } from '../refusals.ts'
 import { FileTooLong, type ScratchFile } from '../scratch.ts'
+import { goneOf } from './bytes.ts'
 
 const noFile = refusal(400, { file: ['No file was submitted.'] })
 const badForm = refusal(400, 'Multipart form parse error.')
@@ -23,28 +24,46 @@ const formLimits = {
 /**
  * Receives the one file of a form, and its fields.
  * @throws DocumentRefused when there are more than `most` bytes: a file that was cut off is never taken
+ * @throws the reason of `goneOf` as soon as its sender is gone or was answered: what they still send is not waited for
  */
-export async function receiveForm(request: FastifyRequest, into: ScratchFile, most: number): Promise<Form> {
-  const fields = new Map<string, string>()
-  let size: number | null = null
-  let name = ''
+export async function receiveForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  into: ScratchFile,
+  most: number,
+): Promise<Form> {
+  const gone = goneOf(reply)
+  gone.throwIfAborted()
+  const { promise: givenUp, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(gone.reason)
+  gone.addEventListener('abort', giveUp)
   try {
-    for await (const part of request.parts({ limits: formLimits })) {
-      if (part.type === 'field') {
-        fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '')
-        continue
-      }
-      if (part.fieldname !== 'file') throw new Refused(noFile)
-      name = part.filename
-      size = await into.receive(part.file, most)
-      if (part.file.truncated) throw new FileTooLong()
-    }
+    // A request whose answer has left is never closed by the runtime, and its form would be waited for without end.
+    return await Promise.race([receiveParts(request, into, most), givenUp])
   } catch (error) {
     if (error instanceof FileTooLong) throw fileTooLarge(most)
     // The form parser throws errors without a code for a form it can't read.
     if (error instanceof Error && !(error instanceof Refused) && !('code' in error))
       throw new Refused(badForm)
     throw error
+  } finally {
+    gone.removeEventListener('abort', giveUp)
+  }
+}
+
+async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<Form> {
+  const fields = new Map<string, string>()
+  let size: number | null = null
+  let name = ''
+  for await (const part of request.parts({ limits: formLimits })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '')
+      continue
+    }
+    if (part.fieldname !== 'file') throw new Refused(noFile)
+    name = part.filename
+    size = await into.receive(part.file, most)
+    if (part.file.truncated) throw new FileTooLong()
   }
   if (size === null) throw new Refused(noFile)
   return { name, size, fields }

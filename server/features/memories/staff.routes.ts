@@ -134,7 +134,7 @@ async function importRoute(app: App, parts: Parts): Promise<void> {
         const by = actorOf(request)
         const file = await documents.hold(by.id)
         try {
-          const { name, size } = await receiveForm(request, file, most)
+          const { name, size } = await receiveForm(request, reply, file, most)
           if (size === 0) throw new Refused(emptyFile)
           const id = await leaveImport(parts, memoryId, { name, size, file })
           await audit(db, by, clock.now(), [

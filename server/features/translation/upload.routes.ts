@@ -21,7 +21,7 @@ export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
       bodyLimit: config.limits.fileBytes + 1024 * 1024,
       handler: async (request, reply) => {
         const upload = await uploadTranslation(parts, request.params.jobId, actorOf(request), {
-          receive: async (file) => wishOf(await receiveForm(request, file, config.limits.fileBytes)),
+          receive: async (file) => wishOf(await receiveForm(request, reply, file, config.limits.fileBytes)),
           gone: goneOf(reply),
         })
         const { saved, taken, newer, notTaken, unnamed, confirmations, dated } = upload
