@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partsOf, wordsOf } from '@hub/text/text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BilingualSegment, writeBilingualXliff } from './exchange/bilingual.ts'
+import type { BilingualSegment } from './exchange/bilingual.ts'
 import { matchReturned } from './exchange/matching.ts'
 import { readReturned } from './exchange/returned.ts'
+import { wholeXliff } from './testing/written.ts'
 
 /** Debian's own interpreter: its packages are not in any other. */
 const PYTHON = '/usr/bin/python3'
@@ -48,7 +49,7 @@ function exported(name: string): string {
   const path = join(folder, name)
   writeFileSync(
     path,
-    writeBilingualXliff({
+    wholeXliff({
       jobId: 'job-1',
       revision: 7,
       documentName: 'letter.docx',
@@ -71,6 +72,7 @@ describe.skipIf(toolkitSkip)(`the translate toolkit${why(toolkitSkip)}`, () => {
     const path = exported('toolkit.xlf')
     const script = `
 import sys
+import { wholeXliff } from './testing/written.ts'
 from translate.storage import xliff
 store = xliff.xlifffile.parsefile(sys.argv[1])
 for unit in store.units:

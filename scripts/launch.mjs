@@ -34,8 +34,10 @@ class Refused extends Error {}
 const say = (line) => console.error(line)
 
 let child
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    isStopping = true
     // Ctrl+C in a terminal reaches the child by itself; told twice, it would think that we are impatient.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child?.kill(signal)
@@ -75,13 +77,42 @@ async function launch([name, ...args]) {
     if (code !== 0) return code
   }
   const { flags, env } = runtimeOf(verb)
-  return run(node, [...flags, join(ROOT, verb.entry), ...args], {
-    cwd: ROOT,
+  const program = [...flags, join(ROOT, verb.entry), ...args]
+  // Files are named as they are seen from where this was called.
+  const options = { cwd: ROOT, env: { ...env, ...process.env, HUB_CALLED_FROM: process.cwd() } }
+  return verb.runtime && !verb.passing
+    ? keepUp(node, program, options)
+    : run(node, program, { ...options, stdio: 'inherit' })
+}
+
+/**
+ * Runs a server to its end. One that was ready and ended by itself is started again, five times in a minute at most. The server says
+ * `ready`, and `stopping` when it was asked to end.
+ */
+async function keepUp(node, program, options) {
+  const [mostStarts, within] = [5, 60_000]
+  const starts = []
+  let wasReady = false
+  for (;;) {
     // What stays up watches the channel: it breaks when this process ends, also when it is killed.
-    stdio: verb.runtime && !verb.passing ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    // Files are named as they are seen from where this was called.
-    env: { ...env, ...process.env, HUB_CALLED_FROM: process.cwd() },
-  })
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+    const code = await run(node, program, { ...options, stdio }, undefined, () => {
+      child.on('message', (message) => {
+        wasReady ||= message === 'ready'
+        isStopping ||= message === 'stopping'
+      })
+    })
+    if (isStopping || !wasReady || code === 0) return code
+    while (starts.length > 0 && Date.now() - starts[0] > within) starts.shift()
+    if (starts.length === mostStarts) {
+      say(
+        `The server ended by itself ${mostStarts + 1} times in a minute, the last time with ${code}: it is not started again.`,
+      )
+      return code
+    }
+    starts.push(Date.now())
+    say(`The server ended by itself with ${code}: started again.`)
+  }
 }
 
 /** How memory is kept by what runs as the portal (docs/decisions/0013-memory.md). What was compiled for its last start is there for the next one. */

@@ -43,6 +43,11 @@ function watchLauncher(): void {
   })
 }
 
+/** What the launcher goes by when this process ends: one that was ready and not stopping ended by itself, and is started again. */
+function tellLauncher(state: 'ready' | 'stopping'): void {
+  if (process.connected) process.send?.(state)
+}
+
 async function serve(): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const config = readConfig(await variablesOf(process.env, root), root)
@@ -70,6 +75,7 @@ async function serve(): Promise<void> {
     return closing
   }
   const stop = (reason: string, { grace, patience } = usual) => {
+    tellLauncher('stopping')
     say(`${reason}: finishing what is under way, then stopping.`)
     // A stop has an end, whatever hangs; an orderly exit would wait for threads. Calls that were not committed can be
     // made again, and PostgreSQL is stopped by its stand-in.
@@ -94,6 +100,7 @@ async function serve(): Promise<void> {
   const [bound] = app.addresses()
   const url =
     config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
+  tellLauncher('ready')
   say(`${config.name} is ready at ${url} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   for (const { email, password, who } of accounts) say(`  ${email}  ${password}  ${who}`)
   if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)

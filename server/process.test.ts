@@ -205,7 +205,7 @@ const Projects = z.object({
   ),
 })
 
-test('Ctrl+C while documents are read ends the threads, and then everything in order', async () => {
+test('Ctrl+C while documents are read ends their processes, and then everything in order', async () => {
   const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })
   const url = await addressOf(started)
   const login = await fetch(`${url}/api/v1/auth/login/`, {
@@ -254,6 +254,37 @@ test('a server whose launcher was killed ends, and its PostgreSQL with it', asyn
   await expect
     .poll(started.said)
     .toContain('The launcher is gone: finishing what is under way, then stopping.')
+}, 240_000)
+
+/** The process that the launcher has started last (Linux). */
+async function serverOf(started: Started): Promise<number> {
+  const { pid } = started.process
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number(children.trim().split(' ').at(-1))
+}
+
+const timesIn = (text: string, words: string) => text.split(words).length - 1
+
+test('a server that ends by itself is started again, five times in a minute, and then no more', async () => {
+  const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
+  const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
+  const started = start({ HUB_DATA: await dataFolder(), PORT: '0', ...database }, launcher)
+  await addressOf(started)
+  for (let time = 1; time <= 6; time++) {
+    await expect.poll(() => timesIn(started.said(), 'is ready at'), { timeout: 120_000 }).toBe(time)
+    process.kill(await serverOf(started), 'SIGKILL')
+  }
+  expect(await started.ended).toBe(137)
+  expect(timesIn(started.said(), 'The server ended by itself with 137: started again.')).toBe(5)
+  expect(started.said()).toContain('ended by itself 6 times in a minute')
+}, 240_000)
+
+test('a server that is asked to end by itself is not started again', async () => {
+  const started = start({ HUB_DATA: await dataFolder(), PORT: '0' }, launcher)
+  await addressOf(started)
+  process.kill(await serverOf(started), 'SIGTERM')
+  expect(await started.ended).toBe(0)
+  expect(started.said()).not.toContain('started again')
 }, 240_000)
 
 test('a server that was killed starts again on what it had', async () => {

@@ -23,7 +23,7 @@ test('a file that is worked on has no name, so nothing of it is left after a cra
   const file = await (await openScratch(folder)).create()
   expect(await file.receive([bytes.subarray(0, 4), bytes.subarray(4)], 100)).toBe(10)
   expect(await readdir(folder)).toEqual([])
-  expect(Buffer.from(readWhole(file.fd, 10))).toEqual(bytes)
+  expect(Buffer.from(readWhole(file.path, 10))).toEqual(bytes)
   await file.close()
 })
 
@@ -45,11 +45,11 @@ test('a file over its limit is refused as soon as it is, and never cut off', asy
   await file.close()
 })
 
-test('what a thread wrote is read again, in pieces too', async () => {
+test('what another process wrote is read again, in pieces too', async () => {
   const scratch = await openScratch(await workFolder())
   const [whole, part] = [await scratch.create(), await scratch.create()]
-  expect(writeWhole(whole.fd, bytes)).toBe(10)
-  writeWhole(part.fd, bytes)
+  expect(writeWhole(whole.path, [bytes.subarray(0, 4), bytes.subarray(4)])).toBe(10)
+  writeWhole(part.path, [bytes])
   expect(await buffer(whole.read())).toEqual(bytes)
   expect(await buffer(part.read({ start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))
 })

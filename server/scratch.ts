@@ -1,4 +1,4 @@
-import { readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -6,10 +6,10 @@ import { newId } from './ids.ts'
 import { makeOwnFolder, ownFile } from './owner-only.ts'
 import { Refused, unavailable } from './refusals.ts'
 
-/** A file on its way through the server. It has no name, so nothing is left of it however the process ends. */
+/** A file on its way through the server. Where the system allows it has no name, so that nothing is left of it however the process ends. */
 export type ScratchFile = {
-  /** for the threads of this process, which share its descriptors */
-  readonly fd: number
+  /** where this process and its children find it, until it is closed */
+  readonly path: string
   /**
    * Writes what comes to the end of the file, as it comes; gives the bytes.
    * @throws FileTooLong as soon as there are more than `most`
@@ -31,6 +31,9 @@ export type Scratch = { create(): Promise<ScratchFile> }
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
+/** Linux shows the descriptors of a process as files, so that a child can open what has no name any more. */
+const nameless = process.platform === 'linux'
+
 /** Opens the folder for files that are kept only while somebody works on them. */
 export async function openScratch(folder: string): Promise<Scratch> {
   await makeOwnFolder(folder)
@@ -42,12 +45,14 @@ export async function openScratch(folder: string): Promise<Scratch> {
       const name = join(folder, newId())
       const file = await open(name, 'wx+', ownFile)
       // Another process that starts on this folder may have been first.
-      await rm(name, { force: true }).catch(async (error: unknown) => {
-        await file.close()
-        throw error
-      })
+      const removeName = () => rm(name, { force: true })
+      if (nameless)
+        await removeName().catch(async (error: unknown) => {
+          await file.close()
+          throw error
+        })
       return {
-        fd: file.fd,
+        path: nameless ? `/proc/${process.pid}/fd/${file.fd}` : name,
         receive: async (bytes, most) => {
           let received = 0
           for await (const chunk of bytes) {
@@ -60,25 +65,44 @@ export async function openScratch(folder: string): Promise<Scratch> {
           return received
         },
         read: (range) => file.createReadStream({ start: 0, ...range }),
-        close: () => file.close(),
+        close: async () => {
+          await file.close()
+          if (!nameless) await removeName()
+        },
       }
     },
   }
 }
 
-/** All of a file, for a thread that has nothing else to do. */
-export function readWhole(fd: number, size: number): Uint8Array {
-  const bytes = Buffer.allocUnsafeSlow(size)
-  for (let at = 0; at < size; ) {
-    const read = readSync(fd, bytes, at, size - at, at)
-    if (read === 0) throw new Error(`The file ended after ${at} of ${size} bytes.`)
-    at += read
+/** All of a file, for a process that has nothing else to do. `size` in bytes. */
+export function readWhole(path: string, size: number): Uint8Array {
+  const fd = openSync(path, 'r')
+  try {
+    const bytes = Buffer.allocUnsafeSlow(size)
+    for (let at = 0; at < size; ) {
+      const read = readSync(fd, bytes, at, size - at, at)
+      if (read === 0) throw new Error(`The file ended after ${at} of ${size} bytes.`)
+      at += read
+    }
+    return bytes
+  } finally {
+    closeSync(fd)
   }
-  return bytes
 }
 
-/** Makes `bytes` the whole content of an empty file; gives their number. */
-export function writeWhole(fd: number, bytes: Uint8Array): number {
-  for (let at = 0; at < bytes.byteLength; ) at += writeSync(fd, bytes, at, bytes.byteLength - at, at)
-  return bytes.byteLength
+/** Makes `pieces`, one after the other, the whole content of an empty file; gives their bytes. */
+export function writeWhole(path: string, pieces: Iterable<Uint8Array>): number {
+  const fd = openSync(path, 'r+')
+  try {
+    let size = 0
+    for (const bytes of pieces)
+      for (let at = 0; at < bytes.byteLength; ) {
+        const written = writeSync(fd, bytes, at, bytes.byteLength - at, size)
+        at += written
+        size += written
+      }
+    return size
+  } finally {
+    closeSync(fd)
+  }
 }

@@ -1,5 +1,5 @@
 // One act on one file, four times in a process of its own: what it took, as a line of JSON.
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -33,8 +33,7 @@ const asked: Omit<Settings, 'reader'> = {
 }
 
 const [, , act = '', path = '', name = ''] = process.argv
-const fd = openSync(path, 'r')
-const file = { fd, size: fstatSync(fd).size }
+const file = { path, size: statSync(path).size }
 
 async function read() {
   const outcome = await outcomeOf({ kind: 'read', input: { name, file, maxBytes, settings: asked } })
@@ -74,12 +73,13 @@ async function prepared(): Promise<() => Promise<number>> {
   const { settings, format, segments } = await read()
   const stored = segments.map(translatedOf)
   return async () => {
-    const into = openSync(join(tmpdir(), `hub-bench-${process.pid}`), 'w')
+    const into = join(tmpdir(), `hub-bench-${process.pid}`)
+    writeFileSync(into, '')
     const outcome = await outcomeOf({
       kind: 'translated',
       input: { into, file, format, segments: stored, settings },
     })
-    closeSync(into)
+    rmSync(into)
     return 'done' in outcome && 'size' in outcome.done ? outcome.done.size : 0
   }
 }

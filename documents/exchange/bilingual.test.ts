@@ -2,7 +2,8 @@ import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { xliff12 } from '../formats/xliff12/format.ts'
 import { settingsFor } from '../testing/settings.ts'
-import { type BilingualJob, type BilingualSegment, writeBilingualXliff } from './bilingual.ts'
+import { wholeXliff } from '../testing/written.ts'
+import type { BilingualJob, BilingualSegment } from './bilingual.ts'
 import { matchReturned } from './matching.ts'
 import { readReturned, sourceHash } from './returned.ts'
 
@@ -52,7 +53,7 @@ const job: BilingualJob = {
 const saidOf = (status: string) => status !== 'new' && status !== 'locked'
 
 const edited = (change: (text: string) => string) =>
-  readReturned(Buffer.from(change(Buffer.from(writeBilingualXliff(job)).toString('utf8')), 'utf8'))
+  readReturned(Buffer.from(change(Buffer.from(wholeXliff(job)).toString('utf8')), 'utf8'))
 
 test('a job that comes back as it went out is the same segments, states and job', async () => {
   const returned = edited((text) => text)
@@ -65,7 +66,7 @@ test('a job that comes back as it went out is the same segments, states and job'
 })
 
 test('the file is XLIFF 1.2 that our own reader of documents opens', async () => {
-  const content = await xliff12.read(writeBilingualXliff(job), settingsFor('fr'))
+  const content = await xliff12.read(wholeXliff(job), settingsFor('fr'))
   expect(content).toMatchObject({ sourceLanguage: 'en-GB', targetLanguage: 'de-DE' })
   // What is not begun is a copy of its source, which is a draft in a file from anywhere.
   expect(content.blocks.map(({ state }) => state)).toEqual([

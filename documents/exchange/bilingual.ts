@@ -1,5 +1,6 @@
 import { withWholePairs } from '@hub/text/halves'
 import { type Code, isBlank, partsOf, type Text } from '@hub/text/text'
+import { inPieces } from '../bytes/pieces.ts'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 import type { BlockState } from '../document.ts'
 import { TO_XLIFF } from '../formats/xliff12/states.ts'
@@ -30,7 +31,11 @@ export const HUB = 'urn:consultant-hub:xliff'
  * XLIFF 1.2 of the plainest kind, which every tool opens: a unit a segment, codes as bpt, ept and ph with their markup
  * inside. The job's id and revision are written twice, since tools drop attributes that they do not know.
  */
-export function writeBilingualXliff(job: BilingualJob): Uint8Array {
+export function writeBilingualXliff(job: BilingualJob): Generator<Uint8Array> {
+  return inPieces(linesOf(job))
+}
+
+function* linesOf(job: BilingualJob): Generator<string> {
   const file = attributes([
     ['original', `jobs/${job.jobId}/r${job.revision}/${job.documentName}`],
     ['source-language', job.sourceLanguage],
@@ -39,20 +44,11 @@ export function writeBilingualXliff(job: BilingualJob): Uint8Array {
     ['hub:job', job.jobId],
     ['hub:revision', String(job.revision)],
   ])
-  return Buffer.from(
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:hub="${HUB}">`,
-      `  <file${file}>`,
-      '    <body>',
-      ...job.segments.map(unitMarkup),
-      '    </body>',
-      '  </file>',
-      '</xliff>',
-      '',
-    ].join('\n'),
-    'utf8',
-  )
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:hub="${HUB}">\n`
+  yield `  <file${file}>\n    <body>\n`
+  for (const segment of job.segments) yield `${unitMarkup(segment)}\n`
+  yield '    </body>\n  </file>\n</xliff>\n'
 }
 
 function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSegment): string {

@@ -1,5 +1,6 @@
 import { withWholePairs } from '@hub/text/halves'
 import { partsOf, type Text } from '@hub/text/text'
+import { inPieces } from '../bytes/pieces.ts'
 import type { BlockState } from '../document.ts'
 
 export type CsvRow = { source: Text; target: Text | null; status: BlockState }
@@ -7,15 +8,14 @@ export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 /** What a spreadsheet takes for a formula, full-width forms too; with apostrophes in front already, or not. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-export function writeCsv(rows: readonly CsvRow[]): Uint8Array {
-  return csvOf([
-    ['source', 'target', 'state'],
-    ...rows.map(({ source, target, status }) => [
-      written(source),
-      written(withWholePairs(target ?? '', source)),
-      status,
-    ]),
-  ])
+/** A job's texts, in pieces. */
+export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {
+  function* lines(): Generator<string> {
+    yield `\ufeff${lineOf(['source', 'target', 'state'])}`
+    for (const { source, target, status } of rows)
+      yield lineOf([written(source), written(withWholePairs(target ?? '', source)), status])
+  }
+  return inPieces(lines())
 }
 
 /**
@@ -23,7 +23,9 @@ export function writeCsv(rows: readonly CsvRow[]): Uint8Array {
  * reads it as its own code page.
  */
 export const csvOf = (lines: readonly (readonly string[])[]): Uint8Array =>
-  Buffer.from(`\ufeff${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`, 'utf8')
+  Buffer.from(`\ufeff${lines.map(lineOf).join('')}`, 'utf8')
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 function written(text: Text): string {
   return partsOf(text)

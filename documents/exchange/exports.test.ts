@@ -1,7 +1,6 @@
 import type { Code, Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
-import { writeCsv } from './csv.ts'
-import { writeTmx } from './tmx.ts'
+import { wholeCsv, wholeTmx } from '../testing/written.ts'
 
 const open: Code = { code: 1, kind: 'open', display: '<b>' }
 const close: Code = { code: 1, kind: 'close', display: '</b>' }
@@ -9,7 +8,7 @@ const alone: Code = { code: 2, kind: 'alone', display: '%s' }
 
 test('a memory holds what is translated, its codes matched between the languages', () => {
   const tmx = Buffer.from(
-    writeTmx({
+    wholeTmx({
       sourceLanguage: 'en',
       targetLanguage: 'de',
       createdAt: new Date('2026-11-21T04:58:00Z'),
@@ -36,7 +35,7 @@ test('a memory holds what is translated, its codes matched between the languages
 test('a unit of a memory says what is before and after it in the document, so that its context is known again', () => {
   const unit = (id: string, source: Text, target: Text | null) => ({ id, source, target })
   const tmx = Buffer.from(
-    writeTmx({
+    wholeTmx({
       sourceLanguage: 'en',
       targetLanguage: 'de',
       createdAt: new Date(0),
@@ -54,7 +53,7 @@ test('a unit of a memory says what is before and after it in the document, so th
   ])
   expect(
     Buffer.from(
-      writeTmx({
+      wholeTmx({
         sourceLanguage: 'en',
         targetLanguage: 'de',
         createdAt: new Date(0),
@@ -65,12 +64,12 @@ test('a unit of a memory says what is before and after it in the document, so th
 })
 
 const csv = (source: Text, target: Text | null) =>
-  Buffer.from(writeCsv([{ source, target, status: 'draft' }]))
+  Buffer.from(wholeCsv([{ source, target, status: 'draft' }]))
     .toString('utf8')
     .split('\r\n')[1]
 
 test('a table opens in a spreadsheet: byte order mark, quotes doubled, codes as their markup', () => {
-  expect(Buffer.from(writeCsv([])).toString('utf8')).toBe('\ufeffsource,target,state\r\n')
+  expect(Buffer.from(wholeCsv([])).toString('utf8')).toBe('\ufeffsource,target,state\r\n')
   expect(csv(['Say "', open, 'hi', close, '"'], 'a,b')).toBe('"Say ""<b>hi</b>""","a,b",draft')
   expect(csv('x', null)).toBe('x,,draft')
 })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { DocumentRefused } from '../refused.ts'
-import { writeBilingualXliff } from './bilingual.ts'
+import { wholeXliff } from '../testing/written.ts'
 import { matchReturned } from './matching.ts'
 import { readReturned, refuseOtherJobs } from './returned.ts'
 
@@ -24,7 +24,7 @@ const segments = Array.from({ length: 6 }, (_, n) => ({
 }))
 
 const first = Buffer.from(
-  writeBilingualXliff({
+  wholeXliff({
     jobId: 'job',
     revision: 3,
     documentName: 'a.docx',

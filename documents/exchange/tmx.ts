@@ -1,5 +1,6 @@
 import { withWholePairs } from '@hub/text/halves'
 import { isBlank, partsOf, type Text, wordsOf } from '@hub/text/text'
+import { inPieces } from '../bytes/pieces.ts'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 
 /** A unit of a memory, with the words beside it and an id of its own. */
@@ -26,24 +27,29 @@ export type TmxJob = TmxLanguages & {
  * TMX 1.4b, level 2; what has no translation is no unit of a memory. Each unit says what is before and after it in the
  * document, as OmegaT does: the source texts beside it without their codes, translated or not.
  */
-export function writeTmx({ units, ...head }: TmxJob): Uint8Array {
-  const translated = units.flatMap(({ author, changedAt, ...unit }, index) => {
-    if (unit.target === null || isBlank(unit.target)) return []
-    return unitLines(
-      {
-        ...unit,
-        target: unit.target,
-        previous: units[index - 1]?.source ?? null,
-        next: units[index + 1]?.source ?? null,
-        context: null,
-        author: author ?? null,
-        changedAt: changedAt ?? null,
-      },
-      head,
-    )
-  })
-  return Buffer.from([...headLines(head), ...translated, ...endLines].join('\n'), 'utf8')
+export function writeTmx(job: TmxJob): Generator<Uint8Array> {
+  return inPieces(linesOf(job))
 }
+
+function* linesOf({ units, ...head }: TmxJob): Generator<string> {
+  yield* headLines(head).map(ended)
+  for (const [index, { author, changedAt, ...unit }] of units.entries()) {
+    if (unit.target === null || isBlank(unit.target)) continue
+    const whole: TmxMemoryUnit = {
+      ...unit,
+      target: unit.target,
+      previous: units[index - 1]?.source ?? null,
+      next: units[index + 1]?.source ?? null,
+      context: null,
+      author: author ?? null,
+      changedAt: changedAt ?? null,
+    }
+    yield* unitLines(whole, head).map(ended)
+  }
+  yield endLines.join('\n')
+}
+
+const ended = (line: string): string => `${line}\n`
 
 /** A memory as TMX 1.4b, level 2, in pieces as its units come. */
 export async function* tmxOfMemory(

@@ -1,14 +1,12 @@
 import { type Code, codesOf, type Part, partsOf, type Text } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import type { Block, Translation } from '../document.ts'
-import { writeBilingualXliff } from '../exchange/bilingual.ts'
-import { writeCsv } from '../exchange/csv.ts'
 import { readReturned } from '../exchange/returned.ts'
-import { writeTmx } from '../exchange/tmx.ts'
 import { formatNamed, formatOf } from '../formats.ts'
 import { StoredTranslations, segmentsOf } from '../segments.ts'
 import { corpusFiles, corpusSkip, isOpen } from '../testing/corpus.ts'
 import { encodingOf, settingsFor } from '../testing/settings.ts'
+import { wholeCsv, wholeTmx, wholeXliff } from '../testing/written.ts'
 
 // A translator may leave half a pair: it is a finding, and the file is as sound as ever.
 
@@ -108,14 +106,14 @@ test('bilingual XLIFF, TMX and CSV close what a translator left open', () => {
     sourceLanguage: 'en',
     targetLanguage: 'de',
   }
-  const xliff = writeBilingualXliff({ ...about, segments: [unit] })
+  const xliff = wholeXliff({ ...about, segments: [unit] })
   expect(readReturned(xliff).segments[0]).toMatchObject({
     codesLeftOut: 0,
     target: [{ code: 1, kind: 'open' }, 'Offen', { code: 1, kind: 'close' }],
   })
-  const tmx = writeTmx({ sourceLanguage: 'en', targetLanguage: 'de', createdAt: new Date(0), units: [unit] })
+  const tmx = wholeTmx({ sourceLanguage: 'en', targetLanguage: 'de', createdAt: new Date(0), units: [unit] })
   expect(Buffer.from(tmx).toString()).toContain(
     '<bpt i="1" x="1">&lt;b&gt;</bpt>Offen<ept i="1">&lt;/b&gt;</ept>',
   )
-  expect(Buffer.from(writeCsv([unit])).toString()).toContain('<b>Offen</b>')
+  expect(Buffer.from(wholeCsv([unit])).toString()).toContain('<b>Offen</b>')
 })

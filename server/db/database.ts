@@ -194,6 +194,7 @@ export interface Jobs {
   source_language: string;
   source_language_name: string;
   status: Generated<import('./columns.ts').JobStatus>;
+  target_bytes: Generated<number>;
   target_language: string;
   target_language_name: string;
   translation_type: import('./columns.ts').TranslationType;
@@ -394,6 +395,8 @@ export interface Segments {
   source_key: string | null;
   status: import('./columns.ts').SegmentStatus;
   target: import('./columns.ts').SegmentJson;
+  target_bytes: Generated<number>;
+  weight: Generated<number>;
   words: number;
 }
 

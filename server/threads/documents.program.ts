@@ -1,30 +1,49 @@
-import { parentPort } from 'node:worker_threads'
 import { type Outcome, outcomeOf, type Task } from './documents.tasks.ts'
 import { type Parcel, type Piece, packed, put } from './parcels.ts'
 
-/** What a documents' thread is asked, one after the other: each is answered before the next comes. */
+/** What a documents' process is asked, one after the other: each is answered before the next comes. */
 export type Question =
   /** `complete`: no pieces follow */
   | { ask: 'task'; parcel: Parcel<Task>; complete: boolean }
-  | { ask: 'piece'; piece: Piece; complete: boolean }
+  | { ask: 'piece'; piece: Piece }
+  /** that was all; the parcel of the outcome answers it */
+  | { ask: 'perform' }
   /** another piece of the outcome; null is all there is */
   | { ask: 'more' }
 
+/** The parcel of an outcome, another piece of it, or null. */
+export type Answer = Parcel<Outcome<unknown>> | Piece | null
+
 let task: Parcel<Task> | null = null
 /** Of the last outcome, what is not asked for yet. */
-let left: Piece[] = []
+let left: AsyncIterator<Piece> | null = null
 
-/** @returns the parcel of the outcome when the task was complete */
-async function answerTo(question: Question): Promise<Parcel<Outcome<unknown>> | Piece | null> {
-  if (question.ask === 'more') return left.shift() ?? null
-  if (question.ask === 'task') task = question.parcel
-  else if (task) put(task, question.piece)
-  if (!task || !question.complete) return null
+async function answerTo(question: Question): Promise<Answer> {
+  switch (question.ask) {
+    case 'more': {
+      const next = await left?.next()
+      return next && !next.done ? next.value : null
+    }
+    case 'piece':
+      if (task) put(task, question.piece)
+      return null
+    case 'task':
+      task = question.parcel
+      return question.complete ? perform() : null
+    case 'perform':
+      return perform()
+  }
+}
+
+async function perform(): Promise<Answer> {
+  if (!task) return null
   const { value } = task
   task = null
   const { parcel, pieces } = packed(await outcomeOf(value))
-  left = pieces
+  left = pieces[Symbol.asyncIterator]()
   return parcel
 }
 
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answerTo(question)))
+process.on('message', async (question: Question) => process.send?.(await answerTo(question)))
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit())

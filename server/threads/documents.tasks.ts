@@ -19,11 +19,11 @@ import { countText } from '@hub/tm/count'
 import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
 import { mostListed } from './most-listed.ts'
 
-/** A file of this process, by its descriptor; `size` in bytes. */
-type Input = { fd: number; size: number }
+/** A file by its path; `size` in bytes. */
+export type Input = { path: string; size: number }
 
-/** Where what is made is written to: the descriptor of an empty file. */
-type Output = { into: number }
+/** Where what is made is written to: the path of an empty file. */
+export type Output = { into: string }
 
 export type FileToRead = { name: string; file: Input; maxBytes: number; settings: Omit<Settings, 'reader'> }
 
@@ -57,7 +57,7 @@ export type Return = {
 
 /**
  * `revision`: the job's when the file was downloaded; null when it does not say. Of what was not taken, and of the job's segments that are missing, no more than
- * are named: taking a hundred thousand from the thread would hold up every other call. `unnamed` counts the others.
+ * are named: taking a hundred thousand of them over would hold up every other call. `unnamed` counts the others.
  */
 export type Taken = {
   revision: number | null
@@ -77,7 +77,7 @@ export type Made = { size: number }
 export type MadeTranslation = Made & { untranslated: number | null; problems: Problem[]; unnamed: number }
 
 /** The keys of what the checks found, by segment; a segment without findings is not there. */
-export type Findings = ReadonlyMap<string, readonly FindingKey[]>
+export type Findings = readonly (readonly [id: string, keys: readonly FindingKey[]])[]
 
 /** What can be done to a whole document. Each may take seconds. */
 export type Task =
@@ -89,16 +89,16 @@ export type Task =
   | { kind: 'csv'; input: Output & { rows: readonly CsvRow[] } }
   | { kind: 'checked'; input: DocumentToCheck<string> }
 
-/** A failure leaves the thread as a value: a thrown error would lose its class on the way. */
+/** A failure leaves the process as a value: a thrown error would lose its class on the way. */
 export type Outcome<T> =
   | { done: T }
   | { refused: { code: RefusalCode; message: string } }
   | { failed: 'too-much' | 'disk-full' }
   | { crashed: string }
 
-const bytesOf = ({ fd, size }: Input) => readWhole(fd, size)
+const bytesOf = ({ path, size }: Input) => readWhole(path, size)
 
-const written = ({ into }: Output, bytes: Uint8Array): Made => ({ size: writeWhole(into, bytes) })
+const written = ({ into }: Output, pieces: Iterable<Uint8Array>): Made => ({ size: writeWhole(into, pieces) })
 
 async function read({ name, file, maxBytes, settings: asked }: FileToRead): Promise<Read> {
   const bytes = bytesOf(file)
@@ -128,7 +128,7 @@ async function translated(input: Translated): Promise<MadeTranslation> {
   const isOpen = ({ source, target, state }: StoredSegment) =>
     state !== 'locked' && isBlank(target) && !isBlank(source)
   return {
-    size: writeWhole(into, written.bytes),
+    size: writeWhole(into, [written.bytes]),
     untranslated: format.bilingual?.(bytes, settings) ? null : segments.filter(isOpen).length,
     problems: all.slice(0, mostToldOfWriting),
     unnamed: Math.max(all.length - mostToldOfWriting, 0),
@@ -170,7 +170,7 @@ function perform(task: Task): Promise<Done> | Done {
     case 'csv':
       return written(task.input, writeCsv(task.input.rows))
     case 'checked':
-      return checkDocument(task.input)
+      return [...checkDocument(task.input)]
   }
 }
 

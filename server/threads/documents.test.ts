@@ -27,14 +27,14 @@ const settings = {
   comments: false,
 }
 
-test('a document of thousands of segments comes from its thread, and goes back, whole and in order', async () => {
+test('a document of thousands of segments comes from its process, and goes back, whole and in order', async () => {
   const documents = await opened()
   const [sent, made] = [await documents.hold(null), await documents.hold(null)]
   const text = Array.from({ length: lines }, (_, index) => `Line ${index + 1}\n`).join('')
   const size = await sent.receive([Buffer.from(text)], fileBytes)
-  const file = { fd: sent.fd, size }
-  const read = await documents.turn({ person: null, bytes: size }, (thread) =>
-    thread.read({ name: 'lines.txt', file, settings }),
+  const file = { path: sent.path, size }
+  const read = await documents.turn({ person: null, bytes: size }, (worker) =>
+    worker.read({ name: 'lines.txt', file, settings }),
   )
   expect(read.segments.map(({ source }) => source)).toEqual(text.trimEnd().split('\n'))
 
@@ -43,8 +43,8 @@ test('a document of thousands of segments comes from its thread, and goes back, 
     target: `Ligne ${index + 1}`,
     state: 'translated' as const,
   }))
-  const written = await documents.turn({ person: null, bytes: size }, (thread) =>
-    thread.translated({ into: made.fd, file, format: read.format, segments, settings: read.settings }),
+  const written = await documents.turn({ person: null, bytes: size }, (worker) =>
+    worker.translated({ into: made.path, file, format: read.format, segments, settings: read.settings }),
   )
   expect(written).toMatchObject({ untranslated: 0, problems: [] })
   const bytes = await buffer(made.read())

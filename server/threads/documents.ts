@@ -1,38 +1,59 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import type { BilingualJob, BilingualSegment } from '@hub/documents/exchange/bilingual'
+import type { CsvRow } from '@hub/documents/exchange/csv'
+import type { TmxJob } from '@hub/documents/exchange/tmx'
 import { DocumentRefused } from '@hub/documents/refused'
+import type { StoredSegment } from '@hub/documents/segments'
 import type { Config } from '../config.ts'
 import { Refused, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
-import type { Question } from './documents.program.ts'
-import type { Findings, Made, MadeTranslation, Outcome, Read, Taken, Task } from './documents.tasks.ts'
+import { startChild } from './child.ts'
+import type {
+  Findings,
+  Made,
+  MadeTranslation,
+  Outcome,
+  Output,
+  Read,
+  Taken,
+  Task,
+} from './documents.tasks.ts'
 import { createLine, full, type Place } from './line.ts'
-import { type Parcel, type Piece, packed, put } from './parcels.ts'
-import { startThread, type Thread, ThreadEnded } from './thread.ts'
+import { type Parcel, type Piece, packed, put, type Rows } from './parcels.ts'
+import { type Thread, ThreadEnded } from './thread.ts'
 
 type Input<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>['input']
 
+/** An input whose segments may come later, in parts. */
+type Coming<Kind extends Task['kind'], Segments> = Omit<Input<Kind>, 'segments'> & {
+  segments: Rows<Segments>
+}
+
 /**
- * A thread for whole documents, while it is somebody's turn.
+ * A process for whole documents, while it is somebody's turn.
  * @throws DocumentRefused with a sentence for the person whose document it is
  */
-export type DocumentThread = {
+export type DocumentWorker = {
   /** the blocks of a file, their words counted */
   read(input: Omit<Input<'read'>, 'maxBytes'>): Promise<Read>
   /** what a bilingual file that was edited elsewhere brings back to a job's segments */
   returned(input: Input<'returned'>): Promise<Taken>
   /** the document with its translation, in its own format */
-  translated(input: Input<'translated'>): Promise<MadeTranslation>
-  bilingual(input: Input<'bilingual'>): Promise<Made>
-  tmx(input: Input<'tmx'>): Promise<Made>
-  csv(input: Input<'csv'>): Promise<Made>
+  translated(input: Coming<'translated', StoredSegment>): Promise<MadeTranslation>
+  bilingual(
+    input: Output & { job: Omit<BilingualJob, 'segments'> & { segments: Rows<BilingualSegment> } },
+  ): Promise<Made>
+  tmx(
+    input: Output & { job: Omit<TmxJob, 'units'> & { units: Rows<TmxJob['units'][number]> } },
+  ): Promise<Made>
+  csv(input: Output & { rows: Rows<CsvRow> }): Promise<Made>
   /** what the editor's checks find in a job's segments */
-  checked(input: Input<'checked'>): Promise<Findings>
+  checked(input: Coming<'checked', Input<'checked'>['segments'][number]>): Promise<Findings>
 }
 
 /**
- * Reads and writes whole documents on threads of their own: one of 20 MB takes seconds, and the server answers all
- * other calls in that time (docs/decisions/0020-documents-in-line.md).
+ * Reads and writes whole documents in processes of their own: one of 20 MB takes seconds, in which the server answers all
+ * other calls, and one that fills its memory ends nobody else (docs/decisions/0020-documents-in-line.md).
  */
 export type Documents = {
   /**
@@ -45,20 +66,20 @@ export type Documents = {
    * Waits for a turn. What the work needs is loaded when its turn has come, so that what waits takes no memory.
    * @throws Refused 503 when too many wait, or the turn did not come in time
    */
-  turn<T>(place: Place, work: (thread: DocumentThread) => Promise<T>): Promise<T>
+  turn<T>(place: Place, work: (worker: DocumentWorker) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** What is under way, waits and is at work, in all and of one person; times in milliseconds. */
 const underWayPerPerson = 16
 const places = { atOnce: 2, atOncePerPerson: 2, waiting: 64, patience: 60_000 }
-/** How long a thread may work on one document, from when it begins, and what it may fill, in MB. */
+/** How long a process may work on one document, from when it begins, and what it may fill, in MB. */
 const workPatience = 60_000
 const megabytes = 320
 
-/** A thread keeps tens of megabytes: it goes when nobody has needed it for a while, in milliseconds. */
+/** A process keeps tens of megabytes: it goes when nobody has needed it for a while, in milliseconds. */
 const idlePatience = 10_000
-/** A thread that worked on more bytes than this goes at once: it keeps several times as much. */
+/** A process that worked on more bytes than this goes at once: it keeps several times as much. */
 const heavy = 8 * 1024 * 1024
 
 const program = new URL('./documents.program.ts', import.meta.url)
@@ -69,7 +90,7 @@ export async function openDocuments({
 }: Pick<Config, 'data'> & { limits: Pick<Config['limits'], 'fileBytes'> }): Promise<Documents> {
   const scratch = await openScratch(join(data, 'work'))
   const line = createLine({ ...places, bytesAtOnce: limits.fileBytes })
-  const threads = createThreads()
+  const workers = createWorkers()
   const underWay = new Map<string, number>()
 
   const admit = (person: string): (() => void) => {
@@ -101,22 +122,22 @@ export async function openDocuments({
     },
     turn: async (place, work) => {
       const leave = await line.enter(place)
-      const thread = threads.take()
+      const worker = workers.take()
       try {
-        return await work(documentThread(thread, limits.fileBytes))
+        return await work(documentWorker(worker, limits.fileBytes))
       } finally {
         // The next one waits until the memory is free; the one who is done does not.
-        void threads.giveBack(thread, place.bytes > heavy).finally(leave)
+        void workers.giveBack(worker, place.bytes > heavy).finally(leave)
       }
     },
     close: async () => {
       line.close()
-      await threads.close()
+      await workers.close()
     },
   }
 }
 
-function createThreads() {
+function createWorkers() {
   const all = new Set<Thread>()
   const idle = new Map<Thread, NodeJS.Timeout>()
   const end = async (thread: Thread) => {
@@ -133,9 +154,9 @@ function createThreads() {
         if (!thread.hasEnded) return thread
         all.delete(thread)
       }
-      const thread = startThread(program, megabytes)
-      all.add(thread)
-      return thread
+      const worker = startChild(program, megabytes)
+      all.add(worker)
+      return worker
     },
     giveBack: async (thread: Thread, isUsedUp: boolean): Promise<void> => {
       if (isUsedUp || thread.hasEnded) await end(thread)
@@ -154,20 +175,19 @@ const tooMuch = () =>
   )
 
 /** A piece at a time, both ways; between two of them all other calls have their turn. */
-async function outcomeFrom<T>(thread: Thread, task: Task): Promise<Outcome<T>> {
+async function outcomeFrom<T>(worker: Thread, task: object): Promise<Outcome<T>> {
   const until = performance.now() + workPatience
-  const ask = <Answer>(question: Question) =>
-    thread.run<Answer>(question, Math.max(until - performance.now(), 1))
+  const ask = <Answer>(question: object) =>
+    worker.run<Answer>(question, Math.max(until - performance.now(), 1))
   const { parcel, pieces } = packed(task)
-  type Found = Parcel<Outcome<T>> | null
-  let found = await ask<Found>({ ask: 'task', parcel, complete: pieces.length === 0 })
-  for (const [index, piece] of pieces.entries()) {
-    await setImmediate()
-    found = await ask<Found>({ ask: 'piece', piece, complete: index === pieces.length - 1 })
+  const complete = parcel.lists.length === 0
+  let found = await ask<Parcel<Outcome<T>> | null>({ ask: 'task', parcel, complete })
+  if (!complete) {
+    for await (const piece of pieces) await ask({ ask: 'piece', piece })
+    found = await ask({ ask: 'perform' })
   }
-  if (!found) throw new Error('A document went to its thread whole, and nothing came back.')
+  if (!found) throw new Error('A document went to its process whole, and nothing came back.')
   for (let isAll = found.lists.length === 0; !isAll; ) {
-    await setImmediate()
     const piece = await ask<Piece | null>({ ask: 'more' })
     if (piece) put(found, piece)
     else isAll = true
@@ -175,15 +195,15 @@ async function outcomeFrom<T>(thread: Thread, task: Task): Promise<Outcome<T>> {
   return found.value
 }
 
-function documentThread(thread: Thread, maxBytes: number): DocumentThread {
-  async function run<T>(task: Task): Promise<T> {
-    const outcome = await outcomeFrom<T>(thread, task).catch((error: unknown) => {
+function documentWorker(worker: Thread, maxBytes: number): DocumentWorker {
+  async function run<T>(task: { kind: Task['kind']; input: object }): Promise<T> {
+    const outcome = await outcomeFrom<T>(worker, task).catch((error: unknown) => {
       if (!(error instanceof ThreadEnded)) throw error
       throw error.reason === 'stopped' ? new Refused(unavailable) : tooMuch()
     })
     if ('done' in outcome) return outcome.done
     if ('refused' in outcome) throw new DocumentRefused(outcome.refused.code, outcome.refused.message)
-    if ('crashed' in outcome) throw new Error(`A document's thread failed. ${outcome.crashed}`)
+    if ('crashed' in outcome) throw new Error(`A document's process failed. ${outcome.crashed}`)
     throw outcome.failed === 'too-much' ? tooMuch() : new Refused(unavailable)
   }
   return {

@@ -2,7 +2,7 @@ import { partsOf } from '@hub/text/text'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { corpusFiles, corpusSkip } from '../../testing/corpus.ts'
-import { writeTmx } from '../tmx.ts'
+import { wholeTmx } from '../../testing/written.ts'
 import { type Entry, readTmx } from './tmx-in.ts'
 
 const english = { source: 'en', target: 'fr' }
@@ -197,7 +197,7 @@ test('what the portal writes is read back, with its context', async () => {
     'bold',
     { code: 1, kind: 'close' } as const,
   ]
-  const bytes = writeTmx({
+  const bytes = wholeTmx({
     sourceLanguage: 'en-GB',
     targetLanguage: 'fr-FR',
     createdAt: changedAt,

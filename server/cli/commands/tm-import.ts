@@ -61,7 +61,10 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     throw unreadable(path, error)
   })
   try {
-    const { size } = await file.stat()
+    const about = await file.stat()
+    if (!about.isFile())
+      throw unreadable(path, Object.assign(new Error('It is no file.'), { code: 'EISDIR' }))
+    const { size } = about
     if (size > most) throw fileTooLarge(most)
     let said = performance.now()
     const told = (read: number) => {
@@ -72,7 +75,7 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     }
     return await db.transaction().execute(async (trx) => {
       const memoryId = await memoryFor(trx, terms, clock.now())
-      const source = { fd: file.fd, size, name: basename(path) }
+      const source = { path: resolve(folder, path), size, name: basename(path) }
       const report = await takeUnits(trx, memoryId, source, { told, stopped })
       if (!report) throw new Failed(`The memory ${quote(terms.name)} is being deleted.`)
       const details = { file: basename(path) }
@@ -81,7 +84,6 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     })
   } catch (error) {
     if (error instanceof ImportStopped) throw new Failed('Stopped: nothing was stored.')
-    if (error instanceof Error && 'code' in error && error.code === 'EISDIR') throw unreadable(path, error)
     throw error
   } finally {
     await file.close()

@@ -46,7 +46,7 @@ export type Document = {
 }
 
 /**
- * The one way in: reads a file on the documents' threads, cuts it into segments, counts them, and keeps its bytes.
+ * The one way in: reads a file in a documents' process, cuts it into segments, counts them, and keeps its bytes.
  * @throws DocumentRefused with a sentence for the person who sent the file; nothing is kept then
  */
 export async function takeIn(parts: Pick<Parts, 'documents' | 'storage'>, file: Arriving): Promise<Document> {
@@ -77,8 +77,8 @@ export async function readDocument(
     const size = await scratch.receive([bytes], bytes.byteLength)
     const read = (targetLanguage: string) => {
       const settings = { ...settingsOf(null, { sourceLanguage, targetLanguage }), ...asked }
-      return documents.turn({ person: null, bytes: size }, (thread) =>
-        thread.read({ name, file: { fd: scratch.fd, size }, settings }),
+      return documents.turn({ person: null, bytes: size }, (worker) =>
+        worker.read({ name, file: { path: scratch.path, size }, settings }),
       )
     }
     const [first = sourceLanguage, ...others] = file.targetLanguages

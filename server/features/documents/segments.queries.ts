@@ -5,7 +5,7 @@ import { parseText, type Text } from '@hub/text/text'
 import { normalForm } from '@hub/tm/normal'
 import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
-import type { Database, Transaction } from '../../db/connect.ts'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 
 /** A text as it is stored. */
@@ -30,32 +30,89 @@ export type ExportRow = {
   maxLength: number | null
 }
 
-/** All segments of a job, in the order of its document, and the job's revision at that very moment. */
-export async function exportSegments(
-  db: Database,
+/** What one read of a job's segments brings at most, unless one segment alone is more: rows, and bytes of their texts. */
+const rowsAtOnce = 1000
+const bytesAtOnce = 4 * 1024 * 1024
+
+/**
+ * The positions of a job's segments `s` from `$2` on that are read at once: text for a `from` after which `s.position` is known, the
+ * weights summed up without reading a text.
+ */
+export const pageText = (columns: string, others = '') => `
+  select ${columns} from (
+    select position as place, sum(weight) over (order by position) - weight as before from segments
+    where job_id = $1 and position >= $2 and position < $2 + ${rowsAtOnce}
+  ) page join segments s on s.job_id = $1 and s.position = page.place ${others}
+  where page.before < ${bytesAtOnce} order by s.position`
+
+/** Rows of a job's segments, a page at a time, in the order of the document. Each row tells its `position`. */
+export async function* pagesOf<Row extends { position: number }>(
+  trx: Transaction,
+  text: string,
   jobId: string,
-): Promise<{ revision: number; segments: ExportRow[] }> {
-  const rows = await db
-    .selectFrom('segments as s')
-    .innerJoin('jobs as j', 'j.id', 's.job_id')
-    .select(['s.id', 'key', 's.source', 'target', 's.status', 'max_length', 'block', 'part', 'lead', 'gap'])
-    .select(sql.raw<string | null>(noteSql).as('note'))
-    // In the same statement: a file must not hold texts that are newer than it says.
-    .select('j.revision')
-    .where('s.job_id', '=', jobId)
-    .orderBy('position')
-    .execute()
-  return {
-    revision: rows[0]?.revision ?? 0,
-    segments: rows.map(({ max_length, block, part, lead, gap, revision, ...row }) => ({
-      ...row,
-      cut: block === null ? null : { block, part: part ?? 1, lead: textFrom(lead), gap: textFrom(gap) },
-      source: textFrom(row.source),
-      target: textFrom(row.target),
-      maxLength: max_length,
-    })),
+): AsyncGenerator<Row[]> {
+  for (let from = 0; ; ) {
+    const rows = await read<Row>(trx, text, [jobId, from])
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    from = last.position + 1
   }
 }
+
+const exportText =
+  pageText(`s.position, s.id, s.key, s.source, s.target, s.status, s.max_length, s.block, s.part, s.lead,
+  s.gap, ${noteSql} as note`)
+
+type StoredRow = Pick<ExportRow, 'id' | 'key' | 'status' | 'note'> & {
+  position: number
+  source: unknown
+  target: unknown
+  max_length: number | null
+  block: string | null
+  part: number | null
+  lead: unknown
+  gap: unknown
+}
+
+const exportRow = ({ position: _, max_length, block, part, lead, gap, ...row }: StoredRow): ExportRow => ({
+  ...row,
+  cut: block === null ? null : { block, part: part ?? 1, lead: textFrom(lead), gap: textFrom(gap) },
+  source: textFrom(row.source),
+  target: textFrom(row.target),
+  maxLength: max_length,
+})
+
+/** A job's revision, and its segments in pages: they are read while the work goes on, and never held whole. */
+export type Exported = { revision: number; pages: AsyncIterable<ExportRow[]> }
+
+/** Works on all segments of a job, in the order of its document, as they are at one moment. */
+export const exportSegments = <T>(
+  db: Database,
+  jobId: string,
+  work: (segments: Exported) => Promise<T>,
+): Promise<T> =>
+  asOfNow(db, jobId, async (trx, revision) => {
+    async function* pages() {
+      for await (const rows of pagesOf<StoredRow>(trx, exportText, jobId)) yield rows.map(exportRow)
+    }
+    return work({ revision, pages: pages() })
+  })
+
+/** Reads of one moment: a file must not hold texts that are newer than the revision that it names. */
+export const asOfNow = <T>(
+  db: Database,
+  jobId: string,
+  work: (trx: Transaction, revision: number) => Promise<T>,
+): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const job = await trx.selectFrom('jobs').select('revision').where('id', '=', jobId).executeTakeFirst()
+      return work(trx, job?.revision ?? 0)
+    })
 
 export type NewSegment = {
   key: string

@@ -1,13 +1,14 @@
 import { DocumentRefused } from '@hub/documents/refused'
+import type { StoredSegment } from '@hub/documents/segments'
 import type { Caller } from '../../callers.ts'
 import { type Attachment, type Offered, pieceOf } from '../../http/bytes.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, notFound, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { Made, MadeTranslation } from '../../threads/documents.tasks.ts'
-import type { DocumentThread } from '../../threads/documents.ts'
+import type { DocumentWorker } from '../../threads/documents.ts'
 import { type Actor, audit } from '../audit/audit.queries.ts'
-import { type ExportRow, exportSegments } from '../documents/segments.queries.ts'
+import { type Exported, exportSegments } from '../documents/segments.queries.ts'
 import { settingsOf } from '../documents/settings.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
 import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } from './downloads.rules.ts'
@@ -63,8 +64,8 @@ async function madeFor(
   const file = await documents.hold(by.id)
   try {
     const bytes = Number(job.document.size)
-    const { size, revision, headers } = await documents.turn({ person: by.id, bytes, gone }, (thread) =>
-      makeInto(file, parts, thread, job, type),
+    const { size, revision, headers } = await documents.turn({ person: by.id, bytes, gone }, (worker) =>
+      makeInto(file, parts, worker, job, type),
     )
     const etag = madeTag(job, type, revision)
     return { ...describe(job, type), size, etag, headers, read: file.read, close: file.close }
@@ -94,48 +95,52 @@ function describe(
 }
 
 async function makeInto(
-  { fd: into }: ScratchFile,
+  { path: into }: ScratchFile,
   parts: Parts,
-  thread: DocumentThread,
+  worker: DocumentWorker,
   job: Download,
   type: MadeType,
 ): Promise<Made & { revision: number; headers: Attachment['headers'] }> {
   const { document, target_language: targetLanguage, source_language: sourceLanguage } = job
-  const { revision, segments } = await exportSegments(parts.db, job.id)
-  const as = ({ size }: Made) => ({ size, revision, headers: {} })
-  switch (type) {
-    case 'translation': {
-      const made = await translationInto(into, parts, thread, job, segments)
-      return { ...as(made), headers: headersOf(made) }
+  return exportSegments(parts.db, job.id, async ({ revision, pages }) => {
+    const as = ({ size }: Made) => ({ size, revision, headers: {} })
+    switch (type) {
+      case 'translation': {
+        const made = await translationInto(into, parts, worker, job, pages)
+        return { ...as(made), headers: headersOf(made) }
+      }
+      case 'xliff': {
+        const about = { jobId: job.id, revision, documentName: document.name, sourceLanguage, targetLanguage }
+        return as(await worker.bilingual({ job: { ...about, segments: pages }, into }))
+      }
+      case 'tmx': {
+        const createdAt = document.created_at
+        return as(
+          await worker.tmx({ job: { sourceLanguage, targetLanguage, createdAt, units: pages }, into }),
+        )
+      }
+      case 'csv':
+        return as(await worker.csv({ rows: pages, into }))
     }
-    case 'xliff': {
-      const about = { jobId: job.id, revision, documentName: document.name, sourceLanguage, targetLanguage }
-      return as(await thread.bilingual({ job: { ...about, segments }, into }))
-    }
-    case 'tmx': {
-      const createdAt = document.created_at
-      return as(
-        await thread.tmx({ job: { sourceLanguage, targetLanguage, createdAt, units: segments }, into }),
-      )
-    }
-    case 'csv':
-      return as(await thread.csv({ rows: segments, into }))
-  }
+  })
 }
 
 function translationInto(
-  into: number,
+  into: string,
   parts: Parts,
-  thread: DocumentThread,
+  worker: DocumentWorker,
   { document, target_language: targetLanguage, source_language: sourceLanguage }: Download,
-  segments: readonly ExportRow[],
+  pages: Exported['pages'],
 ): Promise<MadeTranslation> {
-  const stored = segments.map(({ status: state, ...segment }) => ({ ...segment, state }))
   const { format } = document
   const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
   return withOriginal(parts, document, (file) =>
-    thread.translated({ file, format, segments: stored, settings, into }),
+    worker.translated({ file, format, segments: storedPages(pages), settings, into }),
   )
+}
+
+async function* storedPages(pages: Exported['pages']): AsyncGenerator<StoredSegment[]> {
+  for await (const rows of pages) yield rows.map(({ status: state, ...segment }) => ({ ...segment, state }))
 }
 
 /**
@@ -145,33 +150,32 @@ function translationInto(
  */
 export async function makeTranslation(
   parts: Parts,
-  { fd: into }: ScratchFile,
+  { path: into }: ScratchFile,
   { jobId, gone }: { jobId: string; gone: AbortSignal },
   by: Actor,
 ): Promise<MadeTranslation> {
   const job = await findDownload(parts.db, jobId)
   if (!job) throw new Refused(notFound)
   const bytes = Number(job.document.size)
-  const made = await parts.documents.turn({ person: by.id, bytes, gone }, async (thread) => {
-    const { segments } = await exportSegments(parts.db, jobId)
-    return translationInto(into, parts, thread, job, segments)
-  })
+  const made = await parts.documents.turn({ person: by.id, bytes, gone }, (worker) =>
+    exportSegments(parts.db, jobId, ({ pages }) => translationInto(into, parts, worker, job, pages)),
+  )
   const details = { type: 'translation' }
   await audit(parts.db, by, parts.clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details }])
   return made
 }
 
-/** The document as it was sent, where a thread can read it. */
+/** The document as it was sent, where another process can read it. */
 async function withOriginal<T>(
   { storage, documents }: Parts,
   { storage_key: key }: Download['document'],
-  work: (file: { fd: number; size: number }) => Promise<T>,
+  work: (file: { path: string; size: number }) => Promise<T>,
 ): Promise<T> {
   // It belongs to a download that is counted already.
   const file = await documents.hold(null)
   try {
     const size = await file.receive(await storage.open(key), Number.POSITIVE_INFINITY)
-    return await work({ fd: file.fd, size })
+    return await work({ path: file.path, size })
   } finally {
     await file.close()
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/connect.ts'
 import { closeMemory, gatherWords, openMemory, storeBatch } from './bank.transitions.ts'
+import { readUnits } from './reading.process.ts'
 import type { Skipped } from './reading.program.ts'
-import { readUnits } from './reading.thread.ts'
 
 /** What an import came to. `units` were read, whatever became of them; of what was left out the first are named, all are counted. */
 export type ImportReport = {
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<Skipped['reason'], string>> = {
   unkept: 'One of its texts holds characters that cannot be stored.',
 }
 
-type Source = { fd: number; size: number; name: string }
+type Source = { path: string; size: number; name: string }
 
 /** The import was asked to end before it was done: nothing of it is stored. */
 export class ImportStopped extends Error {}

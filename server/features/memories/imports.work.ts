@@ -100,7 +100,7 @@ async function attempt(
       const report = await takeUnits(
         trx,
         memory_id,
-        { fd: file.fd, size, name: file_name },
+        { path: file.path, size, name: file_name },
         { told: tell(db, id), stopped },
       )
       if (report) await end(trx, scene, id, { status: 'completed', report })

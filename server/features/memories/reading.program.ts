@@ -1,5 +1,4 @@
-import { readSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { readMemoryFile } from '@hub/documents/exchange/memory/memory-in'
 import type { Entry, Languages, SkipReason } from '@hub/documents/exchange/memory/tmx-in'
 import { DocumentRefused } from '@hub/documents/refused'
@@ -7,10 +6,10 @@ import { readWhole } from '../../scratch.ts'
 import { goBehind } from '../../threads/courtesy.ts'
 import { batchOf, type UnitRow, unitRow } from './units.rules.ts'
 
-/** A file of this process, by its descriptor; `short`: the memory's name in the words of its units. */
-export type FileOfUnits = { fd: number; size: number; name: string; languages: Languages; short: number }
+/** A file by its path; `size` in bytes; `short`: the memory's name in the words of its units. */
+export type FileOfUnits = { path: string; size: number; name: string; languages: Languages; short: number }
 
-/** What the thread is asked, one after the other: a file first, then what it holds until that is all. */
+/** What the process is asked, one after the other: a file first, then what it holds until that is all. */
 export type Question = { ask: 'open'; file: FileOfUnits } | { ask: 'next' }
 
 export type Skipped = { line: number; reason: SkipReason | 'unkept' }
@@ -26,15 +25,20 @@ const batchLength = 512 * 1024
 
 let batches: AsyncGenerator<Batch> | null = null
 
-async function* batchesOf({ fd, size, name, languages, short }: FileOfUnits): AsyncGenerator<Batch> {
+async function* batchesOf({ path, size, name, languages, short }: FileOfUnits): AsyncGenerator<Batch> {
   let read = 0
   function* open(): Generator<Uint8Array> {
-    for (read = 0; read < size; ) {
-      const bytes = Buffer.allocUnsafe(pieceBytes)
-      const count = readSync(fd, bytes, 0, pieceBytes, read)
-      if (count === 0) throw new Error(`The file ended after ${read} of ${size} bytes.`)
-      read += count
-      yield bytes.subarray(0, count)
+    const fd = openSync(path, 'r')
+    try {
+      for (read = 0; read < size; ) {
+        const bytes = Buffer.allocUnsafe(pieceBytes)
+        const count = readSync(fd, bytes, 0, pieceBytes, read)
+        if (count === 0) throw new Error(`The file ended after ${read} of ${size} bytes.`)
+        read += count
+        yield bytes.subarray(0, count)
+      }
+    } finally {
+      closeSync(fd)
     }
   }
   let rows: UnitRow[] = []
@@ -63,7 +67,7 @@ async function* batchesOf({ fd, size, name, languages, short }: FileOfUnits): As
     skipped = []
     return made
   }
-  for await (const entries of readMemoryFile({ name, open, whole: () => readWhole(fd, size) }, languages))
+  for await (const entries of readMemoryFile({ name, open, whole: () => readWhole(path, size) }, languages))
     for (const entry of entries) {
       take(entry)
       if (length >= batchLength || skipped.length >= mostSkipped) yield batch()
@@ -95,4 +99,6 @@ async function answerTo(question: Question): Promise<Answer> {
 }
 
 goBehind()
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answerTo(question)))
+process.on('message', async (question: Question) => process.send?.(await answerTo(question)))
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit())

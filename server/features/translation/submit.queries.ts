@@ -2,7 +2,7 @@ import type { Checked } from '@hub/text/checks/check'
 import type { FindingKey } from '@hub/text/checks/findings'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { textFrom } from '../documents/segments.queries.ts'
+import { asOfNow, pagesOf, pageText, textFrom } from '../documents/segments.queries.ts'
 
 const jobText = `
   select j.revision, j.segments, j.source_language, j.target_language, coalesce(d.size, 0)::float8 as bytes,
@@ -35,43 +35,45 @@ export const countMissing = async (trx: Transaction, jobId: string): Promise<num
   (await read<{ count: number }>(trx, missingText, [jobId]))[0]?.count ?? 0
 
 type Row = {
+  position: number
   id: string
   source: unknown
   target: unknown
   status: SegmentStatus
   max_length: number | null
   accepted: string[]
+}
+
+const segmentsText = pageText('s.position, s.id, s.source, s.target, s.status, s.max_length, s.accepted')
+
+type SegmentToCheck = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & { id: string }
+
+/** A job's segments as the checks want them, in pages. */
+export type SegmentsToSubmit = {
   revision: number
+  pages: AsyncIterable<SegmentToCheck[]>
+  /** once the pages were read: what was waved through before, by segment */
+  accepted: ReadonlyMap<string, readonly string[]>
 }
 
-// The job's revision in the same statement: what was found must be of the texts that are submitted.
-const segmentsText = `
-  select s.id, s.source, s.target, s.status, s.max_length, s.accepted, j.revision
-  from segments s join jobs j on j.id = s.job_id where s.job_id = $1 order by s.position`
-
-type SegmentToSubmit = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & {
-  id: string
-  accepted: readonly string[]
-}
-
-/** All of a job's segments as the checks want them, and the revision that they are of. */
-export async function findSegmentsToSubmit(
+/** Works on all of a job's segments as they are at one moment. */
+export const checkSegments = <T>(
   db: Database,
   jobId: string,
-): Promise<{ revision: number; segments: SegmentToSubmit[] }> {
-  const rows = await read<Row>(db, segmentsText, [jobId])
-  return {
-    revision: rows[0]?.revision ?? 0,
-    segments: rows.map(({ id, source, target, status, max_length, accepted }) => ({
-      id,
-      source: textFrom(source),
-      target: textFrom(target),
-      status,
-      maxLength: max_length,
-      accepted,
-    })),
-  }
-}
+  work: (segments: SegmentsToSubmit) => Promise<T>,
+): Promise<T> =>
+  asOfNow(db, jobId, (trx, revision) => {
+    const accepted = new Map<string, readonly string[]>()
+    async function* pages() {
+      for await (const rows of pagesOf<Row>(trx, segmentsText, jobId))
+        yield rows.map((row) => {
+          if (row.accepted.length > 0) accepted.set(row.id, row.accepted)
+          const { id, status, max_length: maxLength } = row
+          return { id, status, maxLength, source: textFrom(row.source), target: textFrom(row.target) }
+        })
+    }
+    return work({ revision, pages: pages(), accepted })
+  })
 
 const acceptText = `
   update segments s set accepted = string_to_array(g.accepted, ',')

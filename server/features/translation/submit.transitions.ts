@@ -2,15 +2,16 @@ import { DocumentRefused } from '@hub/documents/refused'
 import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
+import type { Findings } from '../../threads/documents.tasks.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { lostRace, submitJob } from '../work/jobs.transitions.ts'
 import { jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
 import {
   acceptFindings,
+  checkSegments,
   countMissing,
   findJobToSubmit,
-  findSegmentsToSubmit,
   lockRevision,
 } from './submit.queries.ts'
 import { missingTranslations } from './translation.rules.ts'
@@ -55,21 +56,23 @@ async function findingsIn(
   if (job.missing > 0) throw new Refused(missingTranslations(job.missing))
   if (job.segments === 0) return { revision: job.revision, accepted: new Map() }
   const languages = { sourceLanguage: job.source_language, targetLanguage: job.target_language }
-  return documents.turn({ person: by.id, bytes: job.bytes, gone }, async (thread) => {
-    const { revision, segments } = await findSegmentsToSubmit(db, jobId)
-    const found = await thread
-      .checked({ segments: segments.map(({ accepted: _, ...segment }) => segment), ...languages })
-      .catch((error: unknown): ReadonlyMap<string, readonly FindingKey[]> => {
-        // Texts that take too long to check keep nobody from handing them in.
-        if (error instanceof DocumentRefused) return new Map()
-        throw error
+  return documents.turn({ person: by.id, bytes: job.bytes, gone }, (worker) =>
+    checkSegments(db, jobId, async ({ revision, pages, accepted: before }) => {
+      const found = await worker
+        .checked({ segments: pages, ...languages })
+        .catch((error: unknown): Findings => {
+          // Texts that take too long to check keep nobody from handing them in.
+          if (error instanceof DocumentRefused) return []
+          throw error
+        })
+      const accepted = found.flatMap(([id, keys]) => {
+        const had = before.get(id) ?? []
+        const all = new Set<string>([...had, ...keys])
+        return all.size > had.length ? [[id, findingKeys.filter((key) => all.has(key))] as const] : []
       })
-    const accepted = segments.flatMap(({ id, accepted: before }) => {
-      const all = new Set<string>([...before, ...(found.get(id) ?? [])])
-      return all.size > before.length ? [[id, findingKeys.filter((key) => all.has(key))] as const] : []
-    })
-    return { revision, accepted: new Map(accepted) }
-  })
+      return { revision, accepted: new Map(accepted) }
+    }),
+  )
 }
 
 /** Undefined when the texts are not those that were checked. */

@@ -2,7 +2,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
-import type { DocumentThread } from '../../threads/documents.ts'
+import type { DocumentWorker } from '../../threads/documents.ts'
 import type { Stage } from '../work/act.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
 import { findEdited, type Saved } from './translation.queries.ts'
@@ -30,8 +30,8 @@ export async function uploadTranslation(
   const file = await documents.hold(by.id)
   try {
     const sent = await receive(file)
-    return await documents.turn({ person: by.id, bytes: sent.size, gone }, (thread) =>
-      take(parts, jobId, by, thread, { fd: file.fd, ...sent }),
+    return await documents.turn({ person: by.id, bytes: sent.size, gone }, (worker) =>
+      take(parts, jobId, by, worker, { path: file.path, ...sent }),
     )
   } catch (error) {
     throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
@@ -44,13 +44,13 @@ async function take(
   { config, ...stage }: Scene,
   jobId: string,
   by: Writer,
-  thread: DocumentThread,
-  { fd, size, dryRun, ...wish }: Sent & { fd: number },
+  worker: DocumentWorker,
+  { path, size, dryRun, ...wish }: Sent & { path: string },
 ): Promise<Upload> {
   const job = checkEditable(await findEdited(stage.db, jobId, null), by.id)
   const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
-  const found = await thread.returned({
-    file: { fd, size },
+  const found = await worker.returned({
+    file: { path, size },
     maxBytes: config.limits.fileBytes,
     jobId,
     segments,

@@ -1,20 +1,21 @@
 import { DocumentRefused } from '@hub/documents/refused'
-import { startThread, ThreadEnded } from '../../threads/thread.ts'
+import { startChild } from '../../threads/child.ts'
+import { ThreadEnded } from '../../threads/thread.ts'
 import type { Answer, Batch, FileOfUnits, Question } from './reading.program.ts'
 
 const program = new URL('./reading.program.ts', import.meta.url)
 
-/** What one batch may take, ms, and what the thread may fill, MB. */
+/** What one batch may take, ms, and what the process may fill, MB. */
 const patience = 120_000
 const megabytes = 320
 
 /**
- * Reads a file of units on a thread of its own, a batch at a time: the next one is made while the last one is stored.
+ * Reads a file of units in a process of its own, a batch at a time: the next one is made while the last one is stored.
  * @throws DocumentRefused with a sentence, also after some batches
  */
 export async function* readUnits(file: FileOfUnits): AsyncGenerator<Batch> {
-  const thread = startThread(program, megabytes)
-  const ask = (question: Question) => thread.run<Answer>(question, patience)
+  const worker = startChild(program, megabytes)
+  const ask = (question: Question) => worker.run<Answer>(question, patience)
   try {
     await ask({ ask: 'open', file })
     let coming = ask({ ask: 'next' })
@@ -22,7 +23,7 @@ export async function* readUnits(file: FileOfUnits): AsyncGenerator<Batch> {
       const answer = await coming
       if (answer === 'over' || answer === 'opened') return
       if ('refused' in answer) throw new DocumentRefused('format-unsupported', answer.refused)
-      if ('crashed' in answer) throw new Error(`A memory's thread failed. ${answer.crashed}`)
+      if ('crashed' in answer) throw new Error(`A memory's process failed. ${answer.crashed}`)
       coming = ask({ ask: 'next' })
       // A caller that stops reading has no use for it.
       coming.catch(() => {})
@@ -32,7 +33,7 @@ export async function* readUnits(file: FileOfUnits): AsyncGenerator<Batch> {
     if (error instanceof ThreadEnded && error.reason !== 'stopped') throw tooMuch()
     throw error
   } finally {
-    await thread.end()
+    await worker.end()
   }
 }
 
