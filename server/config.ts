@@ -89,6 +89,8 @@ export type Limits = {
   arrivalSeconds: number
   /** that one process keeps at once */
   connections: number
+  /** bytes of translations that a person may write in so many seconds */
+  written: { bytes: number; seconds: number }
 }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -156,6 +158,7 @@ const Variables = z.object({
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
   LIMIT_TM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
   LIMIT_TM_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
+  LIMIT_WRITTEN_BYTES: z._default(wholeNumber(1024, 2 ** 30), 256 * 1024 * 1024),
 })
 
 export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
@@ -207,6 +210,7 @@ function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
     memoryFileBytes: env.LIMIT_TM_FILE_BYTES,
     arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
     connections: env.LIMIT_CONNECTIONS,
+    written: { bytes: env.LIMIT_WRITTEN_BYTES, seconds: minutes(24 * 60) },
   }
 }
 

@@ -10,7 +10,7 @@ import type { Act } from '../work/act.ts'
 import { refreshCards } from '../work/cards.transitions.ts'
 import { lockProject, lockWorld } from '../work/world.queries.ts'
 import { insertSegments, type NewSegment } from './segments.queries.ts'
-import { hasTarget, isTranslated } from './segments.rules.ts'
+import { bytesOf, hasTarget, isTranslated } from './segments.rules.ts'
 import { settingsOf } from './settings.rules.ts'
 
 /** A file that comes in; each target language gets segments of its own. */
@@ -158,6 +158,7 @@ export async function replaceDocument(
       words: 0,
       characters: 0,
       words_translated: 0,
+      target_bytes: 0,
     })
     .where('document_id', '=', documentId)
     .execute()
@@ -173,6 +174,7 @@ function stored(segment: Segment): NewSegment {
     status,
     origin: filled ? 'document' : null,
     hasTarget: status === 'locked' || hasTarget(segment.source, target),
+    bytes: bytesOf(target),
   }
 }
 
@@ -211,6 +213,7 @@ async function countSegments(
       words: wordsOf(segments),
       characters: segments.reduce((total, { characters }) => total + characters, 0),
       words_translated: wordsOf(translated),
+      target_bytes: segments.reduce((total, { bytes }) => total + bytes, 0),
     })
     .where('id', '=', jobId)
     .execute()

@@ -130,6 +130,8 @@ export type NewSegment = {
   words: number
   characters: number
   hasTarget: boolean
+  /** what its target takes, in bytes of UTF-8 */
+  bytes: number
 }
 
 /** Of each text, how often the same came before it. */
@@ -160,7 +162,8 @@ export async function insertSegments(
   const sourceKeys = column(({ source }) => sourceKeyOf(source))
   await sql`
     insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
-      place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key)
+      place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key,
+      target_bytes)
     select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
       ${sources}::jsonb[],
@@ -174,5 +177,7 @@ export async function insertSegments(
       ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
       ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${earlierIn(sources)}::integer[], ${sourceKeys}::uuid[])`.execute(trx)
+      ${earlierIn(sources)}::integer[], ${sourceKeys}::uuid[], ${column(({ bytes }) => bytes)}::integer[])`.execute(
+    trx,
+  )
 }

@@ -3,7 +3,7 @@ import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import { noteSql, textFrom } from '../documents/segments.queries.ts'
-import type { Change, SegmentFacts } from './translation.rules.ts'
+import { type Change, type Gain, mostBytesOfJob, type SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
 
@@ -12,12 +12,17 @@ const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target',
   'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length,
   'accepted', s.accepted, 'comments', 0)::text`
 
-// Positions have no gaps and begin at 0: a page is found by them, and none before it is passed.
+/** What a page of segments may weigh, in bytes, with what is around the texts of each. */
+const pageBytes = 8 * 1024 * 1024
+const aroundTexts = 600
+
+// Positions have no gaps and begin at 0: a page is found by them, and none before it is passed. How long it is, is known before a text is read.
 const translationText = `
   select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
-    coalesce((select string_agg(page.body, ',') from (
-      select ${segmentJson} as body from segments s where s.job_id = $1 and s.position >= start.position
-        and s.position < start.position + $2 order by s.position) page), '') as body
+    coalesce((select string_agg(${segmentJson}, ',' order by s.position) from (
+      select w.position, sum(w.weight + ${aroundTexts}) over (order by w.position) - w.weight as before
+      from segments w where w.job_id = $1 and w.position >= start.position and w.position < start.position + $2) page
+      join segments s on s.job_id = $1 and s.position = page.position where page.before < ${pageBytes}), '') as body
   from jobs j, lateral (select case when $4::uuid is null then $3::bigint
     else (select a.position + 1 from segments a where a.job_id = $1 and a.id = $4::uuid) end as position) start
   where j.id = $1`
@@ -58,6 +63,8 @@ type FoundRow = {
   segment_status: SegmentStatus
   segment_words: number
   segment_revision: number
+  segment_bytes: number
+  bytes: number
   origin: SegmentOrigin | null
   match: number | null
   accepted: string[]
@@ -66,7 +73,7 @@ type FoundRow = {
 // Two texts: with one for both, PostgreSQL would go through all of a job's segments to find the one that is saved.
 const foundText = (which: string) => `
   select j.status, j.consultant_id, j.revision, j.segments, j.segments_translated as translated, j.words,
-    j.words_translated, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
+    j.words_translated, j.target_bytes as bytes, s.target_bytes as segment_bytes, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
     s.revision as segment_revision, s.origin, s.match, s.accepted
   from jobs j left join segments s on s.job_id = j.id ${which}
   where j.id = $1 order by s.position`
@@ -78,6 +85,8 @@ export type EditedJob = {
   consultantId: string | null
   revision: number
   progress: Progress
+  /** what all targets take, in bytes */
+  bytes: number
   segments: Map<string, SegmentFacts>
 }
 
@@ -96,6 +105,7 @@ export async function findEdited(
       status: job.status,
       consultantId: job.consultant_id,
       revision: job.revision,
+      bytes: job.bytes,
       progress: {
         segments: job.segments,
         translated: job.translated,
@@ -115,6 +125,7 @@ export async function findEdited(
                     target: textFrom(row.target),
                     status: row.segment_status,
                     words: row.segment_words,
+                    bytes: row.segment_bytes,
                     revision: row.segment_revision,
                     origin: row.origin,
                     match: row.match,
@@ -128,24 +139,38 @@ export async function findEdited(
   )
 }
 
-// One statement is one transaction: the segments as they were seen, the job still theirs and in work, or nothing at
-// all. A segment's revision is the job's that changed it, so that either can be compared with what a writer saw.
+/** What a person may write, in bytes of targets, and the time for which it counts, in seconds. */
+type WriteLimit = { bytes: number; seconds: number }
+
+const writtenKey = (person: string) => `written ${person}`
+
+// One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job and in
+// what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that either can be
+// compared with what a writer saw.
 const saveText = `
   with edit as (
-    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[], $10::text[], $14::integer[], $15::text[])
-      as g (id, target, status, has_target, seen, origin, match, accepted)
+    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[], $10::text[], $14::integer[],
+      $15::text[], $17::integer[]) as g (id, target, status, has_target, seen, origin, match, accepted, bytes)
   ), held as (
     select s.id from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = $1 for update of s
+  ), written as (
+    insert into throttles as t (key, tries, ends_at)
+    select $19, $20::integer, $11::timestamptz + make_interval(secs => $22)
+    where (select count(*) from held) = cardinality($3::uuid[])
+    on conflict (key) do update set tries = case when t.ends_at <= $11 then $20::integer else t.tries + $20::integer end,
+      ends_at = case when t.ends_at <= $11 then excluded.ends_at else t.ends_at end
+    where t.ends_at <= $11 or t.tries + $20::integer <= $21
+    returning key
   ), job as (
     update jobs set revision = revision + 1, segments_translated = segments_translated + $8,
-      words_translated = words_translated + $9
-    where id = $1 and consultant_id = $2 and status = 'In Progress'
-      and (select count(*) from held) = cardinality($3::uuid[])
+      words_translated = words_translated + $9, target_bytes = target_bytes + $18
+    where id = $1 and consultant_id = $2 and status = 'In Progress' and exists (select from written)
+      and ($18 <= 0 or target_bytes + $18 <= ${mostBytesOfJob})
     returning revision, segments, segments_translated, words, words_translated
   ), saved as (
     update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
       revision = job.revision, origin = g.origin, match = g.match, accepted = string_to_array(g.accepted, ','),
-      changed_at = $11, changed_by = $2
+      target_bytes = g.bytes, changed_at = $11, changed_by = $2
     from edit g, job where s.job_id = $1 and s.id = g.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
@@ -157,18 +182,19 @@ export type Saved = Progress & { revision: number }
 
 type Save = {
   jobId: string
-  by: Actor
+  by: Actor & { id: string }
   changes: readonly Change[]
-  gained: { segments: number; words: number }
+  gained: Gain
+  limit: WriteLimit
   /** whether they come from a file that was edited elsewhere */
   uploaded: boolean
   now: Date
 }
 
-/** Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen. */
+/** Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen, or there is no room. */
 export async function saveChanges(
   db: Database | Transaction,
-  { jobId, by, changes, gained, uploaded, now }: Save,
+  { jobId, by, changes, gained, limit, uploaded, now }: Save,
 ): Promise<Saved | undefined> {
   const [saved] = await read<Saved>(db, saveText, [
     jobId,
@@ -187,6 +213,22 @@ export async function saveChanges(
     changes.map((change) => change.match),
     changes.map((change) => change.accepted.join(',')),
     newId(),
+    changes.map((change) => change.bytes),
+    gained.bytes,
+    writtenKey(by.id),
+    gained.written,
+    limit.bytes,
+    limit.seconds,
   ])
   return saved
 }
+
+const fullText = `select ends_at from throttles where key = $1 and ends_at > $2 and tries + $3 > $4`
+
+/** Until when a person may not write so many bytes more; undefined when they may. */
+export const findWriteStop = async (
+  db: Database,
+  { by, gained, limit, now }: Pick<Save, 'by' | 'gained' | 'limit' | 'now'>,
+): Promise<Date | undefined> =>
+  (await read<{ ends_at: Date }>(db, fullText, [writtenKey(by.id), now, gained.written, limit.bytes]))[0]
+    ?.ends_at

@@ -1,10 +1,10 @@
 import { type CodeFinding, compareCodes, isRefused } from '@hub/text/checks/codes'
 import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import { quote } from '@hub/text/quote'
-import { isBlank, isEmpty, sameText, type Text, withDisplaysOf } from '@hub/text/text'
+import { isBlank, isEmpty, sameText, type Text, withDisplaysOf, wordsOf } from '@hub/text/text'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
-import { hasTarget, isTranslated } from '../documents/segments.rules.ts'
+import { bytesOf, hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
 /** A segment as a save finds it. */
 export type SegmentFacts = {
@@ -13,6 +13,8 @@ export type SegmentFacts = {
   target: Text
   status: SegmentStatus
   words: number
+  /** what its target takes, in bytes */
+  bytes: number
   /** the job's revision that last changed it */
   revision: number
   origin: SegmentOrigin | null
@@ -38,24 +40,38 @@ export type Change = {
   target: Text
   status: SegmentStatus
   hasTarget: boolean
+  bytes: number
   origin: SegmentOrigin | null
   match: number | null
   accepted: readonly string[]
 }
 
 export type SaveDecision =
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; messages: readonly string[] }
   /** ids of segments that someone else has changed since */
   | { kind: 'newer'; ids: string[] }
-  | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; segments: number; words: number }
+  | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; gained: Gain }
+
+/** What a save adds to its job; less than nothing when it takes away. `written`: bytes of all targets that it writes. */
+export type Gain = { segments: number; words: number; bytes: number; written: number }
 
 /** How many faults of one save are named. */
 const mostFaults = 20
 
 const problem = (messages: readonly string[]): SaveDecision => ({
   kind: 'refused',
-  refusal: refusal(400, { post_edited_data: messages.slice(0, mostFaults) }),
+  messages: messages.slice(0, mostFaults),
 })
+
+/** How long a target may be beside its source, in UTF-16 units of their words; codes count nothing. */
+const lengthFor = (source: Text): number => 10 * lengthOf(source) + 2000
+
+const lengthOf = (text: Text): number => wordsOf(text).reduce((length, words) => length + words.length, 0)
+
+/** What all targets of a job may take, in bytes of UTF-8. */
+export const mostBytesOfJob = 64 * 1024 * 1024
+
+const fullJob = 'The translations of a job may take 64 MB together, and these are more.'
 
 type Refused = Extract<CodeFinding, { key: 'codes-extra' }>
 
@@ -83,6 +99,7 @@ export function changeOf(segment: SegmentFacts, edit: Edit): Change {
     target,
     status,
     hasTarget: hasTarget(segment.source, target),
+    bytes: changed ? bytesOf(target) : segment.bytes,
     ...provenanceOf(segment, edit, filled, changed),
     accepted,
   }
@@ -105,11 +122,11 @@ function provenanceOf(
 }
 
 /**
- * Decides a save as a whole: all of it or nothing. `found` holds the segments that exist under the edits' ids;
- * `revision` is the job's as the writer last saw it, and counts for edits without one of their own.
+ * Decides a save as a whole: all of it or nothing. `found` holds the segments that exist under the edits' ids, `bytes` what all targets of the
+ * job take; `revision` is the job's as the writer last saw it, and counts for edits without one of their own.
  */
 export function decideSave(
-  found: ReadonlyMap<string, SegmentFacts>,
+  { segments: found, bytes }: { segments: ReadonlyMap<string, SegmentFacts>; bytes: number },
   edits: readonly Edit[],
   revision: number | undefined,
 ): SaveDecision {
@@ -125,6 +142,9 @@ export function decideSave(
   })
   const locked = pairs.filter(({ segment }) => segment.status === 'locked')
   if (locked.length > 0) return problem(locked.map(({ edit }) => `Segment ${edit.id} is locked.`))
+  // Before the codes of a text are compared: that takes as long as the text.
+  const long = pairs.flatMap(tooLong)
+  if (long.length > 0) return problem(long)
   const wrong = pairs.flatMap(({ edit, segment }) =>
     compareCodes(segment.source, edit.target).filter(isRefused).map(sentenceOf),
   )
@@ -146,17 +166,28 @@ export function decideSave(
   })
   if (newer.length > 0) return { kind: 'newer', ids: newer.map(({ edit }) => edit.id) }
 
-  const gained = changes.map(({ change }) => {
-    const sign = Number(isTranslated(change.status)) - Number(isTranslated(change.segment.status))
-    return { segments: sign, words: sign * change.segment.words }
-  })
-  return {
-    kind: 'save',
-    changes: changes.map(({ change }) => change),
-    unchanged,
-    segments: gained.reduce((total, { segments }) => total + segments, 0),
-    words: gained.reduce((total, { words }) => total + words, 0),
+  const gained = gainOf(changes.map(({ change }) => change))
+  if (gained.bytes > 0 && bytes + gained.bytes > mostBytesOfJob) return problem([fullJob])
+  return { kind: 'save', changes: changes.map(({ change }) => change), unchanged, gained }
+}
+
+function tooLong({ edit, segment }: { edit: Edit; segment: SegmentFacts }): string[] {
+  const [length, most] = [lengthOf(edit.target), lengthFor(segment.source)]
+  if (length <= most || sameText(segment.target, edit.target)) return []
+  const words = quote(wordsOf(edit.target).join(''))
+  return [`The translation “${words}” has ${length} characters; for this source, ${most} are the most.`]
+}
+
+function gainOf(changes: readonly Change[]): Gain {
+  const total: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }
+  for (const { segment, status, bytes } of changes) {
+    const sign = Number(isTranslated(status)) - Number(isTranslated(segment.status))
+    total.segments += sign
+    total.words += sign * segment.words
+    total.bytes += bytes - segment.bytes
+    total.written += bytes
   }
+  return total
 }
 
 /** Why a translation may not be submitted: empty targets are the only reason (contract). */

@@ -3,11 +3,17 @@ import type { Parts } from '../../parts.ts'
 import { fileRefusal, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
-import type { Stage } from '../work/act.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
 import { findEdited, type Saved } from './translation.queries.ts'
-import type { SegmentFacts } from './translation.rules.ts'
-import { checkEditable, type Revised, save, type Writer } from './translation.transitions.ts'
+import { decideSave, type SegmentFacts } from './translation.rules.ts'
+import {
+  checkEditable,
+  type Desk,
+  notSaved,
+  type Revised,
+  save,
+  type Writer,
+} from './translation.transitions.ts'
 import { planUpload, type UploadPlan, type Wish } from './upload.rules.ts'
 
 /** What was sent: a file, and what is to be done with it. */
@@ -16,7 +22,7 @@ type Sent = Wish & { size: number; dryRun: boolean }
 /** `taken`: with the revisions that hold now; `unnamed` more were left alone than are in the plan. */
 type Upload = UploadPlan & { saved: Saved; taken: (Revised & { number: number })[]; unnamed: number }
 
-type Scene = Stage & Pick<Parts, 'documents' | 'config'>
+type Scene = Desk & Pick<Parts, 'documents' | 'config'>
 
 /** Takes the targets of a bilingual file that was edited elsewhere. `receive` begins only when the job may be edited. */
 export async function uploadTranslation(
@@ -41,7 +47,7 @@ export async function uploadTranslation(
 }
 
 async function take(
-  { config, ...stage }: Scene,
+  stage: Scene,
   jobId: string,
   by: Writer,
   worker: DocumentWorker,
@@ -51,7 +57,7 @@ async function take(
   const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
   const found = await worker.returned({
     file: { path, size },
-    maxBytes: config.limits.fileBytes,
+    maxBytes: stage.config.limits.fileBytes,
     jobId,
     segments,
   })
@@ -62,6 +68,8 @@ async function take(
     // While the file was read, the job may have changed.
     const now = checkEditable(await findEdited(stage.db, jobId, null), by.id)
     const planned = plan(now.segments, now.revision)
+    const decision = decideSave(now, planned.edits, planned.revision)
+    if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, true))
     const changed = planned.edits.map(({ id }) => ({ id, revision: now.revision }))
     const saved = { ...now.progress, revision: now.revision }
     return { ...planned, saved, taken: newTexts(changed, planned), unnamed }
