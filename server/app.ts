@@ -19,6 +19,7 @@ import { emailRoutes } from './features/profile/email.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { raiRoutes } from './features/rai/rai.routes.ts'
+import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -132,6 +133,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await uploadRoutes(app, parts)
   memoryRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
+  segmentsRoutes(app, parts)
   await staffMemoryRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)

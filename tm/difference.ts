@@ -55,17 +55,7 @@ const removed = ({ text }: Piece): Change => ({ kind: 'removed', text })
 function between(own: readonly Piece[], theirs: readonly Piece[]): Change[] {
   const width = theirs.length + 1
   if ((own.length + 1) * width > MOST_CELLS) return [...theirs.map(removed), ...own.map(added)]
-  const kept = new Uint32Array((own.length + 1) * width)
-  for (let row = own.length - 1; row >= 0; row--)
-    for (let column = theirs.length - 1; column >= 0; column--) {
-      const piece = own[row]
-      const both = piece && piece.text === theirs[column]?.text ? piece.weight : 0
-      kept[row * width + column] = Math.max(
-        kept[(row + 1) * width + column] ?? 0,
-        kept[row * width + column + 1] ?? 0,
-        both > 0 ? (kept[(row + 1) * width + column + 1] ?? 0) + both : 0,
-      )
-    }
+  const kept = keptWeights(own, theirs)
   const changes: Change[] = []
   let row = 0
   let column = 0
@@ -91,6 +81,30 @@ function between(own: readonly Piece[], theirs: readonly Piece[]): Change[] {
     }
   }
   return changes
+}
+
+/** What the heaviest common subsequence of the rest weighs, from each place in both; a row a piece of `own`. */
+function keptWeights(own: readonly Piece[], theirs: readonly Piece[]): Uint32Array {
+  const numbers = new Map<string, number>()
+  // Numbers are compared a million times, texts once each.
+  const numberOf = ({ text }: Piece): number => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+  const width = theirs.length + 1
+  const columns = Uint32Array.from(theirs, numberOf)
+  const kept = new Uint32Array((own.length + 1) * width)
+  for (let row = own.length - 1; row >= 0; row--) {
+    const piece = own[row]
+    if (!piece) continue
+    const number = numberOf(piece)
+    for (let column = columns.length - 1, at = row * width + column; column >= 0; column--, at--) {
+      const both = number === columns[column] ? (kept[at + width + 1] ?? 0) + piece.weight : 0
+      kept[at] = Math.max(kept[at + width] ?? 0, kept[at + 1] ?? 0, both)
+    }
+  }
+  return kept
 }
 
 /** A space between two changes is changed with them: one change is easier to read than two. */

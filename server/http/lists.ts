@@ -14,13 +14,14 @@ export const listHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
   addVary(reply, 'Authorization').headers({ etag, 'cache-control': 'private, no-cache' })
 
 type Paging = { limit: number; offset: number }
-type Page = Paging & { count: number }
+/** `rows`: how many are on this page, where it may be shorter than its limit */
+type Page = Paging & { count: number; rows?: number }
 
 /** Absolute addresses of the pages before and after this one. */
 export function pageLinks(
   request: FastifyRequest,
   config: Config,
-  { limit, offset, count }: Page,
+  { limit, offset, count, rows = limit }: Page,
 ): { next: string | null; previous: string | null } {
   const at = (newOffset: number): string => {
     const url = new URL(request.url, baseOf(request, config))
@@ -30,7 +31,7 @@ export function pageLinks(
     return url.href
   }
   return {
-    next: offset + limit < count ? at(offset + limit) : null,
+    next: offset + rows < count ? at(offset + rows) : null,
     previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Text } from '@hub/text/text'
 import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
 import type { Match } from '@hub/tm/score'
@@ -7,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../storage.ts'
 import { keptParts } from './kept.ts'
-import type { Asked, AskedSegment } from './looking.ts'
+import type { Asked, AskedSegment, Pair } from './looking.ts'
 import { openMaker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
 import { openShelf } from './shelf.ts'
@@ -51,6 +52,12 @@ export type Bank = {
    * @throws the signal's reason when it is aborted, within a second; else as `open`
    */
   analyse(db: Database, analysis: Analysis): Promise<void>
+  /**
+   * What each pair of texts differs in, as JSON of `Change[]` (tm/difference.ts), worked out on a look-up thread.
+   * @param gone says when nobody waits for it any more
+   * @throws the signal's reason when it is aborted, Error when the thread fails
+   */
+  differences(pairs: readonly Pair[], gone?: AbortSignal): Promise<string[]>
   /** Takes out all that is kept of a memory which was deleted. @throws what the file store throws */
   forget(memory: string): Promise<void>
   /** Resolves when nothing is being made or kept in the background. */
@@ -68,6 +75,31 @@ type BankParts = {
 }
 
 const segmentsAtOnce = 20
+/** So many pairs go to a thread at once, and of long ones no more than come to so many UTF-16 units: copying them takes a few milliseconds. */
+const pairsAtOnce = 20
+const unitsAtOnce = 256 * 1024
+
+const lengthOf = (text: Text): number =>
+  typeof text === 'string'
+    ? text.length
+    : text.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 64), 0)
+
+/** Pairs a handful at a time. */
+function* handfuls(pairs: readonly Pair[]): Generator<Pair[]> {
+  let some: Pair[] = []
+  let units = 0
+  for (const pair of pairs) {
+    const length = lengthOf(pair.segment) + lengthOf(pair.unit)
+    if (some.length >= pairsAtOnce || (some.length > 0 && units + length > unitsAtOnce)) {
+      yield some
+      some = []
+      units = 0
+    }
+    some.push(pair)
+    units += length
+  }
+  if (some.length > 0) yield some
+}
 
 /** Opens nothing yet: threads start when a memory is first asked for. */
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
@@ -114,6 +146,15 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
         onProgress?.(words)
       }
       await threads.knowing(there).analyse(input, take, signal)
+    },
+
+    differences: async (pairs, gone) => {
+      const found: string[] = []
+      for (const some of handfuls(pairs)) {
+        gone?.throwIfAborted()
+        for (const difference of await threads.knowing([]).differences(some)) found.push(difference)
+      }
+      return found
     },
 
     forget: async (memory) => {

@@ -3,11 +3,13 @@ import { parentPort } from 'node:worker_threads'
 import { type AnalysedDocument, type AnalysedSegment, analyse, type Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
 import { contextForm } from '@hub/tm/context'
+import { differenceOf } from '@hub/tm/difference'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { openIndex } from '@hub/tm/index/layout'
 import { IndexSearch } from '@hub/tm/index/search'
 import { LookUp } from '@hub/tm/look-up'
 import type { Match } from '@hub/tm/score'
+import { tokenise } from '@hub/tm/tokens'
 import { takeUnits } from './into-index.ts'
 import type { Analysing, Answer, Asked, Question } from './looking.ts'
 import { pairOf } from './parts.ts'
@@ -33,7 +35,7 @@ type Prepared = {
   options: Options
 }
 
-/** How long an analysis works before matches of others have their turn, ms; how many rows go back at once. */
+/** How long an analysis, or a page of differences, works before matches of others have their turn, ms; how many rows go back at once. */
 const sliceOf = 15
 const rowsAtOnce = 500
 
@@ -69,6 +71,18 @@ function matchesOf({ memories, segments, most }: Extract<Question, { ask: 'match
   return segments.map(({ source, previous, next, id }) =>
     lookUp.matches(source, contextForm({ previous, next, id }), most),
   )
+}
+
+async function differencesOf({ id, pairs }: Extract<Question, { ask: 'differences' }>): Promise<void> {
+  const differences: string[] = []
+  let until = performance.now() + sliceOf
+  for (const { segment, unit } of pairs) {
+    differences.push(JSON.stringify(differenceOf(tokenise(segment), tokenise(unit))))
+    if (performance.now() < until) continue
+    await setImmediate()
+    until = performance.now() + sliceOf
+  }
+  say({ id, differences })
 }
 
 const preparedFor = ({ documents, pairs, options }: Analysing): Prepared => ({
@@ -133,6 +147,9 @@ async function answerTo(question: Question): Promise<void> {
       return
     case 'matches':
       say({ id: question.id, matches: matchesOf(question) })
+      return
+    case 'differences':
+      await differencesOf(question)
       return
     case 'analyse':
       waiting.set(question.id, preparedFor(question))

@@ -10,6 +10,9 @@ export type AskedSegment = { source: Text; previous: Text | null; next: Text | n
 
 export type Asked = { id: string; penalty: number }
 
+/** Two texts whose difference is to be marked. */
+export type Pair = { segment: Text; unit: Text }
+
 /** What an analysis works on; `pairs`: the memories of each pair of languages, as `pairOf` names it. */
 export type Analysing = {
   documents: readonly AnalysedDocument[]
@@ -29,6 +32,7 @@ export type Question =
       segments: readonly AskedSegment[]
       most: number
     }
+  | { ask: 'differences'; id: number; pairs: readonly Pair[] }
   /** its documents have no segments yet: they come in pieces, and `go` comes behind the last */
   | ({ ask: 'analyse'; id: number } & Analysing)
   | { ask: 'segments'; id: number; document: number; segments: readonly AnalysedSegment[] }
@@ -37,6 +41,7 @@ export type Question =
 
 export type Answer =
   | { id: number; matches: Match[][] }
+  | { id: number; differences: string[] }
   | { id: number; rows: Row[]; words: number }
   | { id: number; over: true }
   | { id: number; crashed: string }
@@ -91,6 +96,22 @@ export class LookingThread {
       promise,
     )
     this.#worker.postMessage({ ask: 'matches', id, memories, segments, most } satisfies Question)
+    return promise
+  }
+
+  /**
+   * What each pair differs in, as JSON of `Change[]`.
+   * @throws Error when the thread fails
+   */
+  differences(pairs: readonly Pair[]): Promise<string[]> {
+    const id = ++last
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+    this.#wait(
+      id,
+      { answer: (answer) => 'differences' in answer && resolve(answer.differences), fail: reject },
+      promise,
+    )
+    this.#worker.postMessage({ ask: 'differences', id, pairs } satisfies Question)
     return promise
   }
 

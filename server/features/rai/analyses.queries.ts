@@ -1,5 +1,7 @@
 import type { AnalysisStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
+import { isId } from '../../ids.ts'
+import { notFound, Refused } from '../../refusals.ts'
 import type { Reader } from './tool.ts'
 
 export type AnalysisRow = {
@@ -47,10 +49,17 @@ export type WholeAnalysis = AnalysisRow & {
 const oneText = `
   select ${listed}, a.report, a.engine, a.documents from analyses a where a.id = $3 and ${own}`
 
-/** An analysis that the reader may see. */
-export const findAnalysis = async (
+/**
+ * An analysis that the reader may see.
+ * @throws Refused 404 for what is not theirs, as for what does not exist
+ */
+export async function analysisOf(
   db: Database,
   { id, isInternal }: Reader,
   analysisId: string,
-): Promise<WholeAnalysis | undefined> =>
-  (await read<WholeAnalysis>(db, oneText, [id, isInternal, analysisId]))[0]
+): Promise<WholeAnalysis> {
+  if (!isId(analysisId)) throw new Refused(notFound)
+  const [found] = await read<WholeAnalysis>(db, oneText, [id, isInternal, analysisId])
+  if (!found) throw new Refused(notFound)
+  return found
+}

@@ -4,7 +4,6 @@ import {
   cancelAnalysis as cancelCall,
   findDocuments,
   getAnalysis,
-  listAnalysedSegments,
   listAnalyses as listCall,
   startAnalysis,
 } from '@hub/contract/rai'
@@ -15,18 +14,13 @@ import { callerOf } from '../../http/caller.ts'
 import { pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
-import { settled } from '../work/settling.transitions.ts'
-import { type AnalysisRow, findAnalysis, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import { type AnalysisRow, analysisOf, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
 import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
 import { type ReportFile, reportFile } from './exports/files.ts'
-import { findDue, haveOtherSegments } from './projects.queries.ts'
-import { notCompleted, nothing, optionsOf, StoredDocuments, setOf, usual } from './rai.rules.ts'
-import { findSights, findUnits, listRows } from './segments.queries.ts'
-import { rowView } from './segments.views.ts'
-import type { Reader, Tool } from './tool.ts'
-
-const noSegments = refusal(404, 'memoQ does not tell segments apart.')
+import { haveOtherSegments } from './projects.queries.ts'
+import { notCompleted, nothing, optionsOf, setOf, usual } from './rai.rules.ts'
+import type { Tool } from './tool.ts'
 
 const analysisView = ({ id, project_name, status, done, total, created_at, error }: AnalysisRow) => ({
   id,
@@ -102,13 +96,6 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
 function keptRoutes(app: App, parts: Parts): void {
   const { db, config } = parts
 
-  /** @throws Refused 404 for what is not theirs, as for what does not exist */
-  const analysisOf = async (reader: Reader, id: string): Promise<WholeAnalysis> => {
-    const found = isId(id) ? await findAnalysis(db, reader, id) : undefined
-    if (!found) throw new Refused(notFound)
-    return found
-  }
-
   app.route({
     ...listCall,
     handler: async (request) => {
@@ -125,7 +112,7 @@ function keptRoutes(app: App, parts: Parts): void {
   app.route({
     ...getAnalysis,
     handler: async (request, reply) => {
-      const analysis = await analysisOf(callerOf(request), request.params.analysisId)
+      const analysis = await analysisOf(db, callerOf(request), request.params.analysisId)
       const { format } = request.query
       if (format === undefined)
         return sendJson(reply.header('cache-control', 'private, no-cache'), wholeText(analysis))
@@ -141,29 +128,6 @@ function keptRoutes(app: App, parts: Parts): void {
       if (!isId(analysisId)) throw new Refused(notFound)
       const row = await cancelAnalysis(parts, callerOf(request), analysisId)
       return { ...analysisView(row), report: null }
-    },
-  })
-
-  app.route({
-    ...listAnalysedSegments,
-    handler: async (request) => {
-      const caller = callerOf(request)
-      const { limit, offset, document, band = null } = request.query
-      const now = parts.clock.now()
-      await settled(db, now, () => findDue(db, caller, now))
-      const analysis = await analysisOf(caller, request.params.analysisId)
-      if (analysis.engine === 'memoq') throw new Refused(noSegments)
-      const documents = StoredDocuments.parse(analysis.documents)
-      const place = document === undefined ? null : documents.findIndex(({ id }) => id === document)
-      const chosen = { document: place, band }
-      const { count, rows } = await listRows(db, analysis.id, chosen, { limit, offset })
-      const ids = documents.map(({ id }) => id)
-      const [sights, units] = await Promise.all([findSights(db, caller, ids), findUnits(db, rows)])
-      return {
-        count,
-        ...pageLinks(request, config, { limit, offset, count }),
-        results: rows.map((row) => rowView(row, { documents, sights, units })),
-      }
     },
   })
 }

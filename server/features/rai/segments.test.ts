@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { listAnalysedSegments } from '@hub/contract/rai'
 import { expect, test } from 'vitest'
 import {
@@ -162,4 +164,49 @@ test('a unit that is gone from its memory leaves the score, and is not shown any
   await portal.db.deleteFrom('memories').where('id', '=', memory).execute()
   const { results } = (await people.asMia.call(listAnalysedSegments, { params: { analysisId } })).ok
   expect(results[0]).toMatchObject({ score: 100, unit: null, difference: null, withheld: false })
+})
+
+/** Paragraphs of 470 words each; of every two that follow each other, every third word is another. */
+const paragraphs = Array.from({ length: 300 }, (_, number) =>
+  Array.from({ length: 470 }, (_word, at) => (at % 3 === 0 ? `sail${number}x${at}` : `boat${at}`)).join(' '),
+)
+
+test('a page of long texts is compared while every other call is answered', async () => {
+  const project = await heldBy(people.mia, newName(), text('harbour.txt', ...paragraphs))
+  const { id: analysisId } = await reportOf(people.asMia, project, { internal: true })
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const page = await people.asMia.call(listAnalysedSegments, {
+    params: { analysisId },
+    query: { limit: 300 },
+  })
+  // What held the loop up is known once it has gone round.
+  await setImmediate()
+  await setImmediate()
+  delay.disable()
+  const { results } = page.ok
+  const compared = results.filter(({ difference }) => difference && difference.length > 300)
+  expect([results.length, compared.length]).toEqual([300, 299])
+  expect(delay.max / 1e6).toBeLessThan(250)
+})
+
+test('a page of texts that are longer than a page can hold ends earlier, and the next one goes on', async () => {
+  const long = Array.from({ length: 50 }, (_, number) => `${number} ${'harbour '.repeat(24_000)}`)
+  const project = await heldBy(people.mia, newName(), text('logbook.txt', ...long))
+  const { id: analysisId } = await reportOf(people.asMia, project)
+  const pages: (number | undefined)[][] = []
+  let offset = 0
+  for (let more = true; more; ) {
+    const page = (
+      await people.asMia.call(listAnalysedSegments, { params: { analysisId }, query: { offset } })
+    ).ok
+    pages.push([page.results.length, page.results[0]?.position])
+    more = page.next !== null
+    offset = Number(new URL(page.next ?? 'http://localhost/').searchParams.get('offset'))
+  }
+  expect(pages).toEqual([
+    [21, 1],
+    [21, 22],
+    [8, 43],
+  ])
 })

@@ -1,7 +1,5 @@
 import type { Text } from '@hub/text/text'
 import { fittedTarget } from '@hub/tm/codes'
-import { differenceOf } from '@hub/tm/difference'
-import { tokenise } from '@hub/tm/tokens'
 import { textFrom } from '../documents/segments.queries.ts'
 import { type AnalysedRow, type KeptUnit, type Sight, unitKey } from './segments.queries.ts'
 import type { SetDocument } from './tool.ts'
@@ -13,9 +11,11 @@ export type Around = {
   units: ReadonlyMap<string, KeptUnit>
 }
 
+export type RowView = ReturnType<typeof rowView>
+
 const nothing: Sight = { sees: false, holds: false }
 
-/** A row as its reader may see it now, whatever they saw when it was made. */
+/** A row as its reader may see it now, whatever they saw when it was made; its difference is worked out elsewhere. */
 export function rowView(row: AnalysedRow, around: Around) {
   const document = around.documents[row.document]
   const { sees, holds } = around.sights.get(document?.id ?? '') ?? nothing
@@ -35,7 +35,6 @@ export function rowView(row: AnalysedRow, around: Around) {
     base:
       row.tokens === null || row.different === null ? null : { tokens: row.tokens, different: row.different },
     unit,
-    difference: unit && differenceOf(tokenise(source), tokenise(unit.source)),
     withheld: !holds,
   }
 }
@@ -72,3 +71,11 @@ function unitOf(row: AnalysedRow, segment: Text, { documents, sights, units }: A
     changed_at: unit.changed_at?.toISOString() ?? null,
   }
 }
+
+/** What a row's difference is between; null where no unit is shown. */
+export const pairOf = ({ source, unit }: RowView) =>
+  source === null || unit === null ? null : { segment: source, unit: unit.source }
+
+/** A row as it is sent. `difference`: JSON */
+export const rowText = (view: RowView, difference: string | null): string =>
+  `${JSON.stringify(view).slice(0, -1)},"difference":${difference}}`

@@ -188,15 +188,15 @@ export function Segments({ report, chosen, choose, close }: Props) {
         {segments.length > 0 && (
           <List segments={segments} documents={report.documents} current={current} explain={setAt} />
         )}
-        {data.count > segmentsAPage && (
+        {data.count > data.results.length && (
           <nav className={styles.pages} aria-label={t('pages')}>
             <Button inRow disabled={offset === 0} onClick={() => turn(Math.max(0, offset - segmentsAPage))}>
               {t('previous')}
             </Button>
             <Button
               inRow
-              disabled={offset + segmentsAPage >= data.count}
-              onClick={() => turn(offset + segmentsAPage)}
+              disabled={offset + data.results.length >= data.count}
+              onClick={() => turn(offset + data.results.length)}
             >
               {t('next')}
             </Button>
