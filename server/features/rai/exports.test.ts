@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { getAnalysis, startAnalysis } from '@hub/contract/rai'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
@@ -62,6 +64,35 @@ test('the JSON is the report to the byte, and the workbook is a zip of one', asy
   const kept = await people.asMia.call(getAnalysis, { params: { analysisId: id } })
   expect(kept.ok).toMatchObject({ report: JSON.parse(json.text) })
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a workbook is the same bytes each time: its parts have the first day that a zip can name', async () => {
+  const id = await analysed()
+  const [first, second] = [await file(id, 'xlsx'), await file(id, 'xlsx')]
+  expect(second.bytes.equals(first.bytes)).toBe(true)
+  expect(second.headers.etag).toBe(first.headers.etag)
+  const [time, day] = [first.bytes.readUInt16LE(10), first.bytes.readUInt16LE(12)]
+  expect([time, day]).toEqual([0, (1 << 5) | 1])
+})
+
+test('a long report is made as a workbook while every other call is answered', async () => {
+  const id = await analysed()
+  const report = JSON.parse((await file(id, 'json')).text)
+  const documents = Array.from({ length: 3000 }, () => report.documents[0])
+  await portal.db
+    .updateTable('analyses')
+    .set({ report: JSON.stringify({ ...report, documents }) })
+    .where('id', '=', id)
+    .execute()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const made = await file(id, 'xlsx')
+  // What held the loop up is known once it has gone round.
+  await setImmediate()
+  await setImmediate()
+  delay.disable()
+  expect(made.status).toBe(200)
+  expect(delay.max / 1e6).toBeLessThan(250)
 })
 
 test('there is no file before the analysis is completed, nor in a format that nobody knows', async () => {

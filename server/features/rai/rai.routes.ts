@@ -9,7 +9,7 @@ import {
 } from '@hub/contract/rai'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app.ts'
-import { sendFile } from '../../http/bytes.ts'
+import { goneOf, sendFile } from '../../http/bytes.ts'
 import { callerOf } from '../../http/caller.ts'
 import { pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
@@ -17,7 +17,8 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { type AnalysisRow, analysisOf, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
 import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
-import { type ReportFile, reportFile } from './exports/files.ts'
+import { openExporter } from './exports/exporting.ts'
+import type { ReportFile } from './exports/files.ts'
 import { haveOtherSegments } from './projects.queries.ts'
 import { notCompleted, nothing, optionsOf, setOf, usual } from './rai.rules.ts'
 import type { Tool } from './tool.ts'
@@ -95,6 +96,8 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
 
 function keptRoutes(app: App, parts: Parts): void {
   const { db, config } = parts
+  const exporter = openExporter()
+  app.addHook('onClose', async () => exporter.close())
 
   app.route({
     ...listCall,
@@ -117,7 +120,9 @@ function keptRoutes(app: App, parts: Parts): void {
       if (format === undefined)
         return sendJson(reply.header('cache-control', 'private, no-cache'), wholeText(analysis))
       if (analysis.report === null) throw new Refused(notCompleted(analysis.status))
-      return send(request, reply, await reportFile(analysis.project_name, analysis.report, format))
+      const { project_name: name, report } = analysis
+      const asker = { person: callerOf(request).id, gone: goneOf(reply) }
+      return send(request, reply, await exporter.reportFile(name, report, format, asker))
     },
   })
 

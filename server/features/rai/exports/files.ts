@@ -8,15 +8,19 @@ const csv = (report: Report): Uint8Array =>
     ...rowsOf(report).map(({ texts, figures, decimals }) => [...texts, ...figures.map(String), ...decimals]),
   ])
 
-const kinds: Readonly<Record<ReportFormat, { ending: string; mediaType: string }>> = {
+/** What each format is called. */
+export const kinds: Readonly<Record<ReportFormat, { ending: string; mediaType: string }>> = {
   csv: { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
   'memoq-csv': { ending: 'memoq.csv', mediaType: 'text/csv; charset=utf-16le' },
   xlsx: { ending: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   json: { ending: 'json', mediaType: 'application/json; charset=utf-8' },
 }
 
-/** @param text the report as it is kept */
-async function bytesOf(text: string, format: ReportFormat): Promise<Uint8Array> {
+/**
+ * A report as a file, the same bytes each time.
+ * @param text the report as it is kept
+ */
+export async function bytesOf(text: string, format: ReportFormat): Promise<Uint8Array> {
   if (format === 'json') return Buffer.from(text, 'utf8')
   const report: Report = JSON.parse(text)
   switch (format) {
@@ -25,20 +29,9 @@ async function bytesOf(text: string, format: ReportFormat): Promise<Uint8Array> 
     case 'memoq-csv':
       return memoqCsv(report)
     case 'xlsx':
-      // Loaded only where it is used: few analyses are exported.
+      // Loaded only where it is used.
       return (await import('./xlsx.ts')).xlsxOf(report)
   }
 }
 
 export type ReportFile = { name: string; mediaType: string; bytes: Uint8Array }
-
-/** The report of an analysis as a file to be saved. */
-export async function reportFile(
-  projectName: string,
-  text: string,
-  format: ReportFormat,
-): Promise<ReportFile> {
-  const { ending, mediaType } = kinds[format]
-  const name = `${projectName.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim() || 'analysis'}.analysis.${ending}`
-  return { name, mediaType, bytes: await bytesOf(text, format) }
-}
