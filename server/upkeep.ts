@@ -1,7 +1,8 @@
 import { doAll } from './do-all.ts'
 import { forgetStrangers } from './features/audit/strangers.queries.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
-import { endHopeless, forgetOldAnalyses } from './features/rai/claims.transitions.ts'
+import { endHopeless } from './features/rai/claims.transitions.ts'
+import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
@@ -26,7 +27,8 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => forgetOldTries(db, now),
     () => forgetStrangers(db, now),
     () => endHopeless(db, now),
-    () => forgetOldAnalyses(db, now),
+    () => sweepRows(db, now),
+    () => sweepAnalyses(db, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

@@ -59,6 +59,7 @@ export interface Analyses {
   project_id: string | null;
   project_name: string;
   report: string | null;
+  rows_gone: Generated<boolean>;
   status: Generated<import('./columns.ts').AnalysisStatus>;
   task: string | null;
   total: number;
@@ -219,6 +220,7 @@ export interface Memories {
 }
 
 export interface MemoryImports {
+  attempt: Generated<number>;
   created_at: Timestamp;
   done: Generated<number>;
   error: string | null;
@@ -230,6 +232,7 @@ export interface MemoryImports {
   status: Generated<import('./columns.ts').ImportStatus>;
   storage_key: string | null;
   total: number;
+  try_at: Timestamp | null;
 }
 
 export interface MemoryRevisions {

@@ -43,11 +43,13 @@ export async function listAnalyses(
 export type WholeAnalysis = AnalysisRow & {
   report: string | null
   engine: 'embedded' | 'memoq'
+  /** its segments are not kept any more */
+  rows_gone: boolean
   documents: unknown
 }
 
 const oneText = `
-  select ${listed}, a.report, a.engine, a.documents from analyses a where a.id = $3 and ${own}`
+  select ${listed}, a.report, a.engine, a.rows_gone, a.documents from analyses a where a.id = $3 and ${own}`
 
 /**
  * An analysis that the reader may see.

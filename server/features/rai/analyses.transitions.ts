@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
+import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, Refused, throttled } from '../../refusals.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
-import { cannotCancel, mostUnderWay, storedDocument, tooManyUnderWay, wordsOf } from './rai.rules.ts'
+import {
+  begunWithin,
+  cannotCancel,
+  mostBegun,
+  mostUnderWay,
+  storedDocument,
+  tooManyUnderWay,
+  wordsOf,
+} from './rai.rules.ts'
 import type { Reader, Tool, ToolDocument, ToolProject, Work } from './tool.ts'
 
 type Begun = {
@@ -16,7 +25,7 @@ type Begun = {
 
 /**
  * Leaves an analysis to whichever process works.
- * @throws Refused 429 while three of one's own are under way
+ * @throws Refused 429 while three of one's own are under way, and after 100 in 24 hours
  */
 export const beginAnalysis = (
   { db, clock }: Parts,
@@ -26,10 +35,8 @@ export const beginAnalysis = (
   inTransaction(db, async (trx) => {
     // One after the other for each person: two calls at once would both count two.
     await sql`select from users where id = ${userId} for no key update`.execute(trx)
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from analyses
-      where user_id = ${userId} and status in ('queued', 'running')`.execute(trx)
-    if ((rows[0]?.count ?? 0) >= mostUnderWay) throw new Refused(tooManyUnderWay)
+    const now = clock.now()
+    await refuseMore(trx, userId, now)
     return trx
       .insertInto('analyses')
       .values({
@@ -41,11 +48,22 @@ export const beginAnalysis = (
         options: JSON.stringify(options),
         documents: JSON.stringify(documents.map(storedDocument)),
         total: wordsOf(documents),
-        created_at: clock.now(),
+        created_at: now,
       })
       .returning(['id', 'project_name', 'status', 'done', 'total', 'created_at', 'error'])
       .executeTakeFirstOrThrow()
   })
+
+async function refuseMore(trx: Transaction, userId: string, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - begunWithin)
+  const { rows } = await sql<{ open: number; oldest: Date | null }>`
+    select (select count(*)::integer from analyses where user_id = ${userId} and status in ('queued', 'running')) as open,
+      (select created_at from analyses where user_id = ${userId} and created_at > ${from}
+        order by created_at desc, id desc offset ${mostBegun - 1} limit 1) as oldest`.execute(trx)
+  const { open = 0, oldest = null } = rows[0] ?? {}
+  if (oldest !== null) throw new Refused(throttled(Math.ceil((oldest.getTime() - from.getTime()) / 1000)))
+  if (open >= mostUnderWay) throw new Refused(tooManyUnderWay)
+}
 
 /**
  * Ends an analysis that is not done yet; the process that has it finds that out within a second.

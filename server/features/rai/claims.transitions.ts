@@ -119,13 +119,3 @@ export async function keepRows(db: Database, claimed: Claim, rows: readonly Kept
       ${column(({ earlier }) => earlier?.position ?? null)}::integer[]) r`.execute(db)
   return result.numAffectedRows === BigInt(rows.length)
 }
-
-/** Analyses are kept so long, ms. */
-const kept = 400 * 24 * 3_600_000
-
-export const forgetOldAnalyses = async (db: Database, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('analyses')
-    .where('created_at', '<', new Date(now.getTime() - kept))
-    .execute()
-}

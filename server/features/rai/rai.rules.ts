@@ -13,11 +13,17 @@ export const nothingToAnalyse = 'There is nothing to analyse in these documents.
 
 const mostWords = 2_000_000
 export const mostUnderWay = 3
+/** A person begins no more than so many within so long, ms. */
+export const mostBegun = 100
+export const begunWithin = 24 * 3_600_000
 
-export const tooManyUnderWay = refusal(
-  429,
-  `${mostUnderWay} of your analyses are under way. Wait until one is done, or cancel one.`,
-)
+/** Nobody knows when one of them is done: most are in less than this, in seconds. */
+const soon = 15
+
+export const tooManyUnderWay: Refusal = {
+  ...refusal(429, `${mostUnderWay} of your analyses are under way. Wait until one is done, or cancel one.`),
+  headers: { 'retry-after': String(soon) },
+}
 
 export const notCompleted = (status: AnalysisStatus): Refusal =>
   refusal(409, `An analysis that is ${status} has no report.`)

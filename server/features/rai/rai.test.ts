@@ -199,6 +199,7 @@ test('a fourth analysis has to wait until one of three is done or cancelled', as
     429,
     { detail: '3 of your analyses are under way. Wait until one is done, or cancel one.' },
   ])
+  expect(fourth.headers['retry-after']).toBe('15')
   const params = { analysisId: ids[0]?.ok.id ?? '' }
   expect((await people.asMia.call(cancelAnalysis, { params })).ok.status).toBe('cancelled')
   expect((await begin(people.asMia, project)).status).toBe(202)

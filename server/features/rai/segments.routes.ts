@@ -14,6 +14,7 @@ import { type AnalysedRow, findSights, findUnits, listRows } from './segments.qu
 import { type Around, pairOf, type RowView, rowText, rowView } from './segments.views.ts'
 
 const noSegments = refusal(404, 'memoQ does not tell segments apart.')
+const segmentsGone = refusal(404, 'The segments of an analysis are kept for 30 days.')
 
 /** How long a page is worked on before other calls have their turn, ms. */
 const sliceOf = 15
@@ -65,6 +66,7 @@ export function segmentsRoutes(app: App, parts: Parts): void {
       await settled(db, now, () => findDue(db, caller, now))
       const analysis = await analysisOf(db, caller, request.params.analysisId)
       if (analysis.engine === 'memoq') throw new Refused(noSegments)
+      if (analysis.rows_gone && analysis.status === 'completed') throw new Refused(segmentsGone)
       const documents = StoredDocuments.parse(analysis.documents)
       const place = document === undefined ? null : documents.findIndex(({ id }) => id === document)
       const { count, rows } = await listRows(db, analysis.id, { document: place, band }, { limit, offset })
