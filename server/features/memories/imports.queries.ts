@@ -27,10 +27,12 @@ export type WaitingImport = { id: string; memory_id: string; file_name: string; 
 // A process that works on one holds its lock, which goes with the process.
 const waitingText = `
   select id, memory_id, file_name, storage_key from memory_imports
-  where status in ('queued', 'running') and storage_key is not null order by created_at, id limit 100`
+  where status in ('queued', 'running') and storage_key is not null and (try_at is null or try_at <= $1)
+  order by created_at, id limit 100`
 
-/** What is to be imported, or is just being imported, the oldest first. */
-export const waitingImports = (db: Database): Promise<WaitingImport[]> => read(db, waitingText, [])
+/** What is to be imported now, or is just being imported, the oldest first. */
+export const waitingImports = (db: Database, now: Date): Promise<WaitingImport[]> =>
+  read(db, waitingText, [now])
 
 export type LeftFile = Pick<WaitingImport, 'id' | 'storage_key'>
 

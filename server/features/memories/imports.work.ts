@@ -39,6 +39,10 @@ export async function leaveImport(
 const lookEvery = 500
 const tellEvery = 1000
 
+/** An import that could not go on is begun again so often; the first time after so long, ms, then after twice as long each time. */
+const mostAttempts = 5
+const firstWait = 30_000
+
 /** Begins to import what is left to later, one file at a time, until `close`, which gives up what is under way: it begins again at the next start. */
 export function workImports(scene: Scene, onError: (error: Error) => void): { close(): Promise<void> } {
   const stopping = new AbortController()
@@ -76,7 +80,7 @@ export async function importNext(
   stopped: AbortSignal,
   onError: (error: Error) => void,
 ): Promise<boolean> {
-  for (const waiting of await waitingImports(scene.db))
+  for (const waiting of await waitingImports(scene.db, scene.clock.now()))
     if (!stopped.aborted && (await attempt(scene, waiting, stopped, onError))) return true
   return false
 }
@@ -96,6 +100,7 @@ async function attempt(
   try {
     const taken = await db.transaction().execute(async (trx) => {
       if (!(await isOurs(trx, id))) return false
+      await countAttempt(db, id)
       const size = await file.receive(await storage.open(storage_key), config.limits.memoryFileBytes)
       const report = await takeUnits(
         trx,
@@ -108,16 +113,59 @@ async function attempt(
     })
     if (!taken) return false
   } catch (error) {
-    if (error instanceof ImportStopped) return false
-    // Later it may succeed: the database or the store is away.
-    if (error instanceof Refused || isUnavailable(error)) throw error
-    if (!(error instanceof DocumentRefused))
+    if (error instanceof ImportStopped) {
+      await giveAttemptBack(db, id)
+      return false
+    }
+    if (!(error instanceof DocumentRefused || error instanceof Hopeless))
       onError(error instanceof Error ? error : new Error(String(error)))
+    // Later it may succeed: the database or the store is away. Those behind it go on.
+    if ((error instanceof Refused || isUnavailable(error)) && (await postpone(scene, id))) return false
     await end(db, scene, id, { status: 'failed', error: sentenceFor(error) })
   } finally {
     await file.close()
   }
   await removeFile(scene, waiting).catch(onError)
+  return true
+}
+
+/** It was begun as often as it may be, and never came to an end: its process was gone each time. */
+class Hopeless extends Error {}
+
+/**
+ * Counts that an import was begun, outside its transaction: what ends the process is counted too.
+ * @throws Hopeless after the last attempt
+ */
+async function countAttempt(db: Database, id: string): Promise<void> {
+  const row = await db
+    .updateTable('memory_imports')
+    .set((is) => ({ attempt: is('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempt', '<', mostAttempts)
+    .returning('attempt')
+    .executeTakeFirst()
+  if (!row) throw new Hopeless()
+}
+
+/** What was stopped in good order was no attempt. */
+const giveAttemptBack = (db: Database, id: string) =>
+  db
+    .updateTable('memory_imports')
+    .set((is) => ({ attempt: is('attempt', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempt', '>', 0)
+    .execute()
+
+/** Leaves an import to a later attempt; false when there is none. */
+async function postpone({ db, clock }: Scene, id: string): Promise<boolean> {
+  const row = await db.selectFrom('memory_imports').select('attempt').where('id', '=', id).executeTakeFirst()
+  if (!row || row.attempt >= mostAttempts) return false
+  const wait = firstWait * 2 ** Math.max(row.attempt - 1, 0)
+  await db
+    .updateTable('memory_imports')
+    .set({ status: 'queued', done: 0, try_at: new Date(clock.now().getTime() + wait) })
+    .where('id', '=', id)
+    .execute()
   return true
 }
 

@@ -234,6 +234,63 @@ test('an import whose process is gone begins again by itself, and one that is st
   expect(await unitsOf(memoryId)).toHaveLength(1)
 })
 
+/** What is said of an import. */
+const told = async (memoryId: string, importId: string) =>
+  (await (await portal.as(people.sam)).call(getMemoryImport, { params: { memoryId, importId } })).ok
+
+test('an import that cannot go on lets those behind it go first, and fails after five attempts', async () => {
+  const memoryId = await makeMemory()
+  const first: string = (await send(memoryId, 'first.tmx', tmx(unit('One', 'Un')))).json().id
+  const second: string = (await send(memoryId, 'second.tmx', tmx(unit('Two', 'Deux')))).json().id
+  const { storage } = portal.parts
+  const opened: string[] = []
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const open: typeof storage.open = async (key, ...more) => {
+    opened.push(key)
+    if (key.endsWith(first)) throw away
+    return storage.open(key, ...more)
+  }
+  const errors: Error[] = []
+  const look = async () => {
+    while (
+      await importNext({ ...portal.parts, storage: { ...storage, open } }, never, (error) =>
+        errors.push(error),
+      )
+    );
+  }
+  await look()
+  expect([await told(memoryId, first), await told(memoryId, second)]).toMatchObject([
+    { status: 'queued', error: null },
+    { status: 'completed' },
+  ])
+  const attempts = () => opened.filter((key) => key.endsWith(first)).length
+  const after: number[] = []
+  for (const seconds of [29, 1, 59, 1, 119, 1, 239, 1, 600]) {
+    portal.clock.advance({ seconds })
+    await look()
+    after.push(attempts())
+  }
+  expect(after).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5])
+  expect(await told(memoryId, first)).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('Nothing of it is stored'),
+  })
+  expect(errors).toEqual([away, away, away, away, away])
+})
+
+test('an import that takes its process with it is not begun a sixth time', async () => {
+  const memoryId = await makeMemory()
+  const { id } = (await send(memoryId, 'a.tmx', tmx(unit('One', 'Un')))).json()
+  await portal.db
+    .updateTable('memory_imports')
+    .set({ status: 'running', attempt: 5 })
+    .where('id', '=', id)
+    .execute()
+  await work()
+  expect(await told(memoryId, id)).toMatchObject({ status: 'failed' })
+  expect(await unitsOf(memoryId)).toEqual([])
+})
+
 test('the file of an import is kept until it is over, and no longer, also when its process is gone in between', async () => {
   const memoryId = await makeMemory()
   const { id } = (await send(memoryId, 'a.tmx', tmx(unit('One', 'Un')))).json()
