@@ -57,6 +57,7 @@ export interface Analyses {
   id: string;
   options: import('./columns.ts').WrittenJson;
   project_id: string | null;
+  project_key: string | null;
   project_name: string;
   report: string | null;
   rows_gone: Generated<boolean>;

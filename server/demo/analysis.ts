@@ -48,11 +48,12 @@ export async function analyseGallery(parts: Parts, mia: Person): Promise<void> {
   // With memoQ the demo's project is not there.
   if (tool.name !== 'embedded') return
   const reader = { id: mia.id, isInternal: false }
-  const project = await tool.find(reader, gallery)
+  const never = new AbortController().signal
+  const project = await tool.find(reader, gallery, never)
   const documents = setOf(
     project.documents,
     project.documents.map(({ id }) => id),
   )
   await beginAnalysis(parts, reader, { tool: tool.name, project, documents, options: optionsOf(usual) })
-  await analyseNext(parts, tools, new AbortController().signal)
+  await analyseNext(parts, tools, never)
 }

@@ -86,7 +86,16 @@ function faultIn(node: Node, shape: Shape): string | undefined {
   return node.children.map((child) => faultIn(child, shape[child.local] ?? 'text')).find(Boolean)
 }
 
-export type MemoqDocument = { guid: string; path: string; language: string; words: number }
+/** `path`: how it is named, and in statistics where `file` is not; `imported`, `exported`: where its file came from and goes to */
+export type MemoqDocument = {
+  guid: string
+  path: string
+  language: string
+  words: number
+  imported?: string
+  exported?: string
+  file?: string
+}
 export type MemoqProject = { guid: string; name: string; source: string; documents: MemoqDocument[] }
 
 /** What a test makes memoQ do. */
@@ -131,7 +140,7 @@ export function statistics(documents: readonly MemoqDocument[]): Uint8Array {
   const lines = [
     `;;${groups.flatMap((name) => [name, ...columns.slice(1).map(() => '')]).join(';')};`,
     `File;Char/Word;${groups.flatMap(() => columns).join(';')};`,
-    ...documents.map(({ path, language, words }) => {
+    ...documents.map(({ path, file = path, language, words }) => {
       const repeated = Math.floor(words / 10)
       const each = groups.map((name) =>
         cells(
@@ -146,7 +155,7 @@ export function statistics(documents: readonly MemoqDocument[]): Uint8Array {
                   : 0,
         ),
       )
-      return `"[${language}] ${path.replaceAll('"', '""')}";5.00;${each.flat().join(';')};`
+      return `"[${language}] ${file.replaceAll('"', '""')}";5.00;${each.flat().join(';')};`
     }),
   ]
   return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`, 'utf16le')
@@ -180,8 +189,8 @@ function answersOf(behaviour: Behaviour, tasks: Tasks): Readonly<Record<string, 
       const project = behaviour.projects.find(({ guid }) => guid === body.children[0]?.text)
       return (project?.documents ?? [])
         .map(
-          ({ guid, path, language, words }) =>
-            `<ServerProjectTranslationDocInfo2><DocumentGuid>${guid}</DocumentGuid><DocumentName>${escaped(path)}</DocumentName><TargetLangCode>${language}</TargetLangCode><TotalCharacterCount>${words * 5}</TotalCharacterCount><TotalSegmentCount>${Math.ceil(words / 10)}</TotalSegmentCount><TotalWordCount>${words}</TotalWordCount><WorkflowStatus>TranslationInProgress</WorkflowStatus></ServerProjectTranslationDocInfo2>`,
+          ({ guid, path, imported = '', exported = '', language, words }) =>
+            `<ServerProjectTranslationDocInfo2><DocumentGuid>${guid}</DocumentGuid><DocumentName>${escaped(path)}</DocumentName><ExportPath>${escaped(exported)}</ExportPath><ImportPath>${escaped(imported)}</ImportPath><TargetLangCode>${language}</TargetLangCode><TotalCharacterCount>${words * 5}</TotalCharacterCount><TotalSegmentCount>${Math.ceil(words / 10)}</TotalSegmentCount><TotalWordCount>${words}</TotalWordCount><WorkflowStatus>TranslationInProgress</WorkflowStatus></ServerProjectTranslationDocInfo2>`,
         )
         .join('')
     },

@@ -5,3 +5,6 @@ create index analyses_ended_badly on analyses (created_at) where not rows_gone a
 
 -- How often an import was begun, and when it may be begun again after it could not go on: those behind it go before it.
 alter table memory_imports add column attempt integer not null default 0, add column try_at timestamptz;
+
+-- The tool's own id of a project: what was found by a name is what is analysed.
+alter table analyses add column project_key text;

@@ -44,6 +44,7 @@ export const beginAnalysis = (
         user_id: userId,
         project_id: project.id,
         project_name: project.name,
+        project_key: project.key,
         engine: tool,
         options: JSON.stringify(options),
         documents: JSON.stringify(documents.map(storedDocument)),

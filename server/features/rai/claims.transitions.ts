@@ -17,6 +17,8 @@ type Claimed = {
   id: string
   project_id: string | null
   project_name: string
+  project_key: string | null
+  user_id: string
   engine: Tool['name']
   options: unknown
   documents: unknown
@@ -34,7 +36,7 @@ export const claim = (db: Database, now: Date): Promise<Claim | undefined> =>
         select id from analyses where status in ('queued', 'running')
           and (status = 'queued' or heard_at < ${new Date(now.getTime() - silence)}) and attempt < ${mostAttempts}
         order by created_at, id limit 1 for update skip locked)
-      returning id, project_id, project_name, engine, options, documents, attempt, task, created_at`.execute(
+      returning id, user_id, project_id, project_name, project_key, engine, options, documents, attempt, task, created_at`.execute(
       trx,
     )
     const [row] = rows
@@ -47,6 +49,8 @@ export const claim = (db: Database, now: Date): Promise<Claim | undefined> =>
         id: row.id,
         projectId: row.project_id,
         projectName: row.project_name,
+        projectKey: row.project_key,
+        person: row.user_id,
         createdAt: row.created_at,
         documents: StoredDocuments.parse(row.documents),
         options: StoredOptions.parse(row.options),

@@ -5,8 +5,9 @@ import type { Parts } from '../../parts.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { analysedSegments } from './analysed.queries.ts'
 import { memoriesOf, ofPair } from './memories.queries.ts'
-import { findDocumentsOf, findDue, findProjectsNamed, findSourceLanguage } from './projects.queries.ts'
-import { nothingToAnalyse, oneNamed } from './rai.rules.ts'
+import { findOneNamed } from './named.queries.ts'
+import { findDocumentsOf, findDue, findSourceLanguage } from './projects.queries.ts'
+import { nothingToAnalyse } from './rai.rules.ts'
 import { AnalysisFailed, type KeptRow, type Telling, type Tool, type Work } from './tool.ts'
 
 async function documentsOf(
@@ -90,12 +91,13 @@ export const embeddedTool = (parts: Parts): Tool => ({
   find: async (reader, name) => {
     const now = parts.clock.now()
     await settled(parts.db, now, () => findDue(parts.db, reader, now))
-    const project = oneNamed(name, await findProjectsNamed(parts.db, reader, name))
+    const found = await findOneNamed(parts.db, reader, name, ({ name: own, custom_id: id }) => own ?? id)
+    const { project } = found
     const [documents, sourceLanguage] = await Promise.all([
       findDocumentsOf(parts.db, reader, project.id),
       findSourceLanguage(parts.db, reader, project.id),
     ])
-    return { id: project.id, name: project.name ?? project.custom_id, sourceLanguage, documents }
+    return { id: project.id, key: null, name: found.name, sourceLanguage, documents }
   },
 
   analyse: async (work, telling) => {

@@ -18,11 +18,12 @@ const mostNamed = 20
 // A project of which only the card is left has no jobs that its reader sees.
 const namedText = `
   select p.id, p.name, p.custom_id, p.memoq_project_name from projects p
-  where (lower(p.name) = lower($2) or lower(p.memoq_project_name) = lower($2))
+  where (lower(p.name) = lower($2) or lower(p.memoq_project_name) = lower($2) or lower(p.custom_id) = lower($2))
     and exists (select from job_cards c where c.reader_id = $1 and c.project_id = p.id)
-  order by p.custom_id, p.id limit ${mostNamed}`
+  order by coalesce(lower(p.memoq_project_name) = lower($2), false) desc,
+    coalesce(lower(p.name) = lower($2), false) desc, p.custom_id, p.id limit ${mostNamed}`
 
-/** The projects with jobs of the reader's that have this name, or have it in memoQ; in any case. */
+/** The projects with jobs of the reader's that have this name, have it in memoQ or as their custom id; in any case. */
 export const findProjectsNamed = (db: Database, reader: Reader, name: string): Promise<NamedProject[]> =>
   read(db, namedText, [readerOf(reader), name])
 

@@ -45,8 +45,9 @@ export function raiRoutes(app: App, parts: Parts, tool: Tool): void {
 function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
   app.route({
     ...findDocuments,
-    handler: async (request) => {
-      const { name, sourceLanguage, documents } = await tool.find(callerOf(request), request.query.name)
+    handler: async (request, reply) => {
+      const found = await tool.find(callerOf(request), request.query.name, goneOf(reply))
+      const { name, sourceLanguage, documents } = found
       return {
         project: { name, source_language: sourceLanguage },
         results: documents.map((document) => ({
@@ -70,7 +71,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
       const { project_name: name, document_ids: ids, options: asked = usual } = request.body
       const options = optionsOf(asked)
       tool.refuse(options)
-      const project = await tool.find(caller, name)
+      const project = await tool.find(caller, name, goneOf(reply))
       const documents = setOf(project.documents, ids)
       const leftOut = options.leaveOut.flatMap((each) => (each === 'locked' ? [each] : [each, 'reviewed']))
       const jobIds = documents.map(({ id }) => id)

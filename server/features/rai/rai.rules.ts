@@ -31,20 +31,34 @@ export const notCompleted = (status: AnalysisStatus): Refusal =>
 export const cannotCancel = (status: AnalysisStatus): Refusal =>
   refusal(409, `An analysis that is ${status} cannot be cancelled.`)
 
+/** Names are compared in any case. */
+export const isSame = (one: string | null, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase()
+
+/** Those that a name means, in any case: a name in memoQ goes before a project's own, and that before its custom id. */
+function meantBy(name: string, found: readonly NamedProject[]): readonly NamedProject[] {
+  const inTool = found.filter(({ memoq_project_name: named }) => isSame(named, name))
+  if (inTool.length > 0) return inTool
+  const own = found.filter((project) => isSame(project.name, name))
+  return own.length > 0 ? own : found
+}
+
 /**
- * The one project of those that have the name: its name in memoQ goes before its own.
+ * The one project that a name means.
  * @throws Refused 404, 409
  */
 export function oneNamed(name: string, found: readonly NamedProject[]): NamedProject {
-  const wanted = name.toLowerCase()
-  const inTool = found.filter(({ memoq_project_name: named }) => named?.toLowerCase() === wanted)
-  const named = inTool.length > 0 ? inTool : found
+  const named = meantBy(name, found)
   const [project, ...more] = named
   if (!project) throw new Refused(noProject(name))
   if (more.length === 0) return project
   const ids = named.map(({ custom_id: id }) => quote(id)).join(', ')
   throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${ids}.`))
 }
+
+/** Whether a name means this project and no other. */
+export const meansAlone = (name: string, { id }: NamedProject, found: readonly NamedProject[]): boolean =>
+  meantBy(name, found).every((project) => project.id === id)
 
 /** By name in code units, then by id. */
 const inOrder = (one: ToolDocument, other: ToolDocument): number =>
@@ -146,6 +160,8 @@ export const StoredDocuments = z.array(
     sourceLanguage: z.string(),
     targetLanguage: z.string(),
     words: z.int(),
+    // Those of memoQ have them.
+    paths: z.exactOptional(z.array(z.string())),
   }),
 )
 
@@ -155,10 +171,12 @@ export const storedDocument = ({
   sourceLanguage,
   targetLanguage,
   words,
+  paths,
 }: ToolDocument): SetDocument => ({
   id,
   name,
   sourceLanguage,
   targetLanguage,
   words,
+  ...(paths && { paths }),
 })

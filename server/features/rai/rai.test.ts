@@ -44,7 +44,22 @@ test('a project is found by its name in memoQ before another of that name', asyn
   expect(results.map((document) => document.name)).toEqual(['menu.txt'])
 })
 
-test('two projects of one name are named, and none of them is taken', async () => {
+test('R1.8 what was found by a project’s name in memoQ is what is analysed, also where several are called alike', async () => {
+  const name = newName()
+  const inMemoq = newName()
+  await heldBy(people.mia, name, signs)
+  const other = await portal.make.project({ name, memoqProjectName: inMemoq, jobs: [{ file: menu }] })
+  await portal.make.offer(people.sam, people.mia, other)
+  const found = (await lookUp(people.asMia, inMemoq.toUpperCase())).ok
+  const again = (await lookUp(people.asMia, found.project.name)).ok
+  expect(again.results).toEqual(found.results)
+  const body = { project_name: found.project.name, document_ids: found.results.map(({ id }) => id) }
+  const { status, ok } = await people.asMia.call(startAnalysis, { body })
+  expect([status, ok.progress.total]).toEqual([202, 13])
+  await portal.analyse()
+})
+
+test('two projects of one name are named, and each is found by what it is called there', async () => {
   const name = newName()
   const [one, other] = [await heldBy(people.mia, name, menu), await heldBy(people.mia, name, signs)]
   const ids = await portal.query<{ custom_id: string }>(
@@ -56,6 +71,13 @@ test('two projects of one name are named, and none of them is taken', async () =
     { detail: `Several projects are named "${name}": ${ids.map(({ custom_id: id }) => id).join(', ')}.` },
   ])
   expect((await begin(people.asMia, one)).status).toBe(409)
+  for (const { custom_id: id } of ids) {
+    const found = (await lookUp(people.asMia, id)).ok
+    expect(found.project.name).toBe(id)
+    const body = { project_name: id, document_ids: found.results.map(({ id: document }) => document) }
+    expect((await people.asMia.call(startAnalysis, { body })).status).toBe(202)
+  }
+  await portal.analyse()
 })
 
 test('nobody finds a project of somebody else, nor one of which only the card is left', async () => {

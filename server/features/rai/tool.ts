@@ -4,7 +4,7 @@ import type { Options } from '@hub/tm/analysis/options'
 /** Who asks: a consultant is shown what is their own, staff all. */
 export type Reader = { id: string; isInternal: boolean }
 
-/** A document as it can be analysed; `status` the job's, or the tool's own. */
+/** A document as it can be analysed; `status` the job's, or the tool's own; `paths` what else the tool may call its file. */
 export type ToolDocument = {
   id: string
   name: string
@@ -14,18 +14,23 @@ export type ToolDocument = {
   words: number
   characters: number
   status: string
+  paths?: readonly string[]
 }
 
-/** `id`: ours; null for a project that the tool alone has. */
+/** `id`: ours; null for a project that the tool alone has. `key`: the tool's own id of it. `name`: finds it again. */
 export type ToolProject = {
   id: string | null
+  key: string | null
   name: string
   sourceLanguage: string
   documents: readonly ToolDocument[]
 }
 
 /** A document of a set, as it was when the set was put together. */
-export type SetDocument = Pick<ToolDocument, 'id' | 'name' | 'sourceLanguage' | 'targetLanguage' | 'words'>
+export type SetDocument = Pick<
+  ToolDocument,
+  'id' | 'name' | 'sourceLanguage' | 'targetLanguage' | 'words' | 'paths'
+>
 
 /** What an analysis is to do. */
 export type Work = {
@@ -33,6 +38,10 @@ export type Work = {
   /** ours; null for a project that the tool alone has */
   projectId: string | null
   projectName: string
+  /** the tool's own id of the project; null where it is not known */
+  projectKey: string | null
+  /** whose analysis it is */
+  person: string
   createdAt: Date
   /** in the order of the set */
   documents: readonly SetDocument[]
@@ -64,8 +73,11 @@ export type Tool = {
   name: 'embedded' | 'memoq'
   /** Looks at options before anything is asked for. @throws Refused 400 for those that it does not know */
   refuse(options: Options): void
-  /** @throws Refused 404, 409, 502 */
-  find(reader: Reader, name: string): Promise<ToolProject>
+  /**
+   * @param gone says when nobody waits for it any more
+   * @throws Refused 404, 409, 502
+   */
+  find(reader: Reader, name: string, gone: AbortSignal): Promise<ToolProject>
   /**
    * @returns the report, as it is sent
    * @throws AnalysisFailed with a sentence

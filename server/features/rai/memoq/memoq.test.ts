@@ -5,7 +5,7 @@ import {
   listAnalysedSegments,
   startAnalysis,
 } from '@hub/contract/rai'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
 import { type MemoqDocument, openMemoq, statistics } from '../../../testing/memoq-server.ts'
@@ -137,6 +137,7 @@ test.each([
     502,
     { detail: 'The translation-memory tool did not answer.' },
   ])
+  expect(refused.headers['retry-after']).toBe('10')
   expect(JSON.stringify(refused.body)).not.toContain(key)
   expect(memoq.calls).toHaveLength(3)
 })
@@ -223,9 +224,141 @@ test('an analysis that was begun in memoQ is not begun there again by the next p
   })
 })
 
-test('never are more than four calls to memoQ under way', async () => {
-  await Promise.all(Array.from({ length: 12 }, () => lookUp(people.asSam)))
-  expect(memoq.most()).toBeLessThanOrEqual(4)
+test('never are more than four calls to memoQ under way, and two of one person', async () => {
+  await held()
+  const waiting: (() => void)[] = []
+  memoq.behaviour.instead.ListProjects = (response) => {
+    waiting.push(() => response.writeHead(503).end())
+  }
+  const calls = Array.from({ length: 6 }, () => lookUp(people.asSam))
+  await vi.waitUntil(() => waiting.length === 2)
+  calls.push(...Array.from({ length: 6 }, () => lookUp(people.asMia)))
+  await vi.waitUntil(() => waiting.length === 4)
+  calls.push(lookUp(people.asNord))
+  memoq.behaviour.instead = {}
+  for (const answer of waiting) answer()
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 404])
+  expect([waiting.length, memoq.most()]).toEqual([4, 4])
+})
+
+test('a look-up is given up 20 seconds after its call has arrived, waiting in line included', async () => {
+  const hangs: (() => void)[] = []
+  memoq.behaviour.instead.ListProjects = (response) => {
+    hangs.push(() => response.end())
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const calls = Array.from({ length: 5 }, () => lookUp(people.asSam))
+    await vi.waitUntil(() => hangs.length === 2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitUntil(() => hangs.length === 4)
+    await vi.advanceTimersByTimeAsync(10_000)
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      answers.map(() => [502, '10']),
+    )
+  } finally {
+    vi.useRealTimers()
+    for (const end of hangs) end()
+  }
+})
+
+const web: MemoqDocument = { guid: guid(3), path: 'Menu.txt', language: 'fre-CA', words: 100 }
+const print: MemoqDocument = { guid: guid(4), path: 'Menu.txt', language: 'fre-CA', words: 40 }
+
+test.each<[string, Partial<MemoqDocument>, Partial<MemoqDocument>]>([
+  ['name', { path: 'web\\Menu.txt' }, { path: 'print\\Menu.txt' }],
+  [
+    'import path',
+    { imported: 'C:\\in\\web\\Menu.txt', file: 'web/menu.txt' },
+    { imported: 'C:\\in\\print\\Menu.txt', file: 'print/menu.txt' },
+  ],
+  [
+    'export path',
+    { exported: 'web/Menu.txt', file: 'D:\\out\\web\\Menu.txt' },
+    { exported: 'print/Menu.txt', file: 'D:\\out\\print\\Menu.txt' },
+  ],
+])(
+  'two documents of one file name keep their own figures: memoQ’s rows are matched by %s',
+  async (_by, one, other) => {
+    const documents = [
+      { ...print, ...other },
+      { ...web, ...one },
+    ]
+    memoq.behaviour.projects = [{ guid: guid(100), name, source: 'eng', documents }]
+    memoq.behaviour.csv = (_language, rows) => statistics([...rows].reverse())
+    const { status, report } = await ended([web.guid, print.guid])
+    expect(status).toBe('completed')
+    expect(Object.fromEntries(report?.documents.map(({ id, words }) => [id, words]) ?? [])).toEqual({
+      [web.guid]: 100,
+      [print.guid]: 40,
+    })
+  },
+)
+
+test('figures that may be either document’s fail the analysis', async () => {
+  memoq.behaviour.projects = [{ guid: guid(100), name, source: 'eng', documents: [web, print] }]
+  expect(await ended([web.guid, print.guid])).toMatchObject({
+    status: 'failed',
+    error: 'memoQ answered with something that is no statistics of these documents.',
+    report: null,
+  })
+})
+
+test('of two documents of one file name a consultant has the one whose path is their job’s', async () => {
+  memoq.behaviour.projects = [
+    {
+      guid: guid(100),
+      name,
+      source: 'eng',
+      documents: [
+        { ...web, imported: 'C:\\in\\web\\Menu.txt' },
+        { ...print, imported: 'C:\\in\\print\\Menu.txt' },
+      ],
+    },
+  ]
+  await held()
+  const either = await lookUp(people.asMia)
+  expect([either.status, either.body]).toEqual([404, { detail: `No project named "${name}".` }])
+  await portal.query(`update documents set name = 'print/menu.txt' where name = 'menu.txt'`)
+  expect((await lookUp(people.asMia)).ok.results.map(({ id }) => id)).toEqual([print.guid])
+})
+
+test('of several projects of one name in memoQ, the one whose guid was typed is found and analysed', async () => {
+  await held()
+  memoq.behaviour.projects = [
+    { guid: guid(100), name, source: 'eng', documents: [signs] },
+    { guid: guid(101), name, source: 'eng', documents: [menu] },
+  ]
+  const several = await lookUp(people.asMia)
+  expect([several.status, several.body]).toEqual([
+    409,
+    { detail: `Several projects are named "${name}": ${guid(100)}, ${guid(101)}.` },
+  ])
+  const found = await people.asMia.call(findDocuments, { query: { name: guid(101) } })
+  expect(found.ok.results.map(({ id }) => id)).toEqual([menu.guid])
+  const body = { project_name: found.ok.project.name, document_ids: [menu.guid] }
+  const { id } = (await people.asMia.call(startAnalysis, { body })).ok
+  await portal.analyse()
+  expect((await people.asMia.call(getAnalysis, { params: { analysisId: id } })).ok).toMatchObject({
+    status: 'completed',
+  })
+  expect((await people.asMia.call(findDocuments, { query: { name: guid(100) } })).status).toBe(404)
+})
+
+test('of several projects of ours that are one in memoQ, the one whose id was typed is found again by the name that is told', async () => {
+  await held()
+  await held()
+  const refused = await lookUp(people.asMia)
+  const [, ids = ''] = /: (.*)\.$/.exec(String(Object(refused.body).detail)) ?? []
+  expect([refused.status, ids.split(', ')]).toEqual([409, [expect.any(String), expect.any(String)]])
+  const [customId = ''] = ids.split(', ')
+  const found = (await people.asMia.call(findDocuments, { query: { name: customId } })).ok
+  expect(found.project.name).toBe(customId)
+  const body = { project_name: found.project.name, document_ids: [menu.guid] }
+  expect((await people.asMia.call(startAnalysis, { body })).status).toBe(202)
+  await portal.analyse()
 })
 
 test('what waits for memoQ is cancelled like any other', async () => {

@@ -1,31 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { childrenNamed, textIn, type XmlElement } from '@hub/documents/xml'
-import { quote } from '@hub/text/quote'
-import { decimal } from '@hub/tm/analysis/options'
-import { type BandKey, bands } from '@hub/tm/bands'
+import { childrenNamed, textIn } from '@hub/documents/xml'
+import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
-import { Refused, refusal } from '../../../refusals.ts'
+import { type Refusal, Refused, refusal } from '../../../refusals.ts'
 import { settled } from '../../work/settling.transitions.ts'
-import { fromMemoq } from '../languages.rules.ts'
-import { findDue, findOwnFiles, findProjectsNamed, type OwnFile } from '../projects.queries.ts'
-import { noProject, oneNamed } from '../rai.rules.ts'
+import { findOneNamed } from '../named.queries.ts'
+import { findDue, findOwnFiles, findProjectsNamed, type NamedProject } from '../projects.queries.ts'
+import { isSame, noProject } from '../rai.rules.ts'
+import { AnalysisFailed, type Reader, type Telling, type Tool, type ToolProject, type Work } from '../tool.ts'
+import { memoqProject, ownOf } from './projects.ts'
+import { halfAnswer, reportOf } from './report.ts'
 import {
-  AnalysisFailed,
-  type Reader,
-  type Telling,
-  type Tool,
-  type ToolDocument,
-  type Work,
-} from '../tool.ts'
-import { inside, type Operation, openSoap, ToolFault, textOf } from './soap.ts'
-import { type Cells, NoStatistics, readStatistics, type StatisticsRow } from './statistics.ts'
+  deadline,
+  inside,
+  type Operation,
+  openSoap,
+  type Soap,
+  type SoapCaller,
+  ToolFault,
+  textOf,
+} from './soap.ts'
+import { NoStatistics, readStatistics, type StatisticsRow } from './statistics.ts'
 
-const listProjects: Operation = { service: 'project', name: 'ListProjects', repeatable: true }
-const listDocuments: Operation = {
-  service: 'project',
-  name: 'ListProjectTranslationDocuments2',
-  repeatable: true,
-}
 const start: Operation = {
   service: 'project',
   name: 'StartStatisticsOnTranslationDocumentsTask2',
@@ -34,80 +30,21 @@ const start: Operation = {
 const taskStatus: Operation = { service: 'tasks', name: 'GetTaskStatus', repeatable: true }
 const taskResult: Operation = { service: 'tasks', name: 'GetTaskResult', repeatable: true }
 
-const away = refusal(502, 'The translation-memory tool did not answer.')
+const silent = 'The translation-memory tool did not answer.'
+const away: Refusal = { ...refusal(502, silent), headers: { 'retry-after': '10' } }
 const noLeavingOut = refusal(400, {
   leave_out: ['memoQ cannot leave out translated segments; it can leave out locked ones.'],
 })
 
-/** An analysis is given up after so long, ms. */
+/** A look-up is given up so long after its call has arrived, waiting included, and an analysis after so long, ms. */
+const longestLookUp = 20_000
 const longest = 10 * 60_000
 /** Between two looks at a task: shorter at first, ms. */
 const firstWait = 250
 const longestWait = 5000
 
-const lastPart = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
-
-/** memoQ's own name of a project, and its documents. */
-type MemoqProject = { guid: string; name: string; sourceLanguage: string; documents: ToolDocument[] }
-
-const count = (element: XmlElement, name: string): number => {
-  const number = Number(textOf(element, name))
-  return Number.isSafeInteger(number) && number >= 0 ? number : 0
-}
-
 const failed = 'memoQ could not analyse these documents.'
-const halfAnswer = 'memoQ answered with something that is no statistics of these documents.'
 const tooSlow = 'memoQ did not finish the analysis within 10 minutes.'
-const silent = 'The translation-memory tool did not answer.'
-
-/** Those of memoQ's documents that are a job's of the reader: the same file into the same language. */
-function ownOf(documents: readonly ToolDocument[], files: readonly OwnFile[]): ToolDocument[] {
-  const keys = new Set(files.map(({ name, language }) => `${language.toLowerCase()} ${name.toLowerCase()}`))
-  return documents.filter(({ name, targetLanguage }) =>
-    keys.has(`${targetLanguage.toLowerCase()} ${name.toLowerCase()}`),
-  )
-}
-
-type Soap = ReturnType<typeof openSoap>
-
-async function projectNamed(
-  soap: Soap,
-  name: string,
-  stopped: AbortSignal,
-): Promise<MemoqProject | undefined> {
-  const listed = await soap(listProjects, [['filter', [['NameOrDescription', name]]]], stopped)
-  const projects = childrenNamed(inside(listed, 'ListProjectsResult') ?? listed, 'ServerProjectInfo')
-  // The filter finds more than was asked for.
-  const found = projects.filter((project) => textOf(project, 'Name').toLowerCase() === name.toLowerCase())
-  const [project, other] = found
-  if (!project) return undefined
-  if (other) {
-    const guids = found.map((one) => quote(textOf(one, 'ServerProjectGuid'))).join(', ')
-    throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${guids}.`))
-  }
-  const guid = textOf(project, 'ServerProjectGuid')
-  const sourceLanguage = fromMemoq(textOf(project, 'SourceLanguageCode'))
-  const answer = await soap(
-    listDocuments,
-    [
-      ['serverProjectGuid', guid],
-      ['options', [['FillInAssignmentInformation', 'false']]],
-    ],
-    stopped,
-  )
-  const result = inside(answer, 'ListProjectTranslationDocuments2Result') ?? answer
-  const documents = childrenNamed(result, 'ServerProjectTranslationDocInfo2').map((document) => ({
-    id: textOf(document, 'DocumentGuid').toLowerCase(),
-    name: lastPart(textOf(document, 'DocumentName')),
-    sourceLanguage,
-    targetLanguage: fromMemoq(textOf(document, 'TargetLangCode')),
-    segments: count(document, 'TotalSegmentCount'),
-    words: count(document, 'TotalWordCount'),
-    characters: count(document, 'TotalCharacterCount'),
-    status: textOf(document, 'WorkflowStatus'),
-  }))
-  return { guid, name: textOf(project, 'Name'), sourceLanguage, documents }
-}
 
 /** In the order of memoQ's contract. */
 const statisticsOptions = ({ options }: Work) =>
@@ -129,20 +66,20 @@ const statisticsOptions = ({ options }: Work) =>
   ] as const
 
 /** Waits until a task is done; each look a little later than the last. */
-async function waitFor(soap: Soap, taskId: string, stopped: AbortSignal): Promise<void> {
+async function waitFor(soap: Soap, taskId: string, caller: SoapCaller): Promise<void> {
   for (let wait = firstWait; ; wait = Math.min(wait * 1.5, longestWait)) {
-    const answer = await soap(taskStatus, [['taskId', taskId]], stopped)
+    const answer = await soap(taskStatus, [['taskId', taskId]], caller)
     const status = textOf(inside(answer, 'GetTaskStatusResult'), 'Status')
     if (status === 'Completed') return
     if (status === 'Cancelled') throw new AnalysisFailed('The analysis was cancelled in memoQ.')
     if (status !== 'Pending' && status !== 'Executing') throw new AnalysisFailed(failed)
-    await pause(wait, undefined, { signal: stopped })
+    await pause(wait, undefined, { signal: caller.stopped })
   }
 }
 
 /** The rows of all target languages; each comes as a block of bytes of its own. */
-async function resultOf(soap: Soap, taskId: string, stopped: AbortSignal): Promise<StatisticsRow[]> {
-  const answer = await soap(taskResult, [['taskId', taskId]], stopped)
+async function resultOf(soap: Soap, taskId: string, caller: SoapCaller): Promise<StatisticsRow[]> {
+  const answer = await soap(taskResult, [['taskId', taskId]], caller)
   const results = inside(answer, 'GetTaskResultResult', 'ResultsForTargetLangs')
   const blocks = results ? childrenNamed(results, 'StatisticsResultForLang') : []
   if (blocks.length === 0) throw new AnalysisFailed(halfAnswer)
@@ -152,130 +89,79 @@ async function resultOf(soap: Soap, taskId: string, stopped: AbortSignal): Promi
   })
 }
 
-const zero: Cells = { segments: 0, words: 0, characters: 0, asian: 0, codes: 0 }
+/** What one of our projects is called in memoQ. */
+const memoqName = ({ memoq_project_name: inMemoq, name, custom_id: id }: NamedProject): string =>
+  inMemoq ?? name ?? id
 
-function figuresOf(rows: readonly StatisticsRow[], { options: { weights } }: Work) {
-  const byBand = bands.map(({ key }) => {
-    const sum = rows.reduce((total, { bands: found }) => {
-      const cells = found.get(key) ?? zero
-      return {
-        segments: total.segments + cells.segments,
-        words: total.words + cells.words,
-        characters: total.characters + cells.characters,
-        asian: total.asian + cells.asian,
-        codes: total.codes + cells.codes,
-      }
-    }, zero)
-    const { segments, words, characters, asian, codes } = sum
-    return { key, segments, words, characters, asian_characters: asian, codes }
-  })
-  const sumOf = (of: (band: (typeof byBand)[number]) => number) =>
-    byBand.reduce((all, band) => all + of(band), 0)
-  return {
-    segments: sumOf(({ segments }) => segments),
-    words: sumOf(({ words }) => words),
-    characters: sumOf(({ characters }) => characters),
-    weighted_words: decimal(sumOf(({ key, words }) => words * weights[key])),
-    internal: null,
-    repetitions: null,
-    by_band: byBand,
+/** Finds projects of memoQ, and tells whose they are by ours. */
+function finding({ db, clock }: Parts, soap: Soap) {
+  /** Ours under this name; undefined where only memoQ has it. */
+  const ownProject = async (reader: Reader, name: string) => {
+    const now = clock.now()
+    await settled(db, now, () => findDue(db, reader, now))
+    const found = await findProjectsNamed(db, reader, name)
+    return found.length === 0 ? undefined : findOneNamed(db, reader, name, memoqName)
   }
-}
 
-/** Rows belong to documents by the last part of their path and their language. */
-function rowsByDocument(work: Work, rows: readonly StatisticsRow[]): StatisticsRow[][] {
-  const keyOf = (name: string, language: string) => `${language.toLowerCase()} ${name.toLowerCase()}`
-  const places = new Map<string, number[]>()
-  for (const [place, { name, targetLanguage }] of work.documents.entries()) {
-    const key = keyOf(name, targetLanguage)
-    places.set(key, [...(places.get(key) ?? []), place])
-  }
-  const found: StatisticsRow[][] = work.documents.map(() => [])
-  for (const row of rows) {
-    const key = keyOf(lastPart(row.path), fromMemoq(row.language))
-    // Of several documents with one name, each gets one of the rows.
-    const place = places.get(key)?.find((one) => found[one]?.length === 0)
-    const own = place === undefined ? undefined : found[place]
-    if (!own) throw new AnalysisFailed(halfAnswer)
-    own.push(row)
-  }
-  if (found.some((one) => one.length === 0)) throw new AnalysisFailed(halfAnswer)
-  return found
-}
+  /** Ours that are this one in memoQ. */
+  const projectsIn = async (reader: Reader, name: string): Promise<NamedProject[]> =>
+    (await findProjectsNamed(db, reader, name)).filter((project) => isSame(memoqName(project), name))
 
-function reportOf(work: Work, rows: readonly StatisticsRow[], finishedAt: Date): object {
-  const byDocument = rowsByDocument(work, rows)
-  const { options } = work
-  const weight = (key: BandKey) => decimal(options.weights[key])
-  return {
-    id: work.id,
-    project_name: work.projectName,
-    created_at: work.createdAt.toISOString(),
-    finished_at: finishedAt.toISOString(),
-    engine: 'memoq',
-    engine_version: 'WSAPI',
-    unicode: null,
-    counting_rule: 'memoQ',
-    segmentation: 'memoQ',
-    options: {
-      repetitions: options.repetitions,
-      repetitions_before_100: options.repetitionsBefore100,
-      internal: options.internal,
-      leave_out: options.leaveOut,
-      weights: Object.fromEntries(bands.map(({ key }) => [key, weight(key)])),
-    },
-    memories: [],
-    bands: bands.map(({ key, label, min, max }) => ({ key, label, min, max, weight: weight(key) })),
-    totals: figuresOf(rows, work),
-    documents: work.documents.map(({ id, name, sourceLanguage, targetLanguage }, place) => ({
-      id,
-      name,
-      source_language: sourceLanguage,
-      target_language: targetLanguage,
-      ...figuresOf(byDocument[place] ?? [], work),
-    })),
+  return async (reader: Reader, name: string, caller: SoapCaller): Promise<ToolProject> => {
+    const own = await ownProject(reader, name)
+    // A guid is one of several projects of one name: whose it is only its name tells.
+    if (!own && !reader.isInternal && !isId(name)) throw new Refused(noProject(name))
+    const wanted = own ? memoqName(own.project) : name
+    const project = await memoqProject(soap, wanted, caller).catch((error: unknown) => {
+      throw error instanceof Refused ? error : new Refused(away)
+    })
+    if (!project) throw new Refused(noProject(name))
+    const { guid, sourceLanguage } = project
+    const found = own?.name ?? name
+    const answer = { key: guid, sourceLanguage, name: isSame(project.name, found) ? project.name : found }
+    if (reader.isInternal) return { ...answer, id: own?.project.id ?? null, documents: project.documents }
+    const ours = own ? [own.project] : await projectsIn(reader, project.name)
+    const files = await Promise.all(ours.map(({ id }) => findOwnFiles(db, reader, id)))
+    const documents = ownOf(project.documents, files.flat())
+    if (documents.length === 0) throw new Refused(noProject(name))
+    return { ...answer, id: ours[0]?.id ?? null, documents }
   }
 }
 
 /** memoQ Server, by its web service: documents and analyses are its own, who sees them is ours. */
 export function memoqTool(parts: Parts, base: string, key: string): Tool {
   const soap = openSoap(base, key)
-  const { db, clock } = parts
-
-  /** Ours under this name, by whose name in memoQ it is looked up there; undefined where only memoQ has it. */
-  const ownProject = async (reader: Reader, name: string) => {
-    const now = clock.now()
-    await settled(db, now, () => findDue(db, reader, now))
-    const found = await findProjectsNamed(db, reader, name)
-    return found.length === 0 ? undefined : oneNamed(name, found)
-  }
+  const find = finding(parts, soap)
 
   const analyse = async (work: Work, { task, stopped }: Telling): Promise<object> => {
-    const late = AbortSignal.timeout(longest)
-    const ends = AbortSignal.any([stopped, late])
+    const late = deadline(longest)
+    const caller = { person: work.person, stopped: AbortSignal.any([stopped, late.signal]) }
     try {
-      const taskId = work.task ?? (await begun(work, task, ends))
-      await waitFor(soap, taskId, ends)
-      return reportOf(work, await resultOf(soap, taskId, ends), clock.now())
+      const taskId = work.task ?? (await begun(work, task, caller))
+      await waitFor(soap, taskId, caller)
+      return reportOf(work, await resultOf(soap, taskId, caller), parts.clock.now())
     } catch (error) {
       stopped.throwIfAborted()
       if (error instanceof AnalysisFailed) throw error
       if (error instanceof NoStatistics) throw new AnalysisFailed(halfAnswer)
       if (error instanceof ToolFault) throw new AnalysisFailed(error.message)
-      throw new AnalysisFailed(late.aborted ? tooSlow : silent)
+      throw new AnalysisFailed(late.signal.aborted ? tooSlow : silent)
+    } finally {
+      late.clear()
     }
   }
 
-  const begun = async (work: Work, keep: Telling['task'], ends: AbortSignal): Promise<string> => {
-    const project = await projectNamed(soap, work.projectName, ends)
-    if (!project) throw new AnalysisFailed(failed)
+  const begun = async (work: Work, keep: Telling['task'], caller: SoapCaller): Promise<string> => {
+    // What an older build has found is known by its name alone.
+    const guid = work.projectKey ?? (await memoqProject(soap, work.projectName, caller))?.guid
+    if (guid === undefined) throw new AnalysisFailed(failed)
     const request = [
       ['Options', statisticsOptions(work)],
-      ['ProjectGuid', project.guid],
+      ['ProjectGuid', guid],
       ['ResultFormat', 'CSV_MemoQ'],
       ['DocumentOrSliceGuids', { guids: work.documents.map(({ id }) => id) }],
     ] as const
-    const answer = await soap(start, [['request', request]], ends)
+    const answer = await soap(start, [['request', request]], caller)
     const taskId = textOf(inside(answer, `${start.name}Result`), 'TaskId')
     if (taskId === '') throw new AnalysisFailed(halfAnswer)
     await keep(taskId)
@@ -289,23 +175,10 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
       if (leaveOut.includes('translated')) throw new Refused(noLeavingOut)
     },
 
-    find: async (reader, name) => {
-      const own = await ownProject(reader, name)
-      if (!own && !reader.isInternal) throw new Refused(noProject(name))
-      const project = await projectNamed(
-        soap,
-        own?.memoq_project_name ?? own?.name ?? name,
-        new AbortController().signal,
-      ).catch((error: unknown) => {
-        throw error instanceof Refused ? error : new Refused(away)
-      })
-      if (!project) throw new Refused(noProject(name))
-      const documents =
-        reader.isInternal || !own
-          ? project.documents
-          : ownOf(project.documents, await findOwnFiles(db, reader, own.id))
-      if (!reader.isInternal && documents.length === 0) throw new Refused(noProject(name))
-      return { id: own?.id ?? null, name: project.name, sourceLanguage: project.sourceLanguage, documents }
+    find: async (reader, name, gone) => {
+      const late = deadline(longestLookUp)
+      const caller = { person: reader.id, stopped: AbortSignal.any([gone, late.signal]) }
+      return find(reader, name, caller).finally(late.clear)
     },
 
     analyse,

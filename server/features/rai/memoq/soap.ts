@@ -1,4 +1,5 @@
 import { childrenNamed, escapeXml, scanXml, textIn, type XmlElement } from '@hub/documents/xml'
+import { openGate } from './gate.ts'
 
 const namespace = 'http://kilgray.com/memoqservices/2007'
 const arrays = 'http://schemas.microsoft.com/2003/10/Serialization/Arrays'
@@ -18,6 +19,9 @@ export type Content =
   | readonly (readonly [name: string, content: Content])[]
   | { guids: readonly string[] }
 
+/** For whom memoQ is called, and what ends that: they leave, or their time is over. */
+export type SoapCaller = { person: string; stopped: AbortSignal }
+
 /** memoQ did not answer as it should: it is away, slow, or says something else than its contract. */
 class ToolAway extends Error {}
 
@@ -27,8 +31,8 @@ export class ToolFault extends Error {}
 /** So long may one call take, ms. */
 const patience = 10_000
 const mostTries = 3
-/** So many calls are under way at once. */
-const mostAtOnce = 4
+/** So many calls are under way at once, in all and of one person. */
+const places = { atOnce: 4, atOncePerPerson: 2 }
 /** A project of thousands of documents answers with some megabytes. */
 const mostBytes = 64 * 1024 * 1024
 /** Of memoQ's own words, as much as fits a sentence. */
@@ -92,21 +96,11 @@ function answerIn(text: string, name: string): XmlElement {
   return answer
 }
 
-/** Lets so many through at a time, in the order in which they came. */
-function gate(most: number) {
-  let free = most
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
+/** Aborted after so long, ms; `clear` lets it be. */
+export function deadline(after: number): { signal: AbortSignal; clear(): void } {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new ToolAway('It took too long.')), after)
+  return { signal: late.signal, clear: () => clearTimeout(timer) }
 }
 
 /**
@@ -114,7 +108,7 @@ function gate(most: number) {
  * @param base its address, without a path
  */
 export function openSoap(base: string, key: string) {
-  const pass = gate(mostAtOnce)
+  const pass = openGate(places)
 
   const once = async (
     { service, name }: Operation,
@@ -122,32 +116,41 @@ export function openSoap(base: string, key: string) {
     stopped: AbortSignal,
   ): Promise<XmlElement> => {
     const { path, contract } = services[service]
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(patience)])
-    const response = await fetch(new URL(`/memoqservices/${path}`, base), {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'text/xml; charset=utf-8',
-        soapaction: `"${namespace}/${contract}/${name}"`,
-      },
-      body: envelope(name, key, content),
-      signal,
-    })
-    const text = await bodyOf(response)
-    // A fault comes with 500, and is no sign of being away.
-    if (!response.ok && !text.includes('Fault')) throw new ToolAway(`It answered ${response.status}.`)
-    return answerIn(text, name)
+    const late = deadline(patience)
+    try {
+      const response = await fetch(new URL(`/memoqservices/${path}`, base), {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          'content-type': 'text/xml; charset=utf-8',
+          soapaction: `"${namespace}/${contract}/${name}"`,
+        },
+        body: envelope(name, key, content),
+        signal: AbortSignal.any([stopped, late.signal]),
+      })
+      const text = await bodyOf(response)
+      // A fault comes with 500, and is no sign of being away.
+      if (!response.ok && !text.includes('Fault')) throw new ToolAway(`It answered ${response.status}.`)
+      return answerIn(text, name)
+    } finally {
+      late.clear()
+    }
   }
 
   /**
    * @throws ToolFault in memoQ's words
    * @throws ToolAway after all tries
+   * @throws the signal's reason once the caller's time is over, or they left
    */
-  return async (operation: Operation, content: Content, stopped: AbortSignal): Promise<XmlElement> => {
+  return async (
+    operation: Operation,
+    content: Content,
+    { person, stopped }: SoapCaller,
+  ): Promise<XmlElement> => {
     for (let tries = operation.repeatable ? mostTries : 1; ; tries--) {
       stopped.throwIfAborted()
       try {
-        return await pass(() => once(operation, content, stopped))
+        return await pass(person, stopped, () => once(operation, content, stopped))
       } catch (error) {
         stopped.throwIfAborted()
         if (error instanceof ToolFault) throw error
@@ -157,3 +160,5 @@ export function openSoap(base: string, key: string) {
     }
   }
 }
+
+export type Soap = ReturnType<typeof openSoap>
