@@ -99,6 +99,7 @@ test('production refuses by name what lets others read or change what it sends, 
     ['http', { HUB_PUBLIC_URL: 'http://hub.example' }, 'HUB_PUBLIC_URL is an http address'],
     ['http', { API_URL: 'http://api.example' }, 'API_URL is an http address'],
     ['http', { CORS_ORIGINS: 'https://a.example,http://b.example' }, 'CORS_ORIGINS is an http address'],
+    ['http', { MEMOQ_URL: 'http://memoq.example', MEMOQ_API_KEY: 'key' }, 'MEMOQ_URL is an http address'],
     ['http', { HUB_STORAGE: 's3://files?endpoint=http://store.example' }, 'HUB_STORAGE is an http address'],
     ['outbox', { SMTP_URL: '' }, 'SMTP_URL is missing'],
     ['plain-smtp', { SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL switches off'],
@@ -148,6 +149,8 @@ test('what stays on this machine, and TLS to another, production takes as it is'
     { DATABASE_URL: 'postgres://hub@localhost/hub?host=/run/postgresql' },
     { DATABASE_URL: 'postgres://hub@db.example/hub?sslmode=verify-full' },
     { TRUST_PROXY: '10.0.0.0/8, loopback' },
+    { MEMOQ_URL: 'http://127.0.0.1:8080', MEMOQ_API_KEY: 'key' },
+    { MEMOQ_URL: 'https://memoq.example', MEMOQ_API_KEY: 'key' },
     { HUB_STORAGE: 's3://files?region=eu-west-2' },
   ])
     expect(readConfig({ ...production, ...variables }, from).environment).toBe('production')

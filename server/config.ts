@@ -169,7 +169,14 @@ function refuseUnsafe(env: z.output<typeof Variables>): void {
   const { DATABASE_URL, DATABASE_OWNER_URL } = env
   const sentences = refusedInProduction(
     {
-      webAddresses: { HUB_PUBLIC_URL, API_URL, CONTENT_URL, TELEMETRY_URL, CORS_ORIGINS },
+      webAddresses: {
+        HUB_PUBLIC_URL,
+        API_URL,
+        CONTENT_URL,
+        TELEMETRY_URL,
+        CORS_ORIGINS,
+        MEMOQ_URL: env.MEMOQ_URL,
+      },
       databases: { DATABASE_URL, DATABASE_OWNER_URL },
       storage: env.HUB_STORAGE,
       smtpUrl: env.SMTP_URL,
