@@ -3,7 +3,9 @@ import { listJobs, listProjects } from '@hub/contract/projects'
 import { findDocuments, getAnalysis, listAnalysedSegments, listAnalyses } from '@hub/contract/rai'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/failure.ts'
 import { callQuery } from '../../api/query.ts'
+import { retries } from '../../api/retries.ts'
 
 export type Found = Answer<typeof findDocuments>
 export type RaiDocument = Found['results'][number]
@@ -14,8 +16,9 @@ export type BandKey = AnalysedSegment['band']
 
 export const documentsQuery = (name: string) => ({
   ...callQuery(findDocuments, { query: { name } }),
-  // What was asked for by a button is asked again by it alone.
+  // What was asked for by a button is asked again by it alone, also when memoQ did not answer in 20 seconds.
   refetchOnWindowFocus: false,
+  retry: (failures: number, error: unknown) => !(error instanceof ApiError) && retries(failures, error),
 })
 
 /** How often it is asked how far an analysis is, ms. */
