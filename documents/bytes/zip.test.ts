@@ -70,6 +70,11 @@ describe('a zip', () => {
     })
   }
 
+  test('whose part says its own name twice is read', async () => {
+    const zip = await opened(zipOf([['ä.xml', 'text']], { otherNames: { 'ä.xml': 'ä.xml' } }))
+    expect(zip.names).toEqual(['ä.xml'])
+  })
+
   test('finds a part whatever the case of its name', async () => {
     const zip = await opened(zipOf(parts))
     expect(zip.find('WORD/document.XML')).toBe('word/document.xml')
@@ -100,6 +105,18 @@ describe('a dishonest zip is refused', () => {
       ]),
       'zip-names',
     ],
+    [
+      'two parts that one program calls the same',
+      zipOf(
+        [
+          ['a.xml', 'one'],
+          ['b.xml', 'two'],
+        ],
+        { otherNames: { 'b.xml': 'a.xml' } },
+      ),
+      'zip-names',
+    ],
+    ['a part with two names', one('a.xml', { otherNames: { 'a.xml': 'b.xml' } }), 'zip-names'],
     ['a password', one('a.xml', { flags: 1 }), 'password-protected'],
     ['a way of packing that no document uses', one('a.xml', { method: 14 }), 'zip-broken'],
     ['a part larger than it says', one('a.xml', { claimed: 1 }), 'zip-broken'],

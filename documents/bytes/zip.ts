@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { quote } from '@hub/text/quote'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -41,6 +42,9 @@ const mostOf = {
   text: 64 * 1024 * 1024,
   name: 1024,
 }
+
+const UNICODE_PATH = 0x7075
+const VERSION_AND_CHECKSUM = 5
 
 const STORED = 0
 const DEFLATED = 8
@@ -104,10 +108,31 @@ async function partsOf(file: ZipFile): Promise<Map<string, ZipPart>> {
     if (bytes > mostOf.bytes) throw tooMuch('more than 1 GB when it is unpacked')
     const header = await understood(file.readLocalFileHeaderPromise(entry))
     if (!header.fileName.equals(entry.fileNameRaw)) throw broken('it names a part in two ways')
+    refuseSecondNames(entry.fileNameRaw, [entry.extraFieldRaw, header.extraField])
     parts.set(name, { entry, start: entry.relativeOffsetOfLocalHeader, dataStart: header.fileDataStart })
   }
   refuseShared(parts)
   return parts
+}
+
+/**
+ * A field beside the name may say another one (Info-ZIP's Unicode path). Some programs believe it and others do not, so that each
+ * would take another part for the text. Beside a name that is no UTF-8 it says which letters were meant.
+ */
+function refuseSecondNames(raw: Buffer, records: readonly Buffer[]): void {
+  if (!isUtf8(raw)) return
+  for (const record of records) {
+    for (let at = 0; at + 4 <= record.length; at += 4 + record.readUInt16LE(at + 2)) {
+      if (record.readUInt16LE(at) !== UNICODE_PATH) continue
+      const field = record.subarray(at + 4, at + 4 + record.readUInt16LE(at + 2))
+      const name = field.subarray(VERSION_AND_CHECKSUM)
+      if (field.length <= VERSION_AND_CHECKSUM || name.equals(raw)) continue
+      throw new DocumentRefused(
+        'zip-names',
+        `The file has a part with two names, "${quote(raw.toString())}" and "${quote(name.toString())}". Please save it again with the program it comes from.`,
+      )
+    }
+  }
 }
 
 function refuseUnreadable(entry: Entry): void {

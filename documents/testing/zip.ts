@@ -10,6 +10,8 @@ type Options = {
   method?: number
   /** The size each part claims to have, unpacked. */
   claimed?: number
+  /** By its name, what else a part is called in a field beside it (Info-ZIP's Unicode path). */
+  otherNames?: Readonly<Record<string, string>>
 }
 
 /** For tests: a zip as simple tools write it, or as dishonest ones would. A name may come twice. */
@@ -38,7 +40,10 @@ export function zipOf(parts: readonly (readonly [string, string | Uint8Array])[]
     const after = options.sizesAfter ? [u32(0x08074b50, ...sizes)] : []
     const record = Buffer.concat([u32(0x04034b50), local, named, packed, ...after])
 
-    const extra = options.zip64 ? extra64(sizes[2], sizes[1], offset) : Buffer.alloc(0)
+    const extra = Buffer.concat([
+      options.zip64 ? extra64(sizes[2], sizes[1], offset) : Buffer.alloc(0),
+      extraName(named, options.otherNames?.[name]),
+    ])
     const central = head(40)
     for (const [at, size] of sizes.entries()) central.writeUInt32LE(size, 10 + at * 4)
     if (options.zip64) for (const at of [14, 18, 36]) central.writeUInt32LE(0xffffffff, at)
@@ -59,6 +64,16 @@ export function zipOf(parts: readonly (readonly [string, string | Uint8Array])[]
 
 function extra64(size: number, packed: number, offset: number): Buffer {
   return Buffer.concat([u32(0x00180001), u64(size), u64(packed), u64(offset)])
+}
+
+function extraName(named: Buffer, other: string | undefined): Buffer {
+  if (other === undefined) return Buffer.alloc(0)
+  const name = Buffer.from(other)
+  const field = Buffer.concat([Buffer.from([1]), u32(crc32(named)), name])
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(0x7075, 0)
+  head.writeUInt16LE(field.length, 2)
+  return Buffer.concat([head, field])
 }
 
 function endOf(count: number, length: number, offset: number, zip64: boolean): Buffer[] {
