@@ -9,7 +9,8 @@ export function settingsFor(targetLanguage: string, sourceLanguage = 'en'): Sett
     columns: null,
     hiddenText: false,
     comments: false,
-    reader: 1,
+    // The newest of every format.
+    reader: Number.MAX_SAFE_INTEGER,
   }
 }
 

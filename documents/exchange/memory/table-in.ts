@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
 import { most, tooMuch } from '../../bytes/limits.ts'
 import { lineEndsIn } from '../../bytes/xml.ts'
-import { delimiterOf, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
+import { type Dialect, dialectOf, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
 import { isHeader, pairIn } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { type ByteSource, textOf } from './pieces.ts'
@@ -10,7 +10,7 @@ import type { Entry, Languages } from './units.ts'
 
 /** UTF-16 units that are read before rows are made of them. */
 const pieceLength = 256 * 1024
-/** The delimiter and the columns are found out from so much. */
+/** The dialect and the columns are found out from so much. */
 const headLength = 64 * 1024
 
 /** Where a row says what; from 0, -1 where no column does. */
@@ -25,7 +25,7 @@ type Columns = {
 }
 
 /** `header`: the next row names the columns */
-type Shape = { delimiter: string; columns: Columns; header: boolean }
+type Shape = { dialect: Dialect; columns: Columns; header: boolean }
 
 /** What others call the columns beside the two texts. */
 const NAMES = {
@@ -51,7 +51,7 @@ export async function* readTable(open: ByteSource, languages: Languages): AsyncG
     waiting += shape === null && waiting === '' ? text.replace(/^\ufeff/, '') : text
     if (waiting.length < wanted) continue
     shape ??= shapeOf(waiting, languages)
-    const end = rowsEnd(waiting, shape.delimiter)
+    const end = rowsEnd(waiting, shape.dialect)
     if (end > 0) {
       const { entries, lines } = entriesOf(waiting.slice(0, end), shape, line)
       yield entries
@@ -68,8 +68,8 @@ export async function* readTable(open: ByteSource, languages: Languages): AsyncG
 
 function shapeOf(text: string, languages: Languages): Shape {
   const head = text.slice(0, headLength)
-  const delimiter = delimiterOf(head)
-  const names = tableOf(head, delimiter).rows[0]?.map(({ value }) => value.trim()) ?? []
+  const dialect = dialectOf(text)
+  const names = tableOf(head, dialect).rows[0]?.map(({ value }) => value.trim()) ?? []
   const pair = pairOf(names, languages)
   if (!pair && names.length < 2)
     throw new DocumentRefused('format-unsupported', 'The table has one column: it needs sources and targets.')
@@ -80,7 +80,7 @@ function shapeOf(text: string, languages: Languages): Shape {
   const header = pair !== null || context >= 0
   const column = (pattern: RegExp) => (header ? found(pattern) : -1)
   return {
-    delimiter,
+    dialect,
     header,
     columns: {
       source,
@@ -113,13 +113,13 @@ function pairOf(
 
 function entriesOf(
   text: string,
-  { delimiter, columns, header }: Shape,
+  { dialect, columns, header }: Shape,
   line: number,
 ): { entries: Entry[]; lines: number } {
   const entries: Entry[] = []
   let lines = 0
   let counted = 0
-  for (const [index, row] of tableOf(text, delimiter).rows.entries()) {
+  for (const [index, row] of tableOf(text, dialect).rows.entries()) {
     const start = row[0]?.start ?? 0
     lines += lineEndsIn(text, counted, start)
     counted = start

@@ -4,32 +4,43 @@ import type { Found } from '../../bytes/lines.ts'
 /** A cell of a table as it is written, from `start` to before `end`, its quotes included. */
 export type Cell = { value: string; start: number; end: number; quoted: boolean }
 export type Row = readonly Cell[]
-export type Table = { rows: Row[]; delimiter: string; problems: Found[] }
+/** How cells are parted, and whether a quote inside one has a backslash in front of it (else it is doubled). */
+export type Dialect = { delimiter: string; backslash: boolean }
+export type Table = { rows: Row[]; dialect: Dialect; problems: Found[] }
+
+/** What is wrong with a cell that begins with a quote. */
+type Fault = 'open' | 'after' | null
 
 const MOST_CELLS = 2_000_000
 const DELIMITERS = [',', ';', '\t', '|']
 /** The lines that the delimiter is found out from. */
 const LOOKED_AT = 20
 
+const MESSAGES = {
+  open: 'A quotation mark at the beginning of a cell is never closed; it is read as a letter.',
+  after: 'Text follows the quotation mark that closes a cell; it is read as part of the cell.',
+}
+
 /**
  * The cells of a table of text with their places (RFC 4180, and what programs make of it): a quote opens a cell at its beginning
  * alone, and one that is never closed is a letter. Libraries give values without places; one judges this in the tests.
  * @throws DocumentRefused where it has more than a document may have
  */
-export function tableOf(text: string, delimiter: string = delimiterOf(text)): Table {
+export function tableOf(text: string, dialect: Dialect = dialectOf(text)): Table {
   const rows: Row[] = []
   const problems: Found[] = []
   let count = 0
   let row: Cell[] = []
   let at = text.startsWith('\ufeff') ? 1 : 0
   while (at < text.length) {
-    const cell = cellAt(text, at, delimiter, problems)
+    const { cell, fault } = cellAt(text, at, dialect)
+    if (fault) problems.push({ code: `csv-quote-${fault}`, at, message: MESSAGES[fault] })
     if (cell.end - cell.start > most.unit) throw tooMuch('a cell of more than 4 MB')
     count += 1
     if (count > MOST_CELLS) throw tooMuch(`more than ${inFigures(MOST_CELLS)} cells`)
     row.push(cell)
     at = cell.end
-    if (text.startsWith(delimiter, at)) {
+    if (text.startsWith(dialect.delimiter, at)) {
       at += 1
       if (at < text.length) continue
       row.push({ value: '', start: at, end: at, quoted: false })
@@ -39,25 +50,25 @@ export function tableOf(text: string, delimiter: string = delimiterOf(text)): Ta
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
   }
-  return { rows, delimiter, problems }
+  return { rows, dialect, problems }
 }
 
 /**
  * Behind the last row whose end is certain to be there, of a text that goes on; 0 without one.
  * @param text from the beginning of a row
  */
-export function rowsEnd(text: string, delimiter: string): number {
+export function rowsEnd(text: string, dialect: Dialect): number {
   let end = 0
   for (let at = 0; at < text.length; ) {
     let from = at
     if (text[at] === '"') {
-      const close = closingQuote(text, at)
+      const close = closingQuote(text, at, dialect)
       // A quote at the very end may be one of two.
       if (close < 0 || close + 1 === text.length) return end
       from = close + 1
     }
-    at = cellEnd(text, from, delimiter)
-    if (text[at] === delimiter) {
+    at = cellEnd(text, from, dialect)
+    if (text[at] === dialect.delimiter) {
       at += 1
       continue
     }
@@ -69,39 +80,79 @@ export function rowsEnd(text: string, delimiter: string): number {
   return end
 }
 
-function cellAt(text: string, start: number, delimiter: string, problems: Found[]): Cell {
-  if (text[start] === '"') {
-    const close = closingQuote(text, start)
-    if (close >= 0) {
-      const end = cellEnd(text, close + 1, delimiter)
-      const value = text.slice(start + 1, close).replaceAll('""', '"') + text.slice(close + 1, end)
-      return { value, start, end, quoted: true }
-    }
-    problems.push({
-      code: 'csv-quote-open',
-      at: start,
-      message: 'A quotation mark at the beginning of a cell is never closed; it is read as a letter.',
-    })
+function cellAt(text: string, start: number, dialect: Dialect): { cell: Cell; fault: Fault } {
+  const isOpened = text[start] === '"'
+  const close = isOpened ? closingQuote(text, start, dialect) : -1
+  if (close < 0) {
+    const end = cellEnd(text, start, dialect)
+    const cell = { value: text.slice(start, end), start, end, quoted: false }
+    return { cell, fault: isOpened ? 'open' : null }
   }
-  const end = cellEnd(text, start, delimiter)
-  return { value: text.slice(start, end), start, end, quoted: false }
+  const end = cellEnd(text, close + 1, dialect)
+  const value = unquoted(text.slice(start + 1, close), dialect) + text.slice(close + 1, end)
+  return { cell: { value, start, end, quoted: true }, fault: end > close + 1 ? 'after' : null }
 }
 
-function closingQuote(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2))
-    if (text[at + 1] !== '"') return at
+/** Backslashes mean something in front of a quote alone: programs disagree about all others, which stay as they are. */
+function unquoted(inside: string, { backslash }: Dialect): string {
+  if (!backslash) return inside.replaceAll('""', '"')
+  return inside.replace(/(\\*)("{1,2}|$)/g, (_, signs: string, quotes: string) => {
+    const kept = '\\'.repeat(Math.floor(signs.length / 2))
+    return signs.length % 2 === 0 && quotes === '""' ? `${kept}"` : kept + quotes
+  })
+}
+
+function closingQuote(text: string, start: number, { backslash }: Dialect): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; ) {
+    if (backslash && isEscaped(text, start, at)) at = text.indexOf('"', at + 1)
+    else if (text[at + 1] === '"') at = text.indexOf('"', at + 2)
+    else return at
+  }
   return -1
 }
 
-function cellEnd(text: string, from: number, delimiter: string): number {
+function isEscaped(text: string, start: number, quote: number): boolean {
+  let at = quote
+  while (at - 1 > start && text[at - 1] === '\\') at -= 1
+  return (quote - at) % 2 === 1
+}
+
+function cellEnd(text: string, from: number, { delimiter }: Dialect): number {
   let end = from
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
   return end
 }
 
+/** A backslash in front of a quote escapes it where fewer cells are broken then than without. */
+export function dialectOf(text: string): Dialect {
+  const plain = doubledDialectOf(text)
+  if (!text.includes('\\"')) return plain
+  const other = { delimiter: delimiterOf(text, QUOTED_BY_BACKSLASH), backslash: true }
+  return faultsIn(text, other) < faultsIn(text, plain) ? other : plain
+}
+
+/** What the first version of the reader took every table for. */
+export const doubledDialectOf = (text: string): Dialect => ({
+  delimiter: delimiterOf(text, QUOTED),
+  backslash: false,
+})
+
+function faultsIn(text: string, dialect: Dialect): number {
+  let faults = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const { cell, fault } = cellAt(text, at, dialect)
+    if (fault) faults += 1
+    at = cell.end
+  }
+  return faults
+}
+
+const QUOTED = /"[^"]*"/g
+const QUOTED_BY_BACKSLASH = /"(?:[^"\\]|\\.)*"/gs
+
 /** Of a table's beginning: the one that most of the first lines have equally often; a tab is hardly ever part of a text. */
-export function delimiterOf(text: string): string {
-  const head = text.slice(0, 64 * 1024).replace(/"[^"]*"/g, '')
+function delimiterOf(text: string, quoted: RegExp): string {
+  const head = text.slice(0, 64 * 1024).replace(quoted, '')
   const lines = head.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line !== '')
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
@@ -115,8 +166,15 @@ export function delimiterOf(text: string): string {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }
 
-/** A text as a cell, in quotes where it was or has to be. */
-export function cellOf(text: string, { quoted }: Cell, delimiter: string): string {
-  const needs = /["\r\n]/.test(text) || text.includes(delimiter) || text !== text.trim()
-  return quoted || needs ? `"${text.replaceAll('"', '""')}"` : text
+/** A text as a cell, in quotes where it was, or where it has to be for a program that parts cells by another sign. */
+export function cellOf(text: string, { quoted }: Cell, { delimiter, backslash }: Dialect): string {
+  const needs = /["\r\n;\t]/.test(text) || text.includes(delimiter) || text !== text.trim()
+  if (!quoted && !needs) return text
+  const inside = backslash
+    ? text.replace(
+        /(\\*)("|$)/g,
+        (_, signs: string, quote: string) => signs + signs + quote.replace('"', '\\"'),
+      )
+    : text.replaceAll('"', '""')
+  return `"${inside}"`
 }

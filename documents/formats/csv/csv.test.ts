@@ -73,6 +73,51 @@ test('a quotation mark that is never closed is a letter, and is reported with it
   expect(problems).toMatchObject([{ code: 'csv-header' }, { code: 'csv-quote-open', line: 2 }])
 })
 
+test('quotes that a backslash escapes stay in their cell, and are written so', async () => {
+  const table = String.raw`id,text
+1,"Say \"hi\", then go"
+2,"C:\\dir\new"
+3,"\"One\""
+4,"ends in \\"
+`
+  const { blocks, problems } = await read(table)
+  const paths = String.raw`C:\\dir\new`
+  expect(blocks.map(({ source }) => source)).toEqual(['Say "hi", then go', paths, '"One"', 'ends in \\'])
+  expect(problems).toMatchObject([{ code: 'csv-header' }])
+  const target = 'A "b", \\"c\\'
+  const written = await write(table, '4/2', target)
+  expect(written).toBe(table.replace(String.raw`"\"One\""`, String.raw`"A \"b\", \\\"c\\"`))
+  expect((await read(written)).blocks[2]?.source).toBe(target)
+})
+
+test('a job that an older reader read is written as it was read', async () => {
+  const bytes = Buffer.from(String.raw`id,text
+1,"Say \"hi\", then go"
+`)
+  const older = { ...settings, reader: 1 }
+  const { blocks } = await formatOf('a.csv', bytes).read(bytes, older)
+  expect(blocks.map(({ key, source }) => [key, source])).toEqual([
+    ['2/2', 'Say \\hi\\"'],
+    ['2/3', ' then go"'],
+  ])
+})
+
+test('a backslash that ends a cell is a letter where quotes are doubled', async () => {
+  const { blocks, problems } = await read('id,text\n"C:\\","a ""b"""\n"D:\\","e f"\n')
+  expect(blocks.map(({ source }) => source)).toEqual(['C:\\', 'a "b"', 'D:\\', 'e f'])
+  expect(problems).toMatchObject([{ code: 'csv-header' }])
+})
+
+test('text behind the quote that closes a cell is told', async () => {
+  const { problems } = await read('id,text\n1,"a b"x\n')
+  expect(problems).toMatchObject([{ code: 'csv-header' }, { code: 'csv-quote-after', line: 2 }])
+})
+
+test('a translation with a sign that parts cells elsewhere gets quotes', async () => {
+  expect(await write('a x,b\nc,d\n', '2/1', 'e;f')).toBe('a x,b\n"e;f",d\n')
+  expect(await write('a x,b\nc,d\n', '2/1', 'e\tf')).toBe('a x,b\n"e\tf",d\n')
+})
+
 test('a million empty cells are read in their turn, and more than two million are refused', async () => {
   expect((await read(`a x,b\n${','.repeat(1_000_000)}c\n`)).blocks).toHaveLength(1)
   await expect(read(`a x,b\n${','.repeat(2_100_000)}`)).rejects.toThrow(/cells/)
@@ -83,8 +128,12 @@ describe.skipIf(corpusSkip)(`real tables${corpusSkip ? ` (skipped: ${corpusSkip}
   for (const { name, bytes } of corpusFiles('csv', /^(?!broken|doubled|html|segmentation).*/))
     test(`${name} reads as the library reads it`, () => {
       const text = Buffer.from(bytes).toString()
-      const { rows, delimiter } = tableOf(text)
-      const judged: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true })
+      const { rows, dialect } = tableOf(text)
+      const judged: string[][] = parse(text, {
+        bom: true,
+        delimiter: dialect.delimiter,
+        relax_column_count: true,
+      })
       expect(rows.map((row) => row.map(({ value }) => value)).filter((row) => row.join('') !== '')).toEqual(
         judged.filter((row) => row.join('') !== ''),
       )

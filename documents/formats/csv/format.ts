@@ -6,7 +6,7 @@ import type { Format, Settings } from '../../document.ts'
 import { coded, codedLike, written } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
 import { placeholdersIn } from '../placeholders.ts'
-import { type Cell, cellOf, type Row, tableOf } from './cells.ts'
+import { type Cell, cellOf, type Dialect, dialectOf, doubledDialectOf, type Row, tableOf } from './cells.ts'
 import { type Columns, columnsOf } from './columns.ts'
 
 /** Tables of text, in one language or two. */
@@ -15,24 +15,27 @@ export const csv: Format = {
   title: 'a table of text',
   extensions: ['.csv', '.tsv'],
   mediaType: 'text/csv',
-  version: 1,
+  version: 2,
   recognises: ({ text, extension }) =>
     csv.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
       ? 'perhaps'
       : 'no',
   bilingual: (bytes, settings) =>
-    columnsOf(tableOf(decode(bytes, null, settings.encoding).text).rows, settings).target !== null,
+    columnsOf(read(decode(bytes, null, settings.encoding).text, settings).rows, settings).target !== null,
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
     find: (text, settings) => {
-      const { rows, delimiter, problems } = tableOf(text)
+      const { rows, dialect, problems } = read(text, settings)
       const columns = columnsOf(rows, settings)
       if (columns.lacksTarget) problems.push(noColumn(settings))
       if (columns.header) problems.push(HEADER)
-      return { pieces: piecesOf(rows, columns, delimiter), problems }
+      return { pieces: piecesOf(rows, columns, dialect), problems }
     },
   }),
 }
+
+const read = (text: string, { reader }: Settings) =>
+  tableOf(text, reader === 1 ? doubledDialectOf(text) : dialectOf(text))
 
 const noColumn = ({ targetLanguage }: Settings): Found => ({
   code: 'csv-no-column',
@@ -46,14 +49,14 @@ const HEADER: Found = {
   message: 'The first row names the columns; it stays as it is.',
 }
 
-function piecesOf(rows: readonly Row[], columns: Columns, delimiter: string): Piece[] {
+function piecesOf(rows: readonly Row[], columns: Columns, dialect: Dialect): Piece[] {
   const pieces: Piece[] = []
   for (const [index, row] of rows.entries()) {
     if (index === 0 && columns.header) continue
     for (const column of columns.sources) {
       const cell = row[column]
       if (!cell || !/\p{L}/u.test(cell.value)) continue
-      pieces.push(pieceOf(row, index, column, cell, columns, delimiter))
+      pieces.push(pieceOf(row, index, column, cell, columns, dialect))
       refuseTooManySegments(pieces.length)
     }
   }
@@ -66,7 +69,7 @@ function pieceOf(
   column: number,
   cell: Cell,
   { target, context, notes }: Columns,
-  delimiter: string,
+  dialect: Dialect,
 ): Piece {
   const { text, markup } = coded(placeholdersIn(cell.value))
   const into = target === null ? cell : row[target]
@@ -84,16 +87,16 @@ function pieceOf(
     bilingual: target !== null,
     edits: (wanted) => {
       const words = written(wanted, markup, (one) => one)
-      if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, delimiter) }]
+      if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, dialect) }]
       const last = row.at(-1)
       if (!last || target === null) return []
       // The row ends before its target's column.
-      const empty = delimiter.repeat(target - row.length + 1)
+      const empty = dialect.delimiter.repeat(target - row.length + 1)
       return [
         {
           start: last.end,
           end: last.end,
-          text: empty + cellOf(words, { ...last, quoted: false }, delimiter),
+          text: empty + cellOf(words, { ...last, quoted: false }, dialect),
         },
       ]
     },

@@ -6,7 +6,7 @@ import { settingsFor } from '../../testing/settings.ts'
 import { xliff12 } from './format.ts'
 
 const settings = { ...settingsFor('fr'), reader: xliff12.version }
-const older = settingsFor('fr')
+const older = { ...settingsFor('fr'), reader: 1 }
 const file = (inside: string, root = 'version="1.2"') =>
   Buffer.from(
     `<xliff ${root}><file original="a" source-language="en" target-language="fr"><body>${inside}</body></file></xliff>`,
