@@ -5,13 +5,21 @@ import type { BlockState } from '../document.ts'
 
 export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 
-/** What a spreadsheet takes for a formula, full-width forms too; with apostrophes in front already, or not. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Where a spreadsheet would find a formula, full-width forms too: at a cell's beginning, with apostrophes in front already or not; and
+ * behind a semicolon, a tab or a line's end for one that was told to part cells by these, since quotes count at its cells' beginnings
+ * alone.
+ */
+const UNGUARDED = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
+const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g
+
+/** The columns of a job's table. */
+export const csvHeader: readonly string[] = ['source', 'target', 'state']
 
 /** A job's texts, in pieces. */
 export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {
   function* lines(): Generator<string> {
-    yield `\ufeff${lineOf(['source', 'target', 'state'])}`
+    yield `\ufeff${lineOf(csvHeader)}`
     for (const { source, target, status } of rows)
       yield lineOf([written(source), written(withWholePairs(target ?? '', source)), status])
   }
@@ -34,10 +42,13 @@ function written(text: Text): string {
 }
 
 /**
- * An apostrophe in front keeps a spreadsheet from calculating a text. Texts that begin with apostrophes and such a
- * character get one more: taking one away from every cell of that look gives back exactly what was written.
+ * An apostrophe in front keeps a spreadsheet from calculating a text. Where apostrophes are already in front of such a
+ * character there is one more, so that `unguarded` gives back exactly what was written.
  */
 function cell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = value.replace(UNGUARDED, "'")
+  return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A cell of a table of ours as it was before an apostrophe kept it from being a formula. */
+export const unguarded = (value: string): string => value.replace(GUARDED, '')

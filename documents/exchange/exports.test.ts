@@ -1,4 +1,5 @@
 import type { Code, Text } from '@hub/text/text'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { wholeCsv, wholeTmx } from '../testing/written.ts'
 
@@ -74,8 +75,26 @@ test('a table opens in a spreadsheet: byte order mark, quotes doubled, codes as 
   expect(csv('x', null)).toBe('x,,draft')
 })
 
-test('no text is calculated as a formula, and each can be told back to what it was', () => {
+/** What a spreadsheet has in its cells that was told to part them by another sign than ours. */
+const cellsBy = (delimiter: string, file: Uint8Array): string[] =>
+  parse(Buffer.from(file).toString(), {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+  }).flat()
+
+test('no text is calculated as a formula, whatever sign a spreadsheet parts cells by', () => {
   expect(csv('=1+1', '@SUM(A1)')).toBe("'=1+1,'@SUM(A1),draft")
   expect(csv('-5', '+44')).toBe("'-5,'+44,draft")
   expect(csv("'=quoted", "'twas")).toBe("''=quoted,'twas,draft")
+  expect(csv('a;b', 'c\td')).toBe('"a;b","c\td",draft')
+  expect(csv('a', 'b;=1+1')).toBe(`a,"b;'=1+1",draft`)
+  const parting = [';', '\t', '\n', '\r\n', ';"', ';"\'', "\t'"]
+  const texts = parting.flatMap((sign) => ['=', '+', '-', '@', '＝'].map((formula) => `a${sign}${formula}1`))
+  const file = writeCsv(texts.map((text) => ({ source: 'x', target: text, status: 'draft' })))
+  for (const delimiter of [',', ';', '\t'])
+    expect(
+      cellsBy(delimiter, file).filter((cell) => /^["']*[=+\-@＝]/.test(cell) && !cell.startsWith("'")),
+    ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeCsv } from '../csv.ts'
 import { readMemoryFile } from './memory-in.ts'
 import type { Entry } from './units.ts'
 
@@ -124,4 +125,23 @@ test('a file is known by its content first, and what is no memory is refused wit
   )
   expect(await refusalOf('a.html', '<html><body>Hello</body></html>')).toMatch(/^format-unsupported: /)
   expect(await refusalOf('a.tmx', '')).toBe('empty: The file is empty.')
+})
+
+test('a memory made of a job’s table holds the texts as they were before they were kept from being formulas', async () => {
+  const texts = [
+    '=1',
+    "'=1",
+    "''=1",
+    'a;=b',
+    "a;'=b",
+    'a;"=b"',
+    'a\n- b\n+ c',
+    "a;\t='b",
+    '\t=x',
+    "it's; fine",
+    '＝1',
+  ]
+  const file = writeCsv(texts.map((text) => ({ source: text, target: `${text}!`, status: 'translated' })))
+  const units = (await entriesOf('a.csv', file)).map((entry) => 'unit' in entry && entry.unit)
+  expect(units).toMatchObject(texts.map((text) => ({ source: text, target: `${text}!` })))
 })

@@ -5,6 +5,7 @@ import { lineEndsIn } from '../../bytes/xml.ts'
 import { type Dialect, dialectOf, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
 import { isHeader, pairIn } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { csvHeader, unguarded } from '../csv.ts'
 import { type ByteSource, textOf } from './pieces.ts'
 import type { Entry, Languages } from './units.ts'
 
@@ -24,8 +25,8 @@ type Columns = {
   time: number
 }
 
-/** `header`: the next row names the columns */
-type Shape = { dialect: Dialect; columns: Columns; header: boolean }
+/** `header`: the next row names the columns; `ours`: a job's table, whose texts are guarded against being formulas */
+type Shape = { dialect: Dialect; columns: Columns; header: boolean; ours: boolean }
 
 /** What others call the columns beside the two texts. */
 const NAMES = {
@@ -82,6 +83,7 @@ function shapeOf(text: string, languages: Languages): Shape {
   return {
     dialect,
     header,
+    ours: names.join() === csvHeader.join(),
     columns: {
       source,
       target,
@@ -113,7 +115,7 @@ function pairOf(
 
 function entriesOf(
   text: string,
-  { dialect, columns, header }: Shape,
+  { dialect, columns, header, ours }: Shape,
   line: number,
 ): { entries: Entry[]; lines: number } {
   const entries: Entry[] = []
@@ -124,18 +126,22 @@ function entriesOf(
     lines += lineEndsIn(text, counted, start)
     counted = start
     const isNothing = row.every(({ value }) => value.trim() === '')
-    if (!isNothing && !(index === 0 && header)) entries.push(entryOf(row, columns, line + lines))
+    if (!isNothing && !(index === 0 && header)) entries.push(entryOf(row, columns, line + lines, ours))
   }
   return { entries, lines: lines + lineEndsIn(text, counted, text.length) }
 }
 
-function entryOf(row: Row, columns: Columns, line: number): Entry {
+function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry {
   const said = (column: number): string | null => {
     const value = column < 0 ? undefined : row[column]?.value
     return value === undefined || value.trim() === '' ? null : value
   }
-  const source = row[columns.source]?.value ?? ''
-  const target = row[columns.target]?.value ?? ''
+  const textIn = (column: number): string => {
+    const value = row[column]?.value ?? ''
+    return ours ? unguarded(value) : value
+  }
+  const source = textIn(columns.source)
+  const target = textIn(columns.target)
   if (isBlank(source)) return { line, skipped: 'blank' }
   if (isBlank(target)) return { line, skipped: 'one-sided' }
   return {
