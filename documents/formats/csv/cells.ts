@@ -128,7 +128,8 @@ export function dialectOf(text: string): Dialect {
   const plain = doubledDialectOf(text)
   if (!text.includes('\\"')) return plain
   const other = { delimiter: delimiterOf(text, QUOTED_BY_BACKSLASH), backslash: true }
-  return faultsIn(text, other) < faultsIn(text, plain) ? other : plain
+  // What is cut at a backslash may seem to have another delimiter, and no fault by it.
+  return faultsIn(text, other) < faultsIn(text, { ...other, backslash: false }) ? other : plain
 }
 
 /** What the first version of the reader took every table for. */

@@ -1,4 +1,5 @@
 import { isSpace } from '@hub/text/space'
+import type { Text } from '@hub/text/text'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found, Line } from '../../bytes/lines.ts'
 import { lineEndOf } from '../../bytes/lines.ts'
@@ -75,13 +76,23 @@ export class CueReading {
   }
 }
 
-/** One cue is one segment. A blank line would end it: none is written. */
+/** What some player takes for a time line; an arrow elsewhere is a word. */
+const TIME_LINE = /^[\s\ufeff]*[-+]?\d[\d\s:.,]*-->/
+
+/** The lines of a cue's translation: none is blank, which would end the cue, and none begins another one. */
+function linesIn(words: string): string[] {
+  const lines = words.split(/[\r\n]+/).filter((line) => !isSpace(line))
+  return lines.map((line) => (TIME_LINE.test(line) ? line.replaceAll('-->', '→') : line))
+}
+
+/** One cue is one segment. */
 export function pieceOf(
   cue: Cue,
   index: number,
   text: string,
   { coded, escaped }: { coded: Coded; escaped(words: string): string },
 ): Piece {
+  const words = (target: Text) => written(target, coded.markup, escaped)
   return {
     block: plainBlock(`cue/${index + 1}`, coded.text, {
       place: { part: null, kind: 'cue', path: cue.time },
@@ -89,12 +100,26 @@ export function pieceOf(
       segmented: true,
     }),
     edits: (target) => {
-      const lines = written(target, coded.markup, escaped).split(/[\r\n]+/)
-      const kept = lines.filter((line) => !isSpace(line))
-      return [{ start: cue.start, end: cue.end, text: kept.join(lineEndOf(text)) }]
+      const lines = linesIn(words(target))
+      const lineEnd = lineEndOf(text)
+      // A number above the next time line would be that cue's: a blank line is between them.
+      const isNumber = INDEX.test(lines.at(-1) ?? '') && !BLANK_AFTER.test(text.slice(cue.end, cue.end + 100))
+      return [{ start: cue.start, end: cue.end, text: lines.join(lineEnd) + (isNumber ? lineEnd : '') }]
     },
+    fault: (target) =>
+      words(target)
+        .split(/[\r\n]+/)
+        .some((line) => TIME_LINE.test(line))
+        ? {
+            code: 'cue-time-line',
+            message: `A line of the translation of the cue at ${cue.time} reads as a time; its arrow is written as "→".`,
+          }
+        : null,
   }
 }
+
+/** What is behind a cue: the end of the file, or a blank line. */
+const BLANK_AFTER = /^(\r{0,2}\n|\r|$)[^\S\r\n]*(\r|\n|$)/
 
 const TYPES = new Map([
   ['b', 'bold'],
