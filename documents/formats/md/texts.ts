@@ -6,18 +6,20 @@ import type { PlaceKind } from '../../document.ts'
 import { coded, editedMarkup, written } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
-import { escapedMarkdown } from './escape.ts'
 import { type Aside, itemsOf, type Span, spanOf } from './items.ts'
+import { writtenMarkdown } from './write.ts'
 
 /** The texts of a Markdown tree; what is written replaces slices of the text it was made of. */
 export class MarkdownTexts {
   readonly pieces: Piece[] = []
   readonly problems: Found[] = []
   readonly #text: string
+  readonly #reader: number
   #count = 0
 
-  constructor(text: string) {
+  constructor(text: string, reader: number) {
     this.#text = text
+    this.#reader = reader
   }
 
   /** The parser bounds its depth (bounds.ts), so that this may call itself. */
@@ -38,6 +40,7 @@ export class MarkdownTexts {
     for (const row of rows) for (const cell of row.children.slice(0, columns)) this.read(cell)
   }
 
+  /** Each paragraph has one, words or not, so that no translation moves another's; the first reader counted texts. */
   #keyOf(): string {
     this.#count += 1
     return `${this.#count}`
@@ -79,26 +82,26 @@ export class MarkdownTexts {
     const first = node.children[0]
     const last = node.children.at(-1)
     if (!first || !last) return
-    const { items, asides: found } = itemsOf(node.children, this.#text)
+    const { items, asides: found } = itemsOf(node.children, this.#text, this.#reader)
     const { text: source, markup } = coded(items.map((item) => ('markup' in item ? item.markup : item.value)))
     const [start, end] = [spanOf(first).start, spanOf(last).end]
-    const key = saysSomething(source) ? this.#keyOf() : null
-    const asides = found.map((aside) => ({ ...aside, key: this.#keyOf() }))
+    const own = this.#reader > 1 || saysSomething(source) ? this.#keyOf() : null
+    const key = own !== null && saysSomething(source) ? own : null
+    const asides = found.map((aside, index) => ({
+      ...aside,
+      key: this.#reader === 1 ? this.#keyOf() : `${own}.${index + 1}`,
+    }))
     const place = { part: null, kind, path: null }
     const codes = items.filter((item) => 'markup' in item)
+    const breaks = items.flatMap((item) => ('markup' in item ? [] : item.breaks))
     if (key !== null)
       this.pieces.push({
-        block: plainBlock(key, source, { place }),
+        block: plainBlock(key, source, { place, ...(breaks.length > 0 && { layoutBreaks: true }) }),
         edits: (target, chosen) => {
           const inside = asides.flatMap((aside) => asideEdits(aside, chosen(aside.key)))
           const now = new Map([...markup, ...editedMarkup(source, codes, inside, this.#text)])
-          let lineStart = where.lineStart
-          const words = (one: string) => {
-            const safe = escapedMarkdown(one, { ...where, lineStart })
-            lineStart = false
-            return safe
-          }
-          return [{ start, end, text: written(target, now, words) }]
+          const raw = this.#text.slice(start, end)
+          return [{ start, end, text: writtenMarkdown(target, { source, markup: now, breaks, raw, where }) }]
         },
       })
     for (const aside of asides)

@@ -11,7 +11,7 @@ export const txt: Format = {
   title: 'a text file',
   extensions: ['.txt'],
   mediaType: 'text/plain',
-  version: 1,
+  version: 2,
   // A zero is no letter, except in the two-byte encodings, which begin with a mark.
   recognises: ({ bytes, extension }) =>
     txt.extensions.includes(extension) && (isTwoByte(bytes) || !bytes.subarray(0, 8192).includes(0))
@@ -19,7 +19,7 @@ export const txt: Format = {
       : 'no',
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
-    find: (text) => ({ pieces: [...paragraphsOf(text)], problems: [] }),
+    find: (text, { reader }) => ({ pieces: [...paragraphsOf(text, reader)], problems: [] }),
   }),
 }
 
@@ -30,16 +30,19 @@ const isTwoByte = ([first, second]: Uint8Array): boolean =>
 const LINE = /[^\r\n\v\f\u0085\u2028\u2029]+/g
 const BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g
 
-function* paragraphsOf(text: string): Generator<Piece> {
+/** Each line that is not blank has a key, words or not, so that no translation moves another's; the first reader counted texts. */
+function* paragraphsOf(text: string, reader: number): Generator<Piece> {
   let count = 0
+  let key = 0
   for (const { 0: line, index } of text.matchAll(LINE)) {
     const source = line.replace(/^\ufeff/, '').trim()
+    if (source !== '' && reader > 1) key += 1
     if (!saysSomething(source)) continue
     const start = index + line.indexOf(source)
     count += 1
     refuseTooManySegments(count)
     yield {
-      block: plainBlock(`${count}`, source),
+      block: plainBlock(`${reader > 1 ? key : count}`, source),
       // A line end would make two paragraphs of one.
       edits: (target) => [
         { start, end: start + source.length, text: wordsOnly(target).replace(BREAKS, ' ') },
