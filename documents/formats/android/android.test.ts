@@ -1,3 +1,4 @@
+import { withWords } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import { readFile, writeFile } from '../../testing/reading.ts'
 
@@ -48,6 +49,37 @@ describe('Android', () => {
     const { text } = await writeFile('strings.xml', given, { 'a<2': ["C'est ", code(1)], 'b<1': 'l\'"x"' })
     expect(text).toContain("<![CDATA[<p>L\\'un</p>\n  <p>C\\'est %s</p>]]>")
     expect(text).toContain('<string name="b">l\\\'\\"x\\"</string>')
+  })
+
+  test('tags in CDATA are written as they were, whatever their quotes, and so is what is round them', async () => {
+    const upper = async (content: string) => {
+      const { blocks } = await readFile('strings.xml', string(content))
+      const targets = blocks.map(({ key, source: text }) => [
+        key,
+        withWords(text, (words) => words.toUpperCase()),
+      ])
+      const { text } = await writeFile('strings.xml', string(content), Object.fromEntries(targets))
+      return /<string name="a">(.*)<\/string>/s.exec(text)?.[1]
+    }
+    expect(await source('<![CDATA[<a href="http://x.example">one</a> two]]>')).toBe('[1>one<1] two')
+    for (const [given, expected] of [
+      [
+        '<![CDATA[<a href="http://x.example">one</a> two]]>',
+        '<![CDATA[<a href="http://x.example">ONE</a> TWO]]>',
+      ],
+      ["<![CDATA[<font color='#fff'>one</font>'s]]>", "<![CDATA[<font color='#fff'>ONE</font>\\'S]]>"],
+      ['"<![CDATA[<b>one</b> two]]>"', '"<![CDATA[<b>ONE</b> TWO]]>"'],
+      ['&lt;a href="x"&gt;one&lt;/a>', '&lt;a href="x"&gt;ONE&lt;/a>'],
+      [
+        'hi <![CDATA[<b>one</b>]]> & two'.replace('&', '&amp;'),
+        'HI <![CDATA[<b>]]>ONE<![CDATA[</b>]]> &amp; TWO',
+      ],
+      [
+        '<![CDATA[<b>one</b>]]> <![CDATA[<i>two</i>]]>',
+        '<![CDATA[<b>]]>ONE<![CDATA[</b>]]> <![CDATA[<i>]]>TWO<![CDATA[</i>]]>',
+      ],
+    ] as const)
+      expect(await upper(given)).toBe(expected)
   })
 
   test('what is no text stays: not translatable, names of others, other kinds', async () => {

@@ -2,6 +2,7 @@ import { type Mapped, Mapping } from '../../bytes/mapped.ts'
 import { escapeXml, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import { escapedCdata, xmlPieces } from '../../bytes/xml-values.ts'
 import type { Markup } from '../codes.ts'
+import { TAG } from '../values/values.ts'
 
 /** What an element says: words as a program shows them, and codes; from `start` to before `end` they are replaced. */
 export type AndroidText = {
@@ -12,10 +13,11 @@ export type AndroidText = {
   end: number
   /** Quotes round it keep its white space. */
   isQuoted: boolean
-  /** How words are written there. */
+  /** How words are written there; tags among them as the file writes them. */
   escaped(words: string): string
 }
 
+const SECTION = '<![CDATA['
 const SPACES = ' \t\n\r'
 const LETTERS = new Map([
   ['n', '\n'],
@@ -160,25 +162,56 @@ class Reading {
     if (this.#backslash) this.#seen(this.#backslash.start, closeStart)
     this.#flush()
     const hasCodes = this.#pieces.some((piece) => typeof piece !== 'string')
-    const section = raw.trim()
-    const isCdata =
-      section.startsWith('<![CDATA[') && section.endsWith(']]>') && section.indexOf('<![CDATA[', 1) < 0
+    const section = /^"?<!\[CDATA\[([\s\S]*)\]\]>"?$/.exec(raw.trim())?.[1]
+    const isCdata = section !== undefined && !section.includes('<![CDATA[')
     const isMixed = !isCdata && raw.includes('<![CDATA[')
     const isWrapped = !isMixed && this.#hasQuotes === 2 && this.#isWrapped()
     let start = this.#first ?? openEnd
     let end = this.#first === null ? closeStart : this.#last
     if (isMixed) [start, end] = [openEnd, closeStart]
     else if (isWrapped) [start, end] = [start + 1, end - 1]
+    // Quotes round a section stay round it.
+    if (isCdata && this.#text.startsWith(SECTION, start))
+      [start, end] = [start + SECTION.length, end - ']]>'.length]
     const single = !hasCodes && !isMixed && (isWrapped || this.#hasQuotes === 0)
     const inXml = isCdata ? escapedCdata : escapeXml
+    const mapping = this.#mapping.mapped(start, end)
+    let tags: Map<string, string> | null = null
+    const plain = (words: string) => inXml(escapedAndroid(words, isWrapped))
     return {
       pieces: this.#pieces,
-      mapped: single && end > start ? this.#mapping.mapped(start, end) : null,
+      mapped: single && end > start ? mapping : null,
       start,
       end,
       isQuoted: isWrapped,
-      escaped: (words) => inXml(escapedAndroid(words, isWrapped)),
+      escaped: (words) => {
+        tags ??= this.#tagsIn(mapping, isMixed)
+        const written: string[] = []
+        let at = 0
+        for (const { 0: found, index } of words.matchAll(TAG)) {
+          written.push(plain(words.slice(at, index)), tags.get(found) ?? plain(found))
+          at = index + found.length
+        }
+        return written.join('') + plain(words.slice(at))
+      },
     }
+  }
+
+  /** The tags among the words, as they are meant, with how the file writes them: their quotes are not always escaped. */
+  #tagsIn(mapping: Mapped, isMixed: boolean): Map<string, string> {
+    const tags = new Map<string, string>()
+    for (const { 0: found, index } of mapping.value.matchAll(TAG)) {
+      const slice = this.#text.slice(mapping.startOf(index), mapping.endOf(index + found.length))
+      // What is first or last has the section's own signs beside it.
+      const raw = slice
+        .trim()
+        .replace(/^<!\[CDATA\[/, '')
+        .replace(/\]\]>$/, '')
+      const isWhole = raw.startsWith('<') ? raw.endsWith('>') : /^&.*(;|>)$/s.test(raw)
+      if (!isWhole || raw.includes(SECTION) || raw.includes(']]>') || tags.has(found)) continue
+      tags.set(found, isMixed && raw.startsWith('<') ? `${SECTION}${raw}]]>` : raw)
+    }
+    return tags
   }
 
   /** Quotes at both ends alone: they stay where they are. */

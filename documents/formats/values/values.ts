@@ -90,7 +90,8 @@ function together(value: Value, pieces: readonly Piece[]): Piece[] {
 
 // Text that a database cannot store, or nobody can see or type: halves of characters, and control characters.
 const UNSEEN = /\p{Cs}|[^\P{Cc}\t\n\r\u0080-\u009f]/gu
-const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
+/** What may be a tag of HTML, or of a program's own. */
+export const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
 
 /** Words with what is no word in them as codes: placeholders, tags, characters that nobody can see. */
 export function piecesOfWords(value: string, placeholders: RegExp = ANY): (string | Markup)[] {
