@@ -391,6 +391,7 @@ export interface Segments {
   origin: import('./columns.ts').SegmentOrigin | null;
   part: number | null;
   place: import('./columns.ts').WrittenJson;
+  plain_key: string | null;
   plural: import('./columns.ts').WrittenJson;
   position: number;
   repeats: Generated<number>;

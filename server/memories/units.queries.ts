@@ -86,9 +86,13 @@ export type KeptUnit = {
   changedAt: Date | null
 }
 
+/** A longer unit is shown to nobody; bytes of both texts. */
+const longestShown = 1024 * 1024
+
 const unitsText = `
   select unit_key as id, number, source, target, author, created_at, changed_at from memory_units
-  where memory_id = $1 and number = any($2::integer[])`
+  where memory_id = $1 and number = any($2::integer[])
+    and octet_length(source::text) + octet_length(target::text) <= ${longestShown}`
 
 type UnitRow = {
   id: string
@@ -100,7 +104,7 @@ type UnitRow = {
   changed_at: Date | null
 }
 
-/** The units with these numbers, by number; one that is gone is not there. */
+/** The units with these numbers, by number; one that is gone, or longer than anybody reads, is not there. */
 export async function unitsByNumber(
   db: Database,
   memoryId: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCsv } from '../csv.ts'
+import { wholeCsv } from '../../testing/written.ts'
 import { readMemoryFile } from './memory-in.ts'
 import type { Entry } from './units.ts'
 
@@ -141,7 +141,7 @@ test('a memory made of a job’s table holds the texts as they were before they 
     "it's; fine",
     '＝1',
   ]
-  const file = writeCsv(texts.map((text) => ({ source: text, target: `${text}!`, status: 'translated' })))
+  const file = wholeCsv(texts.map((text) => ({ source: text, target: `${text}!`, status: 'translated' })))
   const units = (await entriesOf('a.csv', file)).map((entry) => 'unit' in entry && entry.unit)
   expect(units).toMatchObject(texts.map((text) => ({ source: text, target: `${text}!` })))
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Place, Plural } from '@hub/documents/document'
 import type { CutPlace } from '@hub/documents/segments'
-import { parseText, type Text } from '@hub/text/text'
-import { normalForm } from '@hub/tm/normal'
+import { parseText, type Text, wordsOf } from '@hub/text/text'
+import { holdsNothing, normalForm } from '@hub/tm/normal'
 import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
@@ -151,6 +151,12 @@ export const sourceKeyOf = (source: Text): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
+/** The same of texts whose codes are left out, as neighbours are compared; null where nothing is left. */
+export function plainKeyOf(source: Text): string | null {
+  const words = wordsOf(source).join('')
+  return holdsNothing(words) ? null : sourceKeyOf(words)
+}
+
 /** Writes a job's segments, in the order of the document. */
 export async function insertSegments(
   trx: Transaction,
@@ -163,7 +169,7 @@ export async function insertSegments(
   await sql`
     insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
       place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key,
-      target_bytes)
+      target_bytes, plain_key)
     select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
       ${sources}::jsonb[],
@@ -177,7 +183,6 @@ export async function insertSegments(
       ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
       ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${earlierIn(sources)}::integer[], ${sourceKeys}::uuid[], ${column(({ bytes }) => bytes)}::integer[])`.execute(
-    trx,
-  )
+      ${earlierIn(sources)}::integer[], ${sourceKeys}::uuid[], ${column(({ bytes }) => bytes)}::integer[],
+      ${column(({ source }) => plainKeyOf(source))}::uuid[])`.execute(trx)
 }

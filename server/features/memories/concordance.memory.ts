@@ -1,13 +1,16 @@
 import { wordsOf } from '@hub/text/text'
 import type { Database } from '../../db/connect.ts'
+import { createTurns } from '../../others-turn.ts'
 import { findMatching, findNewest, findUnits } from './concordance.queries.ts'
 import { searchFor } from './concordance.rules.ts'
 import type { ProjectMemory } from './confirmed.queries.ts'
 import { wordsWanted } from './folding.rules.ts'
 import type { Found, Memory, Search } from './memories.ts'
 
-/** Units that are looked at before other calls have their turn. */
-const atOnce = 200
+/** Units that are read at once. */
+const atOnce = 50
+/** The words of so many bytes are looked through for one search; the rest may hold others. */
+export const mostLookedThrough = 16 * 1024 * 1024
 /** So many units that have the words, in whatever order, are looked at. */
 const lookedAt = 1000
 /** So many of the newest units are asked first: words that are everywhere are among them, and the rest is never looked at. */
@@ -98,9 +101,14 @@ async function lookAt(
   { numbers, most }: { numbers: readonly number[]; most: number },
 ): Promise<Finding> {
   const look = lookFor(search)
+  const othersTurn = createTurns()
   const found: Found[] = []
+  let bytes = 0
   for (let at = 0; at < numbers.length; at += atOnce)
-    for (const one of await findUnits(db, memory, numbers.slice(at, at + atOnce))) {
+    for (const { bytes: weight, ...one } of await findUnits(db, memory, numbers.slice(at, at + atOnce))) {
+      bytes += weight
+      if (bytes > mostLookedThrough) return { found, more: true }
+      await othersTurn()
       const marks = look(one.unit)
       if (!marks) continue
       if (found.length === most) return { found, more: true }

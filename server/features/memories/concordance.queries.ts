@@ -50,22 +50,23 @@ export async function findMatching(
 
 // A longer text than any sentence would hold up every other call while it is searched.
 const unitsText = `
-  select u.unit_key, u.source, u.target, u.changed_at
+  select u.unit_key, u.source, u.target, u.changed_at, octet_length(u.source::text) + octet_length(u.target::text) as bytes
   from unnest($2::integer[]) with ordinality as k (number, nth)
   cross join lateral (select * from memory_units own where own.memory_id = $1 and own.number = k.number limit 1) u
   where octet_length(u.source::text) + octet_length(u.target::text) <= 40000 order by k.nth`
 
-type UnitRow = { unit_key: string; source: unknown; target: unknown; changed_at: Date | null }
+type UnitRow = { unit_key: string; source: unknown; target: unknown; changed_at: Date | null; bytes: number }
 
 /** Units by their numbers, in this order; those that are very long are left out. One without a date has its memory's. */
 export async function findUnits(
   db: Database,
   { id, name, revision, madeAt }: ProjectMemory,
   numbers: readonly number[],
-): Promise<Pick<Found, 'unit' | 'undated'>[]> {
+): Promise<(Pick<Found, 'unit' | 'undated'> & { bytes: number })[]> {
   if (numbers.length === 0) return []
   const rows = await read<UnitRow>(db, unitsText, [id, numbers])
-  return rows.map(({ unit_key, source, target, changed_at }) => ({
+  return rows.map(({ unit_key, source, target, changed_at, bytes }) => ({
+    bytes,
     unit: {
       id: unit_key,
       source: textFrom(source),

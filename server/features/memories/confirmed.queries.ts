@@ -1,9 +1,9 @@
-import type { Text } from '@hub/text/text'
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { memoriesReadBy } from '../../memories/read-by.queries.ts'
-import { sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
-import type { Found, MemoryRef, SegmentInContext, Unit } from './memories.ts'
+import { plainKeyOf, sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
+import type { EqualUnit } from './matches.rules.ts'
+import type { Found, MemoryRef, SegmentInContext } from './memories.ts'
 
 /** A job as its memories want it: they are what its consultant has confirmed in it, and in their other jobs of the project. */
 export type JobOfMemories = {
@@ -42,20 +42,31 @@ const jobText = `
 export const findJobOfMemories = async (db: Database, jobId: string): Promise<JobOfMemories | undefined> =>
   (await read<JobOfMemories>(db, jobText, [jobId]))[0]
 
-const withNeighbours = `
-  from segments s left join segments p on p.job_id = s.job_id and p.position = s.position - 1
-  left join segments n on n.job_id = s.job_id and n.position = s.position + 1`
-
 const segmentText = `
-  select s.source, s.context, p.source as previous, n.source as next ${withNeighbours}
+  select s.source, s.context, p.source as previous, n.source as next from segments s
+  left join segments p on p.job_id = s.job_id and p.position = s.position - 1
+  left join segments n on n.job_id = s.job_id and n.position = s.position + 1
   where s.job_id = $1 and s.id = $2`
+
+/** What the segments of one look-up may weigh together with their neighbours, in bytes. */
+const mostOpen = 1024 * 1024
+/** A neighbour that weighs more is no context, in bytes. */
+const longestNeighbour = 64 * 1024
 
 /** Segments without a target, behind one of them: in the order of the document. */
 const openText = `
-  select s.id, s.source, s.context, p.source as previous, n.source as next ${withNeighbours}
-  where s.job_id = $1 and not s.has_target and s.status <> 'locked'
-    and s.position > coalesce((select a.position from segments a where a.job_id = $1 and a.id = $2), -1)
-  order by s.position limit $3`
+  select s.id, s.source, s.context, p.source as previous, n.source as next, page.all > count(*) over () as more from (
+    select position, count(*) over () as all, row_number() over (order by position) as nth,
+      sum(weight) over (order by position) - weight as before
+    from (
+      select position, weight from segments where job_id = $1 and not has_target and status <> 'locked'
+        and position > coalesce((select a.position from segments a where a.job_id = $1 and a.id = $2), -1)
+      order by position limit $3 + 1
+    ) open
+  ) page join segments s on s.job_id = $1 and s.position = page.position
+  left join segments p on p.job_id = $1 and p.position = s.position - 1 and p.weight <= ${longestNeighbour}
+  left join segments n on n.job_id = $1 and n.position = s.position + 1 and n.weight <= ${longestNeighbour}
+  where page.nth <= $3 and page.before < ${mostOpen} order by s.position`
 
 type Around = { source: unknown; context: string | null; previous: unknown; next: unknown }
 
@@ -76,15 +87,15 @@ export async function findSegmentInContext(
   return row && { id, ...around(row) }
 }
 
-/** Segments of the job that nobody has translated, behind one of its segments; null: from the first on. */
+/** Segments of the job that nobody has translated, behind one of its segments; null: from the first on. `more`: there are others behind them. */
 export async function findOpen(
   db: Database,
   jobId: string,
   after: string | null,
   most: number,
-): Promise<SegmentInContext[]> {
-  const rows = await read<Around & { id: string }>(db, openText, [jobId, after, most])
-  return rows.map((row) => ({ id: row.id, ...around(row) }))
+): Promise<{ segments: SegmentInContext[]; more: boolean }> {
+  const rows = await read<Around & { id: string; more: boolean }>(db, openText, [jobId, after, most])
+  return { segments: rows.map((row) => ({ id: row.id, ...around(row) })), more: rows[0]?.more ?? false }
 }
 
 /** The jobs `o` whose confirmed segments a job may see: its own, and its consultant's others of the project, of the same pair of languages. */
@@ -104,72 +115,99 @@ const scopeOf = (job: JobOfMemories) => [
 const mostEqual = 200
 const mostEqualOfEach = 20
 
+/** What all texts of equal segments that are read for one segment may weigh, in bytes. */
+const mostEqualBytes = 2 * 1024 * 1024
+
+// Keys and places decide which are looked at, and which is how good: no text is read for it.
 const equalText = (most: number) => `
-  with equal as (
-    select w.id as wanted, e.* from unnest($6::uuid[], $7::uuid[]) as w (source_key, id) cross join lateral (
-      select s.job_id, s.position, s.id, s.source, s.target, s.context, s.changed_by,
-        coalesce(s.changed_at, o.created_at) as changed_at, o.revision
+  with wanted as (
+    select * from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[], $10::text[]) as w (source_key, id, previous, next, context)
+  ), equal as (
+    select w.id as wanted, e.*, w.previous, w.next, w.context as wanted_context from wanted w cross join lateral (
+      select s.job_id, s.position, s.weight, s.context, coalesce(s.changed_at, o.created_at) as changed_at, o.revision
       from jobs o join segments s on s.job_id = o.id and s.source_key = w.source_key
       where ${ownJobs} and ${confirmed} and s.id <> w.id
       order by (o.id = $1) desc, s.changed_at desc nulls last, s.position limit ${most}
     ) e
+  ), ranked as (
+    select e.*, (p.plain_key = e.previous is true)::integer + (n.plain_key = e.next is true)::integer
+      + (e.context = e.wanted_context is true)::integer as agreeing
+    from equal e left join segments p on p.job_id = e.job_id and p.position = e.position - 1
+    left join segments n on n.job_id = e.job_id and n.position = e.position + 1
+  )`
+
+const equalToOne = `${equalText(mostEqual)}, weighed as (
+    select r.*, sum(weight) over (order by agreeing desc, changed_at desc, job_id = $1 desc, position rows unbounded preceding) - weight as before
+    from ranked r
   )
-  select e.wanted, e.job_id, e.position, e.id, e.source, e.target, e.context, e.changed_at, e.revision, p.source as previous, n.source as next,
+  select e.job_id, e.position, s.id, s.source, s.target, e.changed_at, e.revision, e.agreeing,
     case when a.id is null then null when a.agency_name is not null then a.agency_name
       else a.first_name || ' ' || a.last_name end as author
-  from equal e left join segments p on p.job_id = e.job_id and p.position = e.position - 1
-  left join segments n on n.job_id = e.job_id and n.position = e.position + 1
-  left join users a on a.id = e.changed_by`
+  from weighed e join segments s on s.job_id = e.job_id and s.position = e.position left join users a on a.id = s.changed_by
+  where e.before < ${mostEqualBytes}`
 
-const equalToOne = equalText(mostEqual)
-const equalToEach = equalText(mostEqualOfEach)
+const bestOfEach = `${equalText(mostEqualOfEach)} select wanted, max(agreeing) as agreeing from ranked group by wanted`
 
-type EqualRow = Around & {
-  wanted: string
+type EqualRow = {
   job_id: string
   position: number
   id: string
+  source: unknown
   target: unknown
   changed_at: Date
   revision: number
+  agreeing: number
   author: string | null
 }
+
+const wantedOf = (segments: readonly SegmentInContext[]) => [
+  segments.map(({ source }) => sourceKeyOf(source)),
+  segments.map(({ id }) => id),
+  segments.map(({ previous }) => previous && plainKeyOf(previous)),
+  segments.map(({ next }) => next && plainKeyOf(next)),
+  segments.map(({ context }) => context),
+]
 
 const memoryOf = (job: JobOfMemories, jobId: string, revision: number): MemoryRef =>
   jobId === job.id
     ? { id: null, name: 'This document', revision, place: 0 }
     : { id: null, name: 'This project', revision, place: 1 }
 
-/** Confirmed segments whose source is like one of these, others than itself, by the segment that they are like. */
+/** Confirmed segments whose source is like a segment's, others than itself: the best of them, as many as may be read at once. */
 export async function findEqual(
   db: Database,
   job: JobOfMemories,
-  segments: readonly { id: string; source: Text }[],
-): Promise<Map<string, Unit[]>> {
-  const rows = await read<EqualRow>(db, segments.length === 1 ? equalToOne : equalToEach, [
-    ...scopeOf(job),
-    segments.map(({ source }) => sourceKeyOf(source)),
-    segments.map(({ id }) => id),
-  ])
-  const units = new Map<string, Unit[]>()
-  for (const [wanted, own] of Map.groupBy(rows, (row) => row.wanted))
-    units.set(
-      wanted,
-      own.map((row) => unitOf(job, row)),
-    )
-  return units
+  segment: SegmentInContext,
+): Promise<EqualUnit[]> {
+  const rows = await read<EqualRow>(db, equalToOne, [...scopeOf(job), ...wantedOf([segment])])
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.position + 1,
+    source: textFrom(row.source),
+    target: textFrom(row.target),
+    agreeing: row.agreeing,
+    author: row.author,
+    createdAt: row.changed_at,
+    changedAt: row.changed_at,
+    memory: memoryOf(job, row.job_id, row.revision),
+  }))
 }
 
-const unitOf = (job: JobOfMemories, row: EqualRow): Unit => ({
-  id: row.id,
-  number: row.position + 1,
-  target: textFrom(row.target),
-  ...around(row),
-  author: row.author,
-  createdAt: row.changed_at,
-  changedAt: row.changed_at,
-  memory: memoryOf(job, row.job_id, row.revision),
-})
+/** How many of previous, next and id agree at the best confirmed segment that is like each of these, by the segment's id. */
+export async function findBestEqual(
+  db: Database,
+  job: JobOfMemories,
+  segments: readonly SegmentInContext[],
+): Promise<Map<string, number>> {
+  const rows = await read<{ wanted: string; agreeing: number }>(db, bestOfEach, [
+    ...scopeOf(job),
+    ...wantedOf(segments),
+  ])
+  return new Map(rows.map(({ wanted, agreeing }) => [wanted, agreeing]))
+}
+
+/** A longer text than any sentence would hold up every other call while it is searched; bytes of both. */
+const longestSearched = 40_000
 
 /** How many confirmed segments one search looks through, the newest. */
 const mostSearched = 50_000
@@ -178,42 +216,46 @@ const placesText = `
   with own as (
     select o.id, row_number() over (order by o.id = $1 desc, o.id) as n from jobs o where ${ownJobs}
   ), place as (
-    select own.n, s.position, row_number() over (order by s.changed_at desc nulls last, own.n, s.position) as nth
-    from own join segments s on s.job_id = own.id where ${confirmed}
+    select own.n, s.position, s.weight, row_number() over (order by s.changed_at desc nulls last, own.n, s.position) as nth
+    from own join segments s on s.job_id = own.id where ${confirmed} and s.weight <= ${longestSearched}
     order by nth limit ${mostSearched} + 1
   )
   select (select array_agg(id order by n) from own) as jobs,
-    (select string_agg(n || ':' || position, ',' order by nth) from place) as places`
+    (select string_agg(n || ':' || position || ':' || weight, ',' order by nth) from place) as places`
+
+/** Where a segment is, and what its texts weigh. */
+export type Place = { jobId: string; position: number; bytes: number }
 
 /** The places of confirmed segments, the newest first: which of the jobs, and where in it. */
 export async function findPlaces(
   db: Database,
   job: JobOfMemories,
-): Promise<{ places: { jobId: string; position: number }[]; cut: boolean }> {
+): Promise<{ places: Place[]; cut: boolean }> {
   const [row] = await read<{ jobs: string[] | null; places: string | null }>(db, placesText, scopeOf(job))
   const jobs = row?.jobs ?? []
   const places = (row?.places ?? '').split(',').flatMap((place) => {
-    const [n, position] = place.split(':').map(Number)
+    const [n, position, bytes] = place.split(':').map(Number)
     const jobId = jobs[(n ?? 0) - 1]
-    return jobId === undefined || position === undefined ? [] : [{ jobId, position }]
+    return jobId === undefined || position === undefined || bytes === undefined
+      ? []
+      : [{ jobId, position, bytes }]
   })
   return { places: places.slice(0, mostSearched), cut: places.length > mostSearched }
 }
 
-// A longer text than any sentence would hold up every other call while it is searched.
 const textsText = `
   select s.job_id, s.id, s.source, s.target, coalesce(s.changed_at, o.created_at) as changed_at, o.revision
   from unnest($1::uuid[], $2::integer[]) with ordinality as k (job_id, position, nth)
   join segments s on s.job_id = k.job_id and s.position = k.position join jobs o on o.id = s.job_id
-  where octet_length(s.source::text) + octet_length(s.target::text) <= 40000 order by k.nth`
+  order by k.nth`
 
 type TextsRow = Pick<EqualRow, 'job_id' | 'id' | 'source' | 'target' | 'changed_at' | 'revision'>
 
-/** The texts at these places, in their order; those that are very long are left out. */
+/** The texts at these places, in their order. */
 export async function findTexts(
   db: Database,
   job: JobOfMemories,
-  places: readonly { jobId: string; position: number }[],
+  places: readonly Place[],
 ): Promise<Found['unit'][]> {
   const rows = await read<TextsRow>(db, textsText, [
     places.map(({ jobId }) => jobId),

@@ -1,41 +1,32 @@
 import { type Text, wordsOf } from '@hub/text/text'
 import { fittedTarget } from '@hub/tm/codes'
 import { normalForm } from '@hub/tm/normal'
-import type { Match, SegmentInContext, Unit } from './memories.ts'
+import type { Match, Unit, Worth } from './memories.ts'
 
-/** Neighbours are compared without their codes. */
-const plain = (text: Text | null): string | null =>
-  text === null ? null : normalForm(wordsOf(text).join(''))
+/** A unit whose source is a segment's, and how many of previous, next and id agree. */
+export type EqualUnit = Unit & { agreeing: number }
 
-const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other
-
-/** How much of a segment's surroundings a unit has, 0 to 3. None equals none is no context. */
-const contextOf = (segment: SegmentInContext, unit: SegmentInContext): number =>
-  Number(isSame(plain(segment.previous), plain(unit.previous))) +
-  Number(isSame(plain(segment.next), plain(unit.next))) +
-  Number(isSame(segment.context, unit.context))
+/** Units of the same text: 101 in a context of at least 1, else 100. None equals none is no context. */
+export const worthOf = (agreeing: number): Worth => ({ score: agreeing > 0 ? 101 : 100, context: agreeing })
 
 /**
- * The units whose source is the segment's, white space, composition and the markup of codes aside: 101 in a context of at least 1, else 100. Of units
- * that say the same, the one with the most context stays, then the newest. Sorted: the best first, then more context, newer, the memory's place and
- * the lower number.
+ * The units whose source is the segment's, white space, composition and the markup of codes aside. Of units that say the same, the one with the
+ * most context stays, then the newest. Sorted: the best first, then more context, newer, the memory's place and the lower number.
  */
-export function exactMatches(segment: SegmentInContext, units: readonly Unit[]): Match[] {
-  const wanted = normalForm(segment.source)
+export function exactMatches(segment: Text, units: readonly EqualUnit[]): Match[] {
+  const wanted = normalForm(segment)
   return saidOnce(
     units
-      .filter((unit) => unit.id !== segment.id && normalForm(unit.source) === wanted)
-      .map((unit): Match => {
-        const context = contextOf(segment, unit)
-        return {
+      .filter((unit) => normalForm(unit.source) === wanted)
+      .map(
+        (unit): Match => ({
           unit,
-          ...fittedTarget(segment.source, unit),
-          score: context > 0 ? 101 : 100,
-          context,
+          ...fittedTarget(segment, unit),
+          ...worthOf(unit.agreeing),
           penalties: [],
-          difference: [{ kind: 'same', text: wordsOf(segment.source).join('') }],
-        }
-      })
+          difference: [{ kind: 'same', text: wordsOf(segment).join('') }],
+        }),
+      )
       .toSorted(byWorth),
   )
 }

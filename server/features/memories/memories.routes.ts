@@ -10,7 +10,7 @@ import { newest, searchBank } from './concordance.memory.ts'
 import { confirmedMemory } from './confirmed.memory.ts'
 import { findJobOfMemories, findOpen, findSegmentInContext, type JobOfMemories } from './confirmed.queries.ts'
 import { joined } from './matches.rules.ts'
-import type { Match, MemoryRef } from './memories.ts'
+import type { Match, MemoryRef, Worth } from './memories.ts'
 import { projectMemory } from './project.memory.ts'
 
 const mostMatches = 9
@@ -49,7 +49,7 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
       const job = await jobOf(request.params.jobId, callerOf(request))
       const { after = null } = request.query
       if (after !== null && !isId(after)) throw new Refused(notFound)
-      const segments = await findOpen(db, job.id, after, segmentsAtOnce)
+      const { segments, more } = await findOpen(db, job.id, after, segmentsAtOnce)
       if (segments.length === 0) return { results: [], next: null }
       const [confirmed, kept] = await Promise.all([
         confirmedMemory(db, job).best(segments),
@@ -60,7 +60,7 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
         const best = own && other ? (isBetter(other, own) ? other : own) : (own ?? other)
         return best ? [{ segment: id, score: best.score, context: best.context }] : []
       })
-      return { results, next: segments.length === segmentsAtOnce ? (segments.at(-1)?.id ?? null) : null }
+      return { results, next: more ? (segments.at(-1)?.id ?? null) : null }
     },
   })
 
@@ -93,7 +93,6 @@ export function memoryRoutes(app: App, { db, bank }: Parts): void {
   })
 }
 
-type Worth = { score: number; context: number }
 const isBetter = (one: Worth, other: Worth): boolean =>
   one.score > other.score || (one.score === other.score && one.context > other.context)
 

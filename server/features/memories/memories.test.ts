@@ -4,7 +4,7 @@ import type { Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { addUnits, makeMemory } from '../../testing/memories.ts'
-import { sourceKeyOf } from '../documents/segments.queries.ts'
+import { plainKeyOf, sourceKeyOf } from '../documents/segments.queries.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -35,7 +35,7 @@ const search = (jobId: string, q: string, sides = 'source,target') =>
 async function setSource(jobId: string, id: string, source: Text): Promise<void> {
   await portal.db
     .updateTable('segments')
-    .set({ source: JSON.stringify(source), source_key: sourceKeyOf(source) })
+    .set({ source: JSON.stringify(source), source_key: sourceKeyOf(source), plain_key: plainKeyOf(source) })
     .where('job_id', '=', jobId)
     .where('id', '=', id)
     .execute()

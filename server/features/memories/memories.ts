@@ -13,8 +13,10 @@ export type SegmentInContext = {
 }
 
 /** A pair of texts in a memory. `number` from 1, in the order of its memory. */
-export type Unit = SegmentInContext & {
+export type Unit = {
+  id: string
   number: number
+  source: Text
   target: Text
   author: string | null
   /** null: its file did not say; it is older than any */
@@ -34,6 +36,9 @@ export type Match = {
   difference: { kind: 'same' | 'added' | 'removed'; text: string }[]
 }
 
+/** How good a match is. `context`: 0 to 3 of what is around it agree. */
+export type Worth = { score: number; context: number }
+
 /** From and to, in UTF-16 units of a text without its codes. */
 export type Mark = [from: number, to: number]
 
@@ -50,8 +55,8 @@ export type Search = { words: string; sides: { source: boolean; target: boolean 
 export type Memory = {
   /** at most `most` units that are like the segment */
   lookUp(segment: SegmentInContext, most: number): Promise<Match[]>
-  /** the best one of each segment that has any, by the segment's id */
-  best(segments: readonly SegmentInContext[]): Promise<ReadonlyMap<string, Match>>
+  /** how good the best one of each segment is that has any, by the segment's id */
+  best(segments: readonly SegmentInContext[]): Promise<ReadonlyMap<string, Worth>>
   /** at most `most` units that hold the words; `more`: there may be others */
   search(search: Search, most: number): Promise<{ found: Found[]; more: boolean }>
 }

@@ -1,7 +1,5 @@
 import { fittedTarget } from '@hub/tm/codes'
-import { differenceOf } from '@hub/tm/difference'
 import type { Match as Score } from '@hub/tm/score'
-import { tokenise } from '@hub/tm/tokens'
 import type { Database } from '../../db/connect.ts'
 import type { Bank } from '../../memories/bank.ts'
 import type { AskedSegment } from '../../memories/looking.ts'
@@ -29,31 +27,21 @@ export function projectMemory(db: Database, bank: Bank, job: JobOfMemories) {
         segments.map((): Score | undefined => undefined),
     }
 
+  /** The units that were found, a memory at a time: a caller holds few connections. */
+  async function unitsOf(found: readonly Score[]): Promise<ReadonlyMap<number, KeptUnit>[]> {
+    const units: ReadonlyMap<number, KeptUnit>[] = []
+    for (const [place, { id }] of memories.entries()) {
+      const numbers = found.filter(({ memory }) => memory === place).map(({ number }) => number)
+      units.push(await unitsByNumber(db, id, numbers))
+    }
+    return units
+  }
+
   /** A unit may have been taken out since it was found. */
-  function matchOf(segment: SegmentInContext, found: Score, units: readonly ReadonlyMap<number, KeptUnit>[]) {
+  function pairOf(found: Score, units: readonly ReadonlyMap<number, KeptUnit>[]) {
     const unit = units[found.memory]?.get(found.number)
     const memory = memories[found.memory]
-    if (!unit || !memory) return []
-    const match: Match = {
-      unit: {
-        ...unit,
-        previous: null,
-        next: null,
-        context: null,
-        memory: {
-          id: memory.id,
-          name: memory.name,
-          revision: memory.revision,
-          place: firstPlace + found.memory,
-        },
-      },
-      ...fittedTarget(segment.source, unit),
-      score: found.score,
-      context: found.context,
-      penalties: [...found.penalties],
-      difference: differenceOf(tokenise(segment.source), tokenise(unit.source)),
-    }
-    return [match]
+    return unit && memory ? [{ found, unit, memory }] : []
   }
 
   return {
@@ -61,16 +49,19 @@ export function projectMemory(db: Database, bank: Bank, job: JobOfMemories) {
     lookUp: async (segment: SegmentInContext, most: number): Promise<Match[]> => {
       const opened = await bank.open(db, memories)
       const [found = []] = await opened.lookUp([asked(segment)], most)
-      const units = await Promise.all(
-        memories.map(({ id }, place) =>
-          unitsByNumber(
-            db,
-            id,
-            found.filter(({ memory }) => memory === place).map(({ number }) => number),
-          ),
-        ),
+      const units = await unitsOf(found)
+      const pairs = found.flatMap((one) => pairOf(one, units))
+      const differences = await bank.differences(
+        pairs.map(({ unit }) => ({ segment: segment.source, unit: unit.source })),
       )
-      return found.flatMap((one) => matchOf(segment, one, units))
+      return pairs.map(({ found: one, unit, memory: { id, name, revision } }, at) => ({
+        unit: { ...unit, memory: { id, name, revision, place: firstPlace + one.memory } },
+        ...fittedTarget(segment.source, unit),
+        score: one.score,
+        context: one.context,
+        penalties: [...one.penalties],
+        difference: differenceFrom(differences[at]),
+      }))
     },
 
     /** The best unit of each segment, without its texts. */
@@ -81,3 +72,6 @@ export function projectMemory(db: Database, bank: Bank, job: JobOfMemories) {
     },
   }
 }
+
+/** What a look-up thread says of two texts, as JSON. */
+const differenceFrom = (json: string | undefined): Match['difference'] => JSON.parse(json ?? '[]')
