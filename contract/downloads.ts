@@ -35,6 +35,7 @@ export const downloadDocument = endpoint({
   url: '/api/v1/translation-document-download/:jobId/:downloadType/',
   access: 'reader',
   subject: 'job',
+  dear: true,
   produces: '*/*',
   params: z.object({ jobId: Id, downloadType: z.string() }),
   response: fileAnswers,

@@ -47,6 +47,8 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 type Settings = {
   readonly limited?: Limited
   readonly proof?: Proof
+  /** takes more of the server than most: one person has few such calls under way at once */
+  readonly dear?: true
   /** bytes; without it the JSON limit of the conventions holds */
   readonly bodyLimit?: number
   /** the media type of its body where that is not JSON */
@@ -131,7 +133,7 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { limited, proof, bodyLimit, consumes, form, produces } = sketch
+  const { limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
   return {
     method,
     url,
@@ -140,6 +142,7 @@ export function endpoint(sketch: Sketch): Endpoint {
       subject,
       ...(limited && { limited }),
       ...(proof && { proof }),
+      ...(dear && { dear }),
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(consumes && { consumes }),
       ...(form && { form }),

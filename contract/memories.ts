@@ -41,6 +41,7 @@ export const listMatches = endpoint({
   url: '/api/v1/jobs/:jobId/segments/:segmentId/matches/',
   access: 'reader',
   subject: 'job',
+  dear: true,
   params: z.object({ jobId: Id, segmentId: Id }),
   response: { 200: z.object({ results: z.array(Match) }) },
 })
@@ -53,6 +54,7 @@ export const listBestMatches = endpoint({
   url: '/api/v1/jobs/:jobId/matches/',
   access: 'reader',
   subject: 'job',
+  dear: true,
   params: z.object({ jobId: Id }),
   querystring: z.object({
     /** a segment: those behind it; by default from the first on */
@@ -84,6 +86,7 @@ export const searchConcordance = endpoint({
   url: '/api/v1/jobs/:jobId/concordance/',
   access: 'reader',
   subject: 'job',
+  dear: true,
   params: z.object({ jobId: Id }),
   querystring: z.object({
     q: textOf(200).check(

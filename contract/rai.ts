@@ -240,6 +240,7 @@ export const listAnalysedSegments = endpoint({
   url: '/api/v1/rai/analyses/:analysisId/segments/',
   access: 'reader',
   subject: 'none',
+  dear: true,
   params: z.object({ analysisId: Id }),
   querystring: z.object({ ...Paging, document: z.optional(IdText), band: z.optional(BandKey) }),
   response: {

@@ -34,6 +34,7 @@ import { workSubjects } from './features/work/work.subjects.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
 import { guard } from './http/caller.ts'
 import { compress } from './http/compression.ts'
+import { limitDearCalls } from './http/dear.ts'
 import { onlyDeclared } from './http/declared.ts'
 import { answerUnroutable, handleErrors, validatorCompiler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -109,6 +110,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   compress(app)
   acceptJson(app)
   guard(app, parts, findCallers(parts.db, subjects))
+  limitDearCalls(app)
   limitStrangers(app, parts, countTry)
   returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
   onlyDeclared(app)

@@ -1,0 +1,61 @@
+import { listBestMatches } from '@hub/contract/memories'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { castForEach, portalForFile } from '../testing/fixtures.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+
+async function jobOf(person: typeof people.mia): Promise<string> {
+  const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf', target: 'it-IT' }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, person, jobId)
+  await portal.make.accept(person, project)
+  return jobId
+}
+
+/** Keeps everybody from reading segments, until it is ended. */
+async function lockSegments(): Promise<() => Promise<void>> {
+  const owner = new pg.Client(portal.urls.owner)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('lock table segments in access exclusive mode')
+  let ended: Promise<void> | undefined
+  const end = () => {
+    ended ??= owner.end()
+    return ended
+  }
+  onTestFinished(end)
+  return end
+}
+
+const ask = (client: Client, jobId: string) => client.call(listBestMatches, { params: { jobId } })
+
+test('one person has four dear calls under way; a fifth waits a second, then it is 429, and nobody else waits for them', async () => {
+  const [mias, nords] = [await jobOf(people.mia), await jobOf(people.nord)]
+  const unlock = await lockSegments()
+  const five = Array.from({ length: 5 }, () => ask(people.asMia, mias))
+  const another = ask(people.asNord, nords)
+  const first = await Promise.race(five)
+  expect([first.status, first.headers['retry-after'], first.body]).toEqual([
+    429,
+    '1',
+    { detail: 'Request was throttled. Expected available in 1 second.' },
+  ])
+  await unlock()
+  const statuses = (await Promise.all(five)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429])
+  expect((await another).status).toBe(200)
+})
+
+test('a dear call that waits has the place of the first that ends', async () => {
+  const jobId = await jobOf(people.mia)
+  const unlock = await lockSegments()
+  const five = Array.from({ length: 5 }, () => ask(people.asMia, jobId))
+  await unlock()
+  for (const call of five) expect((await call).status).toBe(200)
+  // All places are free again.
+  for (const call of Array.from({ length: 4 }, () => ask(people.asMia, jobId)))
+    expect((await call).status).toBe(200)
+})

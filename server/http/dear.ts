@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused, throttled } from '../refusals.ts'
+import { goneOf } from './bytes.ts'
+import { callerOf } from './caller.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** one that takes more of the server than most: its caller has few under way at once */
+    dear?: boolean
+  }
+}
+
+/** How many dear calls one person may have under way in a process, and how long another waits for its place, ms. */
+const most = 4
+const patience = 1000
+
+type Place = { begin(): void; refuse(): void }
+
+/** Whose turn it is, by person: first come, first served. */
+function createPlaces() {
+  const underWay = new Map<string, number>()
+  const waiting = new Map<string, Set<Place>>()
+
+  const leave = (person: string) => () => {
+    const line = waiting.get(person)
+    const [next] = line ?? []
+    // The place goes from one to the next.
+    if (next) return next.begin()
+    const left = (underWay.get(person) ?? 1) - 1
+    if (left > 0) underWay.set(person, left)
+    else underWay.delete(person)
+  }
+
+  /**
+   * Resolves when this person has a place, with what gives it back.
+   * @throws Refused 429 when none was free in time, or its caller is gone
+   */
+  return (person: string, gone: AbortSignal): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const count = underWay.get(person) ?? 0
+      if (count < most) {
+        underWay.set(person, count + 1)
+        return resolve(leave(person))
+      }
+      const line = waiting.get(person) ?? new Set()
+      waiting.set(person, line)
+      const settled = () => {
+        clearTimeout(late)
+        gone.removeEventListener('abort', refuse)
+        line.delete(place)
+        if (line.size === 0) waiting.delete(person)
+      }
+      const refuse = () => {
+        settled()
+        reject(new Refused(throttled(1)))
+      }
+      const begin = () => {
+        settled()
+        resolve(leave(person))
+      }
+      const place: Place = { begin, refuse }
+      const late = setTimeout(refuse, patience)
+      gone.addEventListener('abort', refuse)
+      line.add(place)
+      if (gone.aborted) refuse()
+    })
+}
+
+/** Keeps one person's dear calls from taking the server from everybody else. A call that is given up keeps its place until its work ends. */
+export function limitDearCalls(app: FastifyInstance): void {
+  const enter = createPlaces()
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.dear) return
+    const { handler } = route
+    route.handler = async function (request, reply) {
+      const leave = await enter(callerOf(request).id, goneOf(reply))
+      try {
+        return await handler.call(this, request, reply)
+      } finally {
+        leave()
+      }
+    }
+  })
+}
