@@ -116,13 +116,8 @@ test('R8.10 a project that is nobody’s, and one without documents, are said in
   await expect(page.getByText('This project has no documents to analyse.')).toBeVisible()
 })
 
-test('an analysis that is under way is cancelled, and stays in the list as that', async ({
-  hub,
-  cast: { mia },
-  page,
-  open,
-}) => {
-  const id = '01a20000-0000-7000-8000-00000000000c'
+/** An analysis that another process has. */
+async function underWay(hub: Hub, mia: Cast['mia'], id: string): Promise<void> {
   await hub.db
     .insertInto('analyses')
     .values({
@@ -136,12 +131,50 @@ test('an analysis that is under way is cancelled, and stays in the list as that'
       documents: '[]',
       done: 120,
       total: 480,
-      // Another process has it.
       attempt: 1,
       heard_at: new Date(Date.now() + 3_600_000),
       created_at: new Date(),
     })
     .execute()
+}
+
+test('R8.10 while an analysis cannot be asked for, that is a toast once and a line in the page, and it ends with 404', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(/50[23]|404/, 'the analysis cannot be asked for')
+  const id = '01a20000-0000-7000-8000-00000000000d'
+  await underWay(hub, mia, id)
+  await open(mia, `/app/rai?analysisId=${id}`)
+  await expect(page.getByText('120 of 480 words')).toBeVisible()
+  const address = `**/api/v1/rai/analyses/${id}/`
+  let asked = 0
+  await page.route(address, (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, json: { detail: 'The portal is being moved.' } })
+  })
+  const line = page.getByText('How far it is could not be loaded. It is tried again by itself.')
+  await expect(line).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
+  await expect(page.getByRole('alert').filter({ hasText: 'The portal is being moved.' })).toHaveCount(1)
+  await page.unroute(address)
+  await expect(line).toBeHidden()
+  await expect(page.getByText('120 of 480 words')).toBeVisible()
+  await page.route(address, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
+  await expect(page.getByText('There is no such analysis')).toBeVisible()
+})
+
+test('an analysis that is under way is cancelled, and stays in the list as that', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+}) => {
+  const id = '01a20000-0000-7000-8000-00000000000c'
+  await underWay(hub, mia, id)
   await open(mia, `/app/rai?analysisId=${id}`)
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '120')
   await expect(page.getByText('120 of 480 words')).toBeVisible()

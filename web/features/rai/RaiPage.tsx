@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/failure.ts'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { rai } from '../../messages/en-GB/rai.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,11 +17,13 @@ import { Find } from './Find.tsx'
 import styles from './Rai.module.css'
 import { Result } from './Result.tsx'
 import { type Analysis, analysisQuery, earlierQuery } from './rai.query.ts'
-import { isBand } from './rai.rules.ts'
+import { isBand, isMissing } from './rai.rules.ts'
 import { Segments } from './Segments.tsx'
 
+type UnfinishedProps = { analysis: Analysis /** how far it is now could not be asked */; unheard: boolean }
+
 /** An analysis that is not done yet, or never will be. */
-function Unfinished({ analysis }: { analysis: Analysis }) {
+function Unfinished({ analysis, unheard }: UnfinishedProps) {
   const t = useTranslations('rai.progress')
   const client = useQueryClient()
   const cancel = useMutation({
@@ -61,6 +62,11 @@ function Unfinished({ analysis }: { analysis: Analysis }) {
           {t('cancel')}
         </Button>
       </Acts>
+      {unheard && (
+        <Note tone="bad" beside="toast">
+          {t('unheard')}
+        </Note>
+      )}
     </>
   )
 }
@@ -82,12 +88,26 @@ function useDone(analysis: Analysis | undefined) {
   }, [analysis, client, t])
 }
 
+/** An analysis, asked for again and again until it is done. While that fails it is told, once (R8.10), and tried again by the next asking. */
+function usePolled(analysisId: string) {
+  const query = analysisQuery(analysisId)
+  const isKnown = useQueryClient().getQueryData(query.queryKey) !== undefined
+  const polled = useQuery({ ...query, ...(isKnown && { retry: false }) })
+  const { error, isRefetchError } = polled
+  const told = useRef(false)
+  useEffect(() => {
+    if (isRefetchError && !told.current) toastFailure(error)
+    told.current = isRefetchError
+  }, [error, isRefetchError])
+  return polled
+}
+
 /** The analysis of the address, with the segments that it names. */
 function Shown({ analysisId }: { analysisId: string }) {
   const t = useTranslations('rai.progress')
   const { band, document = '', project } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, error, isLoadingError, refetch } = useQuery(analysisQuery(analysisId))
+  const { data, error, isLoadingError, isRefetchError, refetch } = usePolled(analysisId)
   useDone(data)
   const choose = (chosen: { band?: string | undefined; document?: string }, replace = false) =>
     void navigate({
@@ -103,7 +123,7 @@ function Shown({ analysisId }: { analysisId: string }) {
       replace,
       resetScroll: false,
     })
-  if (isLoadingError && error instanceof ApiError && error.status === 404)
+  if (isMissing(error))
     return (
       <Section wide title={t('title')}>
         <Empty title={t('missing')} say={t('missingSay')} />
@@ -115,7 +135,7 @@ function Shown({ analysisId }: { analysisId: string }) {
         {isLoadingError ? (
           <LoadFailed title={t('notLoaded')} error={error} retry={refetch} />
         ) : data ? (
-          <Unfinished analysis={data} />
+          <Unfinished analysis={data} unheard={isRefetchError} />
         ) : (
           <>
             <p role="status" className="sr">

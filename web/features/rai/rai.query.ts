@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/failure.ts'
 import { callQuery } from '../../api/query.ts'
 import { retries } from '../../api/retries.ts'
+import { pollGap } from './rai.rules.ts'
 
 export type Found = Answer<typeof findDocuments>
 export type RaiDocument = Found['results'][number]
@@ -21,21 +22,24 @@ export const documentsQuery = (name: string) => ({
   retry: (failures: number, error: unknown) => !(error instanceof ApiError) && retries(failures, error),
 })
 
-/** How often it is asked how far an analysis is, ms. */
-const every = 500
-
-const isUnderWay = (analysis: Analysis | undefined) =>
-  analysis?.status === 'queued' || analysis?.status === 'running'
+/** How often in a row it could not be asked how far an analysis is. */
+const failures = new Map<string, number>()
 
 export const analysisQuery = (analysisId: string) =>
   queryOptions({
     queryKey: [getAnalysis.schema.operationId, analysisId],
     queryFn: async ({ signal }): Promise<Analysis> => {
-      const answer = await call(getAnalysis, { params: { analysisId }, query: {}, signal })
-      if (!('status' in answer)) throw new Error('The analysis came as its report alone.')
-      return answer
+      try {
+        const answer = await call(getAnalysis, { params: { analysisId }, query: {}, signal })
+        failures.delete(analysisId)
+        if (!('status' in answer)) throw new Error('The analysis came as its report alone.')
+        return answer
+      } catch (error) {
+        if (!signal.aborted) failures.set(analysisId, (failures.get(analysisId) ?? 0) + 1)
+        throw error
+      }
     },
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? every : false),
+    refetchInterval: ({ state }) => pollGap(state.data?.status, state.error, failures.get(analysisId) ?? 0),
   })
 
 /** So many analyses are listed. */

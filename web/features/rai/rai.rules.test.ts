@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barOf, penceFor, pounds, weightFrom, worthTogether } from './rai.rules.ts'
+import { ApiError } from '../../api/failure.ts'
+import { barOf, penceFor, pollGap, pounds, weightFrom, worthTogether } from './rai.rules.ts'
 
 test.each([
   ['0.5', '0.5'],
@@ -38,4 +39,15 @@ test('documents are added up only when each of them has its price', () => {
 test('a bar is as wide as its share of the largest band, and filled by its weight', () => {
   expect(barOf(50, 200, '0.40')).toEqual({ width: 25, full: 40 })
   expect(barOf(0, 0, '2.00')).toEqual({ width: 0, full: 100 })
+})
+
+test('an analysis is asked for until it is done, less and less often while that fails, and no more once it is gone', () => {
+  expect(pollGap('queued', null, 0)).toBe(500)
+  const away = new ApiError({ status: 503 })
+  expect([1, 2, 3, 4, 5, 6, 7, 2000].map((failures) => pollGap('running', away, failures))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+  ])
+  expect(pollGap('running', new ApiError({ status: 404 }), 1)).toBe(false)
+  expect(pollGap('cancelled', null, 0)).toBe(false)
+  expect(pollGap(undefined, away, 1)).toBe(false)
 })

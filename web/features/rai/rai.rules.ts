@@ -1,5 +1,6 @@
+import { ApiError } from '../../api/failure.ts'
 import type { Job } from '../jobs/jobs.views.ts'
-import type { AnalysedSegment, BandKey, Report } from './rai.query.ts'
+import type { AnalysedSegment, Analysis, BandKey, Report } from './rai.query.ts'
 
 export const bandKeys: readonly BandKey[] = [
   'x-translated',
@@ -24,6 +25,27 @@ export const usualWeights: Readonly<Record<BandKey, string>> = {
   '75-84': '0.70',
   '50-74': '1.00',
   'no-match': '1.00',
+}
+
+/** How often it is asked how far an analysis is, and how rarely at most while that fails, ms. */
+const pollEvery = 500
+const pollRarely = 30_000
+
+/** An analysis that is not there, or is somebody else's: asking again brings nothing. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/**
+ * The pause before it is asked again how far an analysis is, ms; false: it is not asked again.
+ * @param error what the last asking ended with
+ * @param failures how many have failed in a row: the pause doubles with each
+ */
+export function pollGap(
+  status: Analysis['status'] | undefined,
+  error: Error | null,
+  failures: number,
+): number | false {
+  const isUnderWay = status === 'queued' || status === 'running'
+  return isUnderWay && !isMissing(error) && Math.min(pollEvery * 2 ** failures, pollRarely)
 }
 
 export const isBand = (text: string | undefined): text is BandKey => bandKeys.some((key) => key === text)

@@ -73,6 +73,7 @@ export const rai = {
     cancelled: 'This analysis was cancelled.',
     failed: 'This analysis failed.',
     again: 'Choose documents above to start another one.',
+    unheard: 'How far it is could not be loaded. It is tried again by itself.',
     loading: 'Loading the analysis',
     notLoaded: 'The analysis could not be loaded',
     missing: 'There is no such analysis',
