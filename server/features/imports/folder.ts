@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { open, realpath, stat } from 'node:fs/promises'
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { quote } from '@hub/text/quote'
 import { ImportRefused } from './faults.ts'
 
-/** A file of a folder that was looked at; `size` in bytes. */
-export type FoundFile = { path: string; file: string; size: number }
+/** A file of a folder that was looked at; `size` in bytes, `id`: which file it was. */
+export type FoundFile = { path: string; file: string; size: number; id: string }
 
 /** Why a file cannot be used: a sentence. */
 export class NotUsable extends ImportRefused {}
@@ -25,6 +26,28 @@ const climbs = (path: string): boolean =>
   /^[A-Za-z]:/.test(path) ||
   path.split('/').includes('..')
 
+/** Without following a link that has taken the file's place, and without waiting for what is no file. */
+const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** Where an open file is. Linux knows it of the file itself; elsewhere its path must still lead to it. */
+async function placeOf(handle: FileHandle, file: string): Promise<string | undefined> {
+  if (process.platform === 'linux') return readlink(`/proc/self/fd/${handle.fd}`)
+  const [place, about] = [await realpath(file), await handle.stat({ bigint: true })]
+  const there = await lstat(place, { bigint: true })
+  return there.ino === about.ino && there.dev === about.dev ? place : undefined
+}
+
+async function wholeOf(handle: FileHandle, size: number): Promise<Buffer | undefined> {
+  const bytes = Buffer.allocUnsafe(size)
+  let at = 0
+  while (at < size) {
+    const { bytesRead } = await handle.read(bytes, at, size - at, at)
+    if (bytesRead === 0) return undefined
+    at += bytesRead
+  }
+  return bytes
+}
+
 /**
  * @param mostBytes that a file may have
  * @throws NotUsable when there is no such folder
@@ -33,6 +56,25 @@ export async function openFolder(folder: string, mostBytes: number): Promise<Fol
   const root = await realpath(folder).catch(() => undefined)
   if (!root || !(await stat(root)).isDirectory()) throw new NotUsable(`There is no folder ${quote(folder)}.`)
   const inside = root.endsWith(sep) ? root : `${root}${sep}`
+
+  /** Opens a file and looks at what was opened, so that nothing can take its place between the two. */
+  async function within<T>(
+    { path, file }: { path: string; file: string },
+    work: (handle: FileHandle, about: BigIntStats) => Promise<T>,
+  ): Promise<T> {
+    const name = `"${quote(path)}"`
+    const handle = await open(file, flags).catch(() => {
+      throw new NotUsable(`${name} cannot be read.`)
+    })
+    try {
+      const place = await placeOf(handle, file).catch(() => undefined)
+      if (!place?.startsWith(inside)) throw new NotUsable(`${name} is a link that leads out of the folder.`)
+      return await work(handle, await handle.stat({ bigint: true }))
+    } finally {
+      await handle.close()
+    }
+  }
+
   return {
     find: async (path) => {
       const name = `"${quote(path)}"`
@@ -40,33 +82,31 @@ export async function openFolder(folder: string, mostBytes: number): Promise<Fol
       const file = await realpath(join(root, path)).catch(() => undefined)
       if (!file) throw new NotUsable(`There is no file ${name} in the folder.`)
       if (!file.startsWith(inside)) throw new NotUsable(`${name} is a link that leads out of the folder.`)
-      const about = await stat(file)
-      if (!about.isFile()) throw new NotUsable(`${name} is no file.`)
-      if (about.size === 0) throw new NotUsable(`${name} is empty.`)
-      if (about.size > mostBytes)
-        throw new NotUsable(
-          `${name} is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB, the most that is taken.`,
-        )
-      return { path, file, size: about.size }
+      return within({ path, file }, async (_handle, about) => {
+        if (!about.isFile()) throw new NotUsable(`${name} is no file.`)
+        if (about.size === 0n) throw new NotUsable(`${name} is empty.`)
+        if (about.size > mostBytes)
+          throw new NotUsable(
+            `${name} is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB, the most that is taken.`,
+          )
+        return { path, file, size: Number(about.size), id: idOf(about) }
+      })
     },
-    read: async ({ path, file, size }) => {
-      const handle = await open(file)
-      try {
-        const bytes = Buffer.allocUnsafe(size)
-        let at = 0
-        while (at < size) {
-          const { bytesRead } = await handle.read(bytes, at, size - at, at)
-          if (bytesRead === 0) break
-          at += bytesRead
-        }
-        if (at !== size || (await handle.stat()).size !== size)
-          throw new NotUsable(`"${quote(path)}" changes while it is read: try again when it is done.`)
+    read: async (found) => {
+      const changes = new NotUsable(
+        `"${quote(found.path)}" changes while it is read: try again when it is done.`,
+      )
+      return within(found, async (handle, about) => {
+        if (idOf(about) !== found.id) throw changes
+        const bytes = await wholeOf(handle, found.size)
+        if (!bytes || (await handle.stat()).size !== found.size) throw changes
         return bytes
-      } finally {
-        await handle.close()
-      }
+      })
     },
   }
 }
+
+/** Which file it is, and how long. */
+const idOf = ({ dev, ino, size }: BigIntStats): string => `${dev} ${ino} ${size}`
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
