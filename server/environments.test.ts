@@ -56,6 +56,29 @@ test('R7.3 the files that the portal brings are read, one for each environment',
   const here = join(import.meta.dirname, '..')
   for (const name of environments) {
     const variables = await variablesOf({ HUB_ENV: name }, here)
-    expect(Object.keys(variables)).toEqual(['API_URL', 'CONTENT_URL', 'TELEMETRY_URL', 'HUB_ENV'])
+    expect(Object.keys(variables)).toEqual(
+      expect.arrayContaining(['API_URL', 'CONTENT_URL', 'TELEMETRY_URL', 'HUB_ENV']),
+    )
   }
+})
+
+test('R7.3 R1.10 the four environments differ: a name that tells where one is, and a log as long as it is read, a demo on one’s own machine', async () => {
+  const here = join(import.meta.dirname, '..')
+  const given = {
+    HUB_SECRET: 'a secret of more than thirty-two characters',
+    HUB_PUBLIC_URL: 'https://hub.example',
+    SMTP_URL: 'smtps://mail.example',
+  }
+  const found: Record<string, unknown[]> = {}
+  for (const name of environments) {
+    const own = name === 'local' ? {} : given
+    const config = readConfig(await variablesOf({ HUB_ENV: name, ...own }, here), here)
+    found[name] = [config.name, config.logLevel, config.demo]
+  }
+  expect(found).toEqual({
+    local: ['Consultant Hub', 'info', true],
+    development: ['Consultant Hub (development)', 'debug', false],
+    staging: ['Consultant Hub (staging)', 'info', false],
+    production: ['Consultant Hub', 'info', false],
+  })
 })
