@@ -192,9 +192,12 @@ test('R4.6 a session whose refresh token has expired is cleared, and its owner h
 
 test('R2.1 R4.6 an expired session is not let in at all', async ({ hub, cast: { mia }, page, context }) => {
   await keepSession(context, hub, await sessionOf(hub, mia, { age: hours(6) + 1000 }))
+  const stored = async () => (await context.cookies()).filter(({ name }) => name === cookieName)
+  expect(await stored()).toHaveLength(1)
   await page.goto('/app/projects/requests')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await stored()).toEqual([])
 })
 
 test('R4.5 tabs that find the access token expired at the same moment refresh it once for all, each time', async ({

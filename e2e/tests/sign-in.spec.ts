@@ -113,6 +113,21 @@ test('a sign-in answered with something else says so in a sentence', async ({
   await expectSaid(page, "The server's answer could not be read.")
 })
 
+for (const status of [200, 502])
+  test(`R8.1 R8.8 a sign-in answered by a page of HTML with ${status} says Unexpected Error`, async ({
+    cast: { mia },
+    page,
+    stray,
+  }) => {
+    stray.allow(/^The answer to login does not fit the contract: the whole\.|502/, 'the test sends it')
+    await page.route('**/auth/login/', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>A network of its own</h1>' }),
+    )
+    await page.goto('/')
+    await typeLogin(page, mia)
+    await expectSaid(page, 'Unexpected Error')
+  })
+
 test('R8.2 a wrong code is reported and clears the field; the right one still signs in', async ({
   hub,
   cast: { nord },

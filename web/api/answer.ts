@@ -41,10 +41,11 @@ export async function readAnswer<S extends Schema>(
     logUnreadable(call, [`status ${response.status}`])
     throw new UnreadableAnswer()
   }
-  const read = schema.safeParse(await bodyOf(response, signal))
+  const body = await bodyOf(response, signal)
+  const read = schema.safeParse(body)
   if (read.success) return read.data
   logUnreadable(call, placesOf(read.error))
-  throw new UnreadableAnswer()
+  throw new UnreadableAnswer(body === undefined)
 }
 
 export type LongAnswer<Head, Item> = {

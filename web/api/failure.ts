@@ -40,9 +40,13 @@ export class RefreshError extends NetworkError {
 
 /** A successful answer that does not fit the contract. What is wrong with it is for the log, not for the reader. */
 export class UnreadableAnswer extends Error {
-  constructor() {
+  /** It is no JSON: a page of HTML, say. */
+  readonly unparsed: boolean
+
+  constructor(unparsed = false) {
     super(failures.unreadable)
     this.name = 'UnreadableAnswer'
+    this.unparsed = unparsed
   }
 }
 
@@ -62,6 +66,7 @@ const usable = (value: unknown): value is string => typeof value === 'string' &&
 /** R8.8: the named field of the body, its first entry where a list is expected. */
 export function fieldMessage(error: unknown, field: string): string {
   if (!(error instanceof Error)) return failures.unexpected
+  if (error instanceof UnreadableAnswer && error.unparsed) return failures.unexpected
   if (!(error instanceof ApiError)) return error.message
   if (error.unreadable) return failures.unexpected
   const value = isRecord(error.body) ? error.body[field] : undefined

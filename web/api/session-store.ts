@@ -68,6 +68,12 @@ const erase = () => {
   document.cookie = clearedCookie(protocol)
 }
 
+/** R4.6: an expired session's cookie goes, also where the browser would keep it longer. */
+const eraseExpired = () => {
+  if (storedSession() && !validSession()) erase()
+}
+eraseExpired()
+
 function eraseAndTell() {
   const refresh = storedSession()?.refresh
   erase()
@@ -123,6 +129,7 @@ function reconcile() {
   if (current.state === 'leaving') return
   const session = validSession()
   if (!session) {
+    eraseExpired()
     if (current.state === 'in') become({ state: 'out', expired: true })
     return
   }

@@ -3,13 +3,14 @@ import { loginCode, resendCode } from '@hub/contract/session'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
-import { ApiError, fieldMessage, firstMessage } from '../../api/failure.ts'
+import { firstMessage } from '../../api/failure.ts'
 import { beginSession } from '../../api/session-store.ts'
 import { CodeForm, type Refusal } from '../../ui/CodeForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { isDeadToken, masked } from './code.ts'
+import { signInMessage } from './refusals.ts'
 
 /** How long a mailed code is valid, ms. */
 const codeLife = 600_000
@@ -47,8 +48,7 @@ export function CodeDialog({ token, address, close }: Props) {
       beginSession(tokens)
       return undefined
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 400
-      return failed(error, refused ? fieldMessage(error, 'non_field_errors') : firstMessage(error))
+      return failed(error, signInMessage(error, 'non_field_errors'))
     }
   }
 

@@ -3,15 +3,12 @@ import { login } from '@hub/contract/session'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
-import { ApiError, fieldMessage, firstMessage } from '../../api/failure.ts'
+import { firstMessage } from '../../api/failure.ts'
 import { beginSession } from '../../api/session-store.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
+import { signInMessage } from './refusals.ts'
 
 type Problems = { email?: string | undefined; password?: string | undefined; form?: string | undefined }
-
-/** R8.1: the answer's `error`; a throttled login says so in `detail`. */
-const loginMessage = (error: unknown) =>
-  error instanceof ApiError && error.status === 400 ? fieldMessage(error, 'error') : firstMessage(error)
 
 /** What is typed, ready to be sent, or what is wrong with it and in which field that is mended. */
 function credentialsIn(form: HTMLFormElement) {
@@ -71,7 +68,7 @@ export function useSignIn() {
         toastSuccess({ message: t('loggedInWithoutMfa'), brief: true })
         beginSession(answer)
       },
-      (error) => refuse({ form: loginMessage(error) }),
+      (error) => refuse({ form: signInMessage(error, 'error') }),
     )
   }
 
