@@ -166,9 +166,12 @@ test('R1.6 R7.4 every download type of a job in progress comes as a file', async
   page,
   open,
 }) => {
-  const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }] })
+  const file = xliff('menu.xlf', ['Soup'])
+  const project = await hub.make.project({ jobs: [{ file }] })
   await hub.make.offer(sam, mia, project)
   await hub.make.accept(mia, project)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await open(mia, `/app/projects/project?projectId=${project.id}`)
   const types = ['Source document', 'Translation', 'XLIFF (bilingual)', 'TMX (translation memory)', 'CSV']
   const names: string[] = []
@@ -178,8 +181,17 @@ test('R1.6 R7.4 every download type of a job in progress comes as a file', async
     await page.getByRole('menuitem', { name: type, exact: true }).click()
     const download = await downloading
     names.push(download.suggestedFilename())
-    expect((await readFile(await download.path())).length, type).toBeGreaterThan(10)
+    const bytes = await readFile(await download.path())
+    expect(bytes.length, type).toBeGreaterThan(10)
+    if (type === 'Source document') expect(bytes).toEqual(Buffer.from(file.bytes))
   }
+  const [jobId = ''] = project.jobs
+  expect(calls.filter((path) => path.includes('download'))).toEqual([
+    `/api/v1/translation/document/download/${jobId}/source/`,
+    ...['translation', 'xliff', 'tmx', 'csv'].map(
+      (type) => `/api/v1/translation-document-download/${jobId}/${type}/`,
+    ),
+  ])
   expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['xlf', 'tmx', 'csv']))
 })
 

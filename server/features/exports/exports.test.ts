@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { folders } from '../../testing/folder.ts'
 import { hub } from '../../testing/hub.ts'
+import { openPortal } from '../../testing/portal.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -73,6 +74,28 @@ test('a project goes out as its translations, sources, reference files and an or
   expect([again.out, again.code]).toEqual(['P-1: nothing has changed.\n', 0])
 })
 
+test('an order that went out makes the same project in another portal', async () => {
+  await brought('P-4')
+  const first = await folderOf({})
+  expect((await hub(portal.parts, ['project', 'export', 'P-4', first])).code).toBe(0)
+  const other = await openPortal()
+  try {
+    const names = { firstName: 'Any', lastName: 'Name' }
+    await other.make.person({ email: people.sam.email, ...names })
+    await other.make.person({ email: people.mia.email, ...names, type: 'Consultant' })
+    const taken = await hub(other.parts, ['project', 'import', first])
+    expect([taken.code, taken.err]).toEqual([0, expect.not.stringContaining('project.yaml:')])
+    const second = await folderOf({})
+    expect((await hub(other.parts, ['project', 'export', 'P-4', second])).code).toBe(0)
+    const files = async (folder: string) => (await readdir(folder, { recursive: true })).sort()
+    expect(await files(second)).toEqual(await files(first))
+    for (const name of ['project.yaml', 'pages/hours.html', 'names.csv', 'refs/style.txt'])
+      expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'))
+  } finally {
+    await other.close()
+  }
+})
+
 test('a folder that is not empty is not written into, unless that is meant', async () => {
   await brought('P-2')
   const folder = await folderOf({ 'notes.txt': 'Mine.' })
@@ -93,6 +116,19 @@ test('a folder that is not empty is not written into, unless that is meant', asy
   expect((await hub(portal.parts, ['project', 'export', 'P-404', folder])).err).toBe(
     'There is no project P-404.\n',
   )
+})
+
+test('documents of one name that differ keep their own bytes and translations', async () => {
+  await portal.make.project({
+    customId: 'P-5',
+    jobs: ['One.', 'Two.'].map((text) => ({ file: { name: 'same.txt', bytes: Buffer.from(text) } })),
+  })
+  const folder = await folderOf({})
+  expect((await hub(portal.parts, ['project', 'export', 'P-5', folder])).code).toBe(0)
+  const texts = async (of: string) =>
+    Promise.all(['same.txt', 'same (2).txt'].map((name) => readFile(join(folder, of, name), 'utf8')))
+  expect(await texts('.')).toEqual(['One.', 'Two.'])
+  expect(await texts('fr-FR')).toEqual(['One.', 'Two.'])
 })
 
 test('two jobs of one document into one language, and documents of one name, get files of their own', async () => {

@@ -80,6 +80,10 @@ test('R3.2 R6.2 R1.12 the current user says who they are, their type and whether
     type: 'Agency',
     is_internal: false,
   })
+  expect((await (await portal.as(mia)).call(getCurrentUser)).ok).toMatchObject({
+    type: 'Consultant',
+    is_internal: false,
+  })
   expect((await (await portal.as(sam)).call(getCurrentUser)).ok).toMatchObject({
     type: null,
     is_internal: true,
