@@ -192,3 +192,12 @@ describe('ARB', () => {
     expect((await writeFile('a.arb', file, {})).text).toBe(file)
   })
 })
+
+test('exactly 100,000 texts are taken, whatever else the file says about them, and one more is refused', async () => {
+  const file = (count: number) => {
+    const texts = Array.from({ length: count }, (_, at) => `"k${at}":"t${at}"`)
+    return `{"@@locale":"en","@k0":{"description":"d"},${texts.join()}}`
+  }
+  expect((await readFile('a.arb', file(100_000))).blocks).toHaveLength(100_000)
+  await expect(readFile('a.arb', file(100_001))).rejects.toMatchObject({ code: 'too-much' })
+})

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { visit } from 'jsonc-parser'
-import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
+import { inFigures, tooMuch } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -25,6 +25,8 @@ export type Container = { path: string; names: Set<string>; strings: JsonString[
 /** Objects and lists in each other: the parser calls itself for each. */
 const MOST_DEPTH = 512
 const MOST_VALUES = 4_000_000
+/** More than there may be texts: in ARB a text has several about it. */
+const MOST_STRINGS = 400_000
 
 /** @throws DocumentRefused where it is no JSON, or has more than a document may have; comments and commas at ends are let pass. */
 export function stringsOf(text: string): { strings: JsonString[]; problems: Found[] } {
@@ -98,7 +100,7 @@ class Reading {
     }
     this.strings.push(found)
     container.strings.push(found)
-    refuseTooManySegments(this.strings.length)
+    if (this.strings.length > MOST_STRINGS) throw tooMuch(`more than ${inFigures(MOST_STRINGS)} strings`)
   }
 
   comment(offset: number, length: number): void {

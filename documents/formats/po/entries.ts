@@ -63,7 +63,8 @@ export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntr
     draft = emptyDraft()
     string = null
     from = null
-    refuseTooManySegments(entries.length)
+    // One of them may be the header.
+    refuseTooManySegments(entries.length - 1)
   }
   const fail = (line: PoLine & { number: number }) => {
     draft.faulty = true

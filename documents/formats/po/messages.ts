@@ -31,10 +31,11 @@ export function readMessages(decoded: Decoded, targetLanguage: string): Po {
   const header = headerOf(entries)
   const headerText = header?.forms.get(0)?.value ?? ''
   const forms = pluralCount(headerText) ?? pluralCount(pluralRule(targetLanguage)) ?? 2
-  refuseTooManySegments(entries.reduce((count, { plural }) => count + (plural ? forms : 1), 0))
+  // The header is no text.
+  const texts = entries.filter((entry) => entry !== header)
+  refuseTooManySegments(texts.reduce((count, { plural }) => count + (plural ? forms : 1), 0))
   const seen = new Map<string, number>()
-  const messages = entries.flatMap((entry) => {
-    if (entry === header) return []
+  const messages = texts.flatMap((entry) => {
     const identity = createHash('sha256')
       .update(asDeclared(entry.identity, decoded))
       .digest('hex')

@@ -7,12 +7,15 @@ import { po } from './format.ts'
 
 const settings = settingsFor('fr')
 
+const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
 async function reversed(flag: string, id: string, msgstr = '') {
   const bytes = Buffer.from(`#, ${flag}\nmsgid "${id}"\nmsgstr "${msgstr}"\n`)
   const [block] = (await po.read(bytes, settings)).blocks
   const target = codesOf(block?.source ?? '').toReversed()
   const stored = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
-  return { bytes, written: Buffer.from((await po.write(bytes, stored, settings)).bytes).toString() }
+  const { bytes: file, problems } = await po.write(bytes, stored, settings)
+  return { bytes, written: Buffer.from(file).toString(), problems }
 }
 
 test('placeholders of C in another order are numbered, and found again as codes', async () => {
@@ -59,6 +62,23 @@ test('placeholders that cannot be numbered may not change places', async () => {
   expect(await moves('python-format', 'one %s')).toEqual([true])
 })
 
+test('a translation that moves them all the same is told', async () => {
+  const { problems } = await reversed('c-format', '%.*s of %d')
+  expect(problems).toMatchObject([{ code: 'po-order', line: 2 }])
+  expect(problems[0]?.message).toBe(
+    'The placeholders of "%.*s of %d" have to stay in their order; its translation has another one.',
+  )
+  expect((await reversed('c-format', '%s of %d')).problems).toEqual([])
+  expect((await reversed('c-format', 'only %.*s')).problems).toEqual([])
+})
+
+test('a file of exactly 100,000 messages is taken with its header, and one of more is refused', async () => {
+  const file = (count: number) =>
+    Buffer.from(HEADER + Array.from({ length: count }, (_, at) => `msgid "m${at}"\nmsgstr ""\n`).join('\n'))
+  expect((await po.read(file(100_000), settings)).blocks).toHaveLength(100_000)
+  await expect(po.read(file(100_001), settings)).rejects.toMatchObject({ code: 'too-much' })
+})
+
 /** gettext's own judge. */
 const MSGFMT = '/usr/bin/msgfmt'
 
@@ -66,6 +86,20 @@ const msgfmt = spawnSync(MSGFMT, ['--version']).status === 0 ? null : 'msgfmt is
 const skip = corpusSkip ?? msgfmt
 const check = (file: Uint8Array) =>
   spawnSync(MSGFMT, ['-c', '-o', '/dev/null', '-'], { input: file }).status === 0
+
+test.skipIf(msgfmt !== null)('what is told is what msgfmt refuses', async () => {
+  for (const [flag, id] of [
+    ['c-format', '%.*s of %d'],
+    ['c-format', '%*d and %s'],
+    ['c-format', '%s of %d'],
+    ['python-format', '%s by %d'],
+    ['objc-format', '%.*s is %d'],
+    ['php-format', '%s by %d'],
+  ] as const) {
+    const { written, problems } = await reversed(flag, id)
+    expect([id, problems.length === 0]).toEqual([id, check(Buffer.from(HEADER + written))])
+  }
+})
 
 describe.skipIf(skip)(`msgfmt${skip ? ` (skipped: ${skip})` : ''}`, () => {
   for (const { name, bytes } of corpusFiles('po'))

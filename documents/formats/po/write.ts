@@ -1,6 +1,7 @@
+import { quote as quoteText } from '@hub/text/quote'
 import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
 import { asDeclared, type Decoded, encode, encodeEdited, lacks, unencodable } from '../../bytes/encoding.ts'
-import { problemsIn } from '../../bytes/lines.ts'
+import { type Found, problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation, Translations, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -29,11 +30,32 @@ export function writePo(
   if (edits.length === 0) return { bytes, problems: [] }
   edits.push(...templateEdits(po, text, language, style.lineEnd))
   const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
-  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: [] }
+  const moved = movedProblems(po, translations)
+  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: problemsIn(text, moved) }
   // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
   const bytesNow = encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
   const message = `${lacks(encoding, missing)} The file is written in UTF-8 and says so.`
-  return { bytes: bytesNow, problems: problemsIn(text, [{ code: 'encoding-changed', at: 0, message }]) }
+  return {
+    bytes: bytesNow,
+    problems: problemsIn(text, [{ code: 'encoding-changed', at: 0, message }, ...moved]),
+  }
+}
+
+/** Placeholders that their order alone gives their values, in another one: a program would take the wrong value, or crash. */
+function movedProblems({ messages }: Po, translations: Translations): Found[] {
+  return messages.flatMap(({ key, entry, source, target }) => {
+    const wanted = open(translations.get(key))
+    if (!wanted || sameText(wanted.target, target ?? '') || keepsPlaces(wanted.target, source)) return []
+    const message = `The placeholders of "${quoteText(entry.id.value)}" have to stay in their order; its translation has another one.`
+    return [{ code: 'po-order', at: entry.start, message }]
+  })
+}
+
+function keepsPlaces(target: Text, source: Text): boolean {
+  const fixed = codesOf(source).flatMap(({ code, never }) => (never?.includes('move') ? [code] : []))
+  const found = codesOf(target).flatMap(({ code }) => (fixed.includes(code) ? [code] : []))
+  const wanted = fixed.filter((code) => found.includes(code))
+  return wanted.every((code, index) => code === found[index])
 }
 
 function entriesOf(po: Po): Map<PoEntry, Message[]> {
