@@ -37,6 +37,8 @@ const as = {
   southEast: 16384,
   /** two UTF-16 units */
   wide: 32768,
+  /** passed over by the rules that look at what is beside something: WB4 */
+  passed: 65536,
 }
 const ASIAN = as.han | as.kana | as.hangul | as.southEast
 
@@ -45,10 +47,16 @@ const joinsLetters: readonly number[] = [wordBreak.midLetter, wordBreak.midNumLe
 const joinsDigits: readonly number[] = [wordBreak.midNum, wordBreak.midNumLet, wordBreak.singleQuote]
 /** Of a fullwidth comma and semicolon for vertical text, Unicode has changed its mind since counts were first made. */
 const alsoJoinsDigits: readonly number[] = [0xfe10, 0xfe14]
-const unseen: readonly number[] = [0xad, 0x200c, 0x200d, 0x2060, 0xfeff]
+const passed: readonly number[] = [wordBreak.extend, wordBreak.joiner, wordBreak.format]
+/** What stays in a word that it stands in, letter or not: a geresh, a modifier letter, a circled letter. */
+const inWords: readonly number[] = [
+  wordBreak.letter,
+  wordBreak.hebrew,
+  wordBreak.numeric,
+  wordBreak.extendNumLet,
+  ...passed,
+]
 const OBJECT_CODE = 0xfffc
-const UNDERSCORE = 0x5f
-const ARABIC_DECIMAL = 0x66b
 const QUOTE = 0x22
 
 function roleOf(codePoint: number): number {
@@ -61,19 +69,22 @@ function roleOf(codePoint: number): number {
     (letters && (traits & is.southEast) !== 0 ? as.southEast : 0)
   const kind = classOf(traits)
   // Numeric: the Arabic decimal separator is one of the digits.
-  const digit = (traits & is.digit) !== 0 || codePoint === ARABIC_DECIMAL
-  const runs = letters || digit || codePoint === UNDERSCORE || unseen.includes(codePoint)
+  const digit = (traits & is.digit) !== 0 || kind === wordBreak.numeric
+  // White space always parts words: a narrow no-break space is of the underscore's class.
+  const runs = letters || digit || (inWords.includes(kind) && (traits & is.space) === 0)
+  const joined = letters || kind === wordBreak.letter || kind === wordBreak.hebrew
   // A mark (a variation selector, an accent) belongs to what is before it: on a symbol or alone it is no word.
   const starts = (traits & (is.letter | is.digit)) !== 0
   return (
     as.known |
     (codePoint > 0xffff ? as.wide : 0) |
+    (passed.includes(kind) ? as.passed : 0) |
     asian |
     (asian === 0 && starts ? as.start : 0) |
     (asian === 0 && runs ? as.run : 0) |
-    (asian === 0 && letters ? as.letter : 0) |
+    (asian === 0 && joined ? as.letter : 0) |
     (digit ? as.digit : 0) |
-    (letters && (traits & is.hebrew) !== 0 ? as.hebrew : 0) |
+    (kind === wordBreak.hebrew ? as.hebrew : 0) |
     (joinsLetters.includes(kind) ? as.insideWord : 0) |
     (joinsDigits.includes(kind) || alsoJoinsDigits.includes(codePoint) ? as.insideNumber : 0) |
     ((traits & is.space) !== 0 ? as.space : 0) |
@@ -83,7 +94,7 @@ function roleOf(codePoint: number): number {
 }
 
 /** Of each UTF-16 unit, filled as texts come; 0 for the first half of a pair. */
-const roles = new Uint16Array(0x10000)
+const roles = new Uint32Array(0x10000)
 
 /** Of what begins at a place; 0 behind the end of the text. */
 function roleAt(text: string, at: number): number {
@@ -126,7 +137,7 @@ export function findWords(text: string, composed: boolean): Found | null {
       if ((role & halt) !== 0) return null
       if ((role & as.uncounted) === 0) characters += 1
       all |= role
-      last = role
+      if ((role & as.passed) === 0) last = role
       at += (role & as.wide) === 0 ? 1 : 2
       role = roleAt(text, at)
     }
@@ -145,11 +156,22 @@ function addAsian(found: Asian, role: number): void {
   if ((role & as.southEast) !== 0) found.southEast += 1
 }
 
+/** Of the next character that the rules do not pass over. */
+function roleAfter(text: string, from: number): number {
+  let at = from
+  let role = roleAt(text, at)
+  while ((role & as.passed) !== 0) {
+    at += (role & as.wide) === 0 ? 1 : 2
+    role = roleAt(text, at)
+  }
+  return role
+}
+
 /** Whether what is no part of a word by itself is inside one: between two letters, or two digits. */
 function goesOn(text: string, at: number, last: number, role: number): boolean {
   const quotes = text.charCodeAt(at) === QUOTE
   if ((role & (as.insideWord | as.insideNumber)) === 0 && !quotes) return false
-  const both = last & roleAt(text, at + 1)
+  const both = last & roleAfter(text, at + 1)
   if (quotes) return (both & as.hebrew) !== 0
   return (
     ((role & as.insideWord) !== 0 && (both & as.letter) !== 0) ||

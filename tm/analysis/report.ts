@@ -4,7 +4,7 @@ import type { Row } from './analyse.ts'
 import { decimal, type Options } from './options.ts'
 
 /** Raise it with every change that may move a figure. */
-const ENGINE_VERSION = '1.0.0'
+const ENGINE_VERSION = '1.0.1'
 
 type BandFigures = {
   key: BandKey
