@@ -42,12 +42,14 @@ type Reader = {
   open(bytes: Uint8Array, settings: Settings): Decoded
   /** @throws DocumentRefused */
   find(text: string, settings: Settings): Pieces | Promise<Pieces>
+  /** what is odd about the encoding of a file of this format */
+  told?(decoded: Decoded): readonly Found[]
   /** Writes characters that the file's encoding lacks; without it such a file goes over to UTF-8. */
   refer?(text: string, missing: readonly string[]): string
 }
 
 /** Reading and writing of a file of text in one language: translations take the place of their sources. */
-export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' | 'write'> {
+export function monolingual({ open, find, told, refer }: Reader): Pick<Format, 'read' | 'write'> {
   return {
     read: async (bytes, settings): Promise<Content> => {
       const decoded = open(bytes, settings)
@@ -57,7 +59,11 @@ export function monolingual({ open, find, refer }: Reader): Pick<Format, 'read' 
         sourceLanguage,
         targetLanguage: null,
         blocks: pieces.map(({ block }) => withPlainBreaks(block)),
-        problems: problemsIn(decoded.text, [...overruledProblems(decoded, 0), ...problems]),
+        problems: problemsIn(decoded.text, [
+          ...overruledProblems(decoded, 0),
+          ...(told?.(decoded) ?? []),
+          ...problems,
+        ]),
       }
     },
     write: async (bytes, translations, settings) => {

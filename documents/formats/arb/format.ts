@@ -1,5 +1,5 @@
-import { decode } from '../../bytes/encoding.ts'
 import type { Format, Settings } from '../../document.ts'
+import { decodeJson, encodingProblems } from '../json/encoding.ts'
 import { JsonTexts } from '../json/texts.ts'
 import { escapedJson, type JsonString, referJson, stringsOf, styleOf } from '../json/values.ts'
 import { monolingual, type Pieces } from '../monolingual.ts'
@@ -13,7 +13,8 @@ export const arb: Format = {
   version: 1,
   recognises: ({ extension, text }) => (extension === '.arb' && /^\s*\{/.test(text) ? 'yes' : 'no'),
   ...monolingual({
-    open: (bytes, { encoding }) => decode(bytes, null, encoding),
+    open: decodeJson,
+    told: encodingProblems,
     find: textsOfArb,
     refer: referJson,
   }),

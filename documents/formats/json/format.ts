@@ -1,6 +1,6 @@
-import { decode } from '../../bytes/encoding.ts'
 import type { Format } from '../../document.ts'
 import { monolingual } from '../monolingual.ts'
+import { decodeJson, encodingProblems } from './encoding.ts'
 import { textsOfJson } from './texts.ts'
 import { referJson } from './values.ts'
 
@@ -16,7 +16,8 @@ export const json: Format = {
     return /^\s*\{\s*"[^"\n]{0,200}"\s*:/.test(text) ? 'yes' : 'no'
   },
   ...monolingual({
-    open: (bytes, { encoding }) => decode(bytes, null, encoding),
+    open: decodeJson,
+    told: encodingProblems,
     find: textsOfJson,
     refer: referJson,
   }),

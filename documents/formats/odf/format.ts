@@ -8,41 +8,45 @@ type Kind = {
   readonly title: string
   readonly mediaType: string
   readonly isWorkbook: boolean
+  /** What else such a document may end with, and call itself: a page made in a word processor is a text. */
+  readonly others?: { readonly extensions: readonly string[]; readonly mediaTypes: readonly string[] }
 }
 
 /** Documents of one kind, as OpenDocument 1.0 to 1.4 (ISO/IEC 26300) describes them. */
 export function odfFormat(kind: Kind): Format {
-  const { name, title, mediaType } = kind
-  const extension = `.${name}`
+  const { name, title, mediaType, others } = kind
+  const extensions = [`.${name}`, ...(others?.extensions ?? [])]
+  const kept = [mediaType, ...(others?.mediaTypes ?? [])].flatMap((type) => [type, `${type}-template`])
   return {
     name,
     title,
-    extensions: [extension],
+    extensions,
     mediaType,
     version: 1,
-    recognises: (head) => recognises(head, extension, mediaType),
+    recognises: (head) => recognises(head, extensions, kept),
     read: async (bytes, settings) => {
-      const opened = await openOdf(bytes, mediaType, title)
+      const opened = await openOdf(bytes, kept, title)
       const content = await readSources(sources(opened, kind, settings), settings)
       await opened.zip.verify()
       return content
     },
     write: async (bytes, translations, settings) => {
-      const opened = await openOdf(bytes, mediaType, title)
+      const opened = await openOdf(bytes, kept, title)
       return writeSources(bytes, opened, sources(opened, kind, settings), translations)
     },
   }
 }
 
 /** Most packages begin with a part that says what they are; of others the extension and the names of parts are believed. */
-function recognises(head: Head, extension: string, mediaType: string): Recognition {
+function recognises(head: Head, extensions: readonly string[], mediaTypes: readonly string[]): Recognition {
   if (head.bytes[0] !== 0x50 || head.bytes[1] !== 0x4b) return 'no'
-  const perhaps = head.extension === extension ? 'perhaps' : 'no'
+  const perhaps = extensions.includes(head.extension) ? 'perhaps' : 'no'
   if (head.parts === null) return perhaps
   if (!head.parts.has('content.xml') && !head.parts.has('encrypted-package')) return 'no'
   const found = /mimetype(application\/vnd\.oasis\.opendocument\.[\w.-]+?)PK/.exec(head.text.slice(0, 300))
   if (!found) return perhaps
-  return found[1] === mediaType ? 'yes' : found[1] === `${mediaType}-template` ? perhaps : 'no'
+  if (found[1] === mediaTypes[0]) return 'yes'
+  return mediaTypes.includes(found[1] ?? '') ? perhaps : 'no'
 }
 
 /** The content, the charts that it shows, then headers, footers and masters. */

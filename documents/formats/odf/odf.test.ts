@@ -328,6 +328,24 @@ describe('packages that are refused', () => {
     ).toMatchObject({ code: 'xml-too-deep' })
   })
 
+  test('a page that a word processor made is a text, by what it says of itself and by its name', async () => {
+    for (const [name, said] of [
+      ['a.odt', `${odt.mediaType}-web`],
+      ['a.oth', `${odt.mediaType}-web`],
+      ['a.oth', `${odt.mediaType}-web-template`],
+      ['a.odt', `${odt.mediaType}-template`],
+    ] as const) {
+      const bytes = zipOf(
+        [
+          ['mimetype', said],
+          ['content.xml', contentOf('text', p('One'))],
+        ],
+        { stored: true },
+      )
+      expect(textsOf(await formatOf(name, bytes).read(bytes, settingsFor('fr')))).toEqual(['One'])
+    }
+  })
+
   test('empty parts and a type that comes second are no fault', async () => {
     const bytes = zipOf([
       ['content.xml', contentOf('text', p('One'))],

@@ -12,18 +12,22 @@ export type OpenPackage = { readonly zip: Zip & ZipParts }
 const OBJECT = /^(?!META-INF\/).+\/content\.xml$/
 
 /**
- * @param mediaType of the document, as `application/vnd.oasis.opendocument.text`
+ * @param mediaTypes that the document may have, as `application/vnd.oasis.opendocument.text`
  * @param title as `an OpenDocument text`
  * @throws DocumentRefused where it is no such package, or is encrypted
  */
-export async function openOdf(bytes: Uint8Array, mediaType: string, title: string): Promise<OpenPackage> {
+export async function openOdf(
+  bytes: Uint8Array,
+  mediaTypes: readonly string[],
+  title: string,
+): Promise<OpenPackage> {
   const zip = await openZip(bytes)
   await refuseEncrypted(zip)
   if (zip.names.includes('mimetype')) {
     const said = Buffer.from(await readSmall(zip, 'mimetype'))
       .toString('latin1')
       .trim()
-    if (said !== '' && said !== mediaType && said !== `${mediaType}-template`)
+    if (said !== '' && !mediaTypes.includes(said))
       throw new DocumentRefused('extension-lies', `The file is not ${title}: it says "${quote(said)}".`)
   }
   if (!zip.names.includes('content.xml'))

@@ -6,4 +6,5 @@ export const odt: Format = odfFormat({
   title: 'an OpenDocument text',
   mediaType: 'application/vnd.oasis.opendocument.text',
   isWorkbook: false,
+  others: { extensions: ['.oth'], mediaTypes: ['application/vnd.oasis.opendocument.text-web'] },
 })

@@ -17,11 +17,11 @@ import { isVersion2, isXliff } from '../xliff12/version.ts'
 import { readUnits, type Unit } from './units.ts'
 import { editsOf } from './write.ts'
 
-/** XLIFF 2.0 and 2.1; what 2.2 adds stays as it is. */
+/** XLIFF 2.0 and 2.1, Phrase's too; what 2.2 adds stays as it is. */
 export const xliff2: Format = {
   name: 'xliff2',
   title: 'an XLIFF 2 file',
-  extensions: ['.xlf', '.xliff'],
+  extensions: ['.xlf', '.xliff', '.mxliff'],
   mediaType: 'application/xliff+xml',
   version: 1,
   recognises,

@@ -28,6 +28,9 @@ test('the content tells the versions apart', () => {
   expect(formatOf('a.xlf', Buffer.from('<xliff version="1.2"/>')).name).toBe('xliff12')
   const next = Buffer.from('<xliff version="2.2" xmlns="urn:oasis:names:tc:xliff:document:2.2"/>')
   expect(formatOf('a.xliff', next).name).toBe('xliff2')
+  // Phrase writes both versions with one ending.
+  expect(formatOf('a.mxliff', unit('')).name).toBe('xliff2')
+  expect(formatOf('a.mxliff', Buffer.from('<xliff version="1.2"/>')).name).toBe('xliff12')
 })
 
 test('segments are texts with their file, unit and segment for a key; what is ignorable stays between them', async () => {
