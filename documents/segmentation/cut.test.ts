@@ -167,14 +167,17 @@ describe('codes', () => {
     expect(inTurn(['See e.', open(1), 'g. this', close(1)])).toEqual(['', 'See e.<1>g. this</1>', ''])
   })
 
-  test('a break ends a sentence, a code that counts as a space parts two', () => {
-    expect(inTurn(['name', alone(1, { type: 'break' }), 'street'])).toEqual([
-      '',
-      'name',
-      '<1/>',
-      'street',
-      '',
-    ])
+  test('a break ends a sentence only where one ends, or where an empty line is', () => {
+    const br = (code: number) => alone(code, { type: 'break', counts: 'space' })
+    expect(inTurn(['a name and', br(1), 'its street'])).toEqual(['', 'a name and<1/>its street', ''])
+    expect(inTurn(['One ends.', br(1), 'Two begins'])).toEqual(['', 'One ends.', '<1/>', 'Two begins', ''])
+    expect(inTurn(['One', br(1), ' ', br(2), 'Two'])).toEqual(['', 'One', '<1/> <2/>', 'Two', ''])
+    expect(inTurn(['Mr.', br(1), 'Smith'])).toEqual(['', 'Mr.<1/>Smith', ''])
+    const fixed = alone(1, { type: 'break', counts: 'space', never: ['move'] })
+    expect(inTurn(['Left', fixed, 'Right'])).toEqual(['', 'Left', '<1/>', 'Right', ''])
+  })
+
+  test('a code that counts as a space parts two sentences', () => {
     expect(inTurn(['One.', alone(1, { type: 'tab', counts: 'space' }), 'Two'])).toEqual([
       '',
       'One.',
