@@ -13,6 +13,7 @@ import { type Found, problemsIn } from '../bytes/lines.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
 import type { Block, Content, Format, Problem, Settings, Translations, Written } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
+import { limitIn } from './length-notes.ts'
 import { breaksWithReturns, withoutReturns, withReturns } from './returns.ts'
 
 /** The new text of a block, by its key; null where it stays as it is. */
@@ -58,7 +59,7 @@ export function monolingual({ open, find, told, refer }: Reader): Pick<Format, '
       return {
         sourceLanguage,
         targetLanguage: null,
-        blocks: pieces.map(({ block }) => withPlainBreaks(block)),
+        blocks: pieces.map(({ block }) => withLimit(withPlainBreaks(block))),
         problems: problemsIn(decoded.text, [
           ...overruledProblems(decoded, 0),
           ...(told?.(decoded) ?? []),
@@ -75,6 +76,12 @@ export function monolingual({ open, find, told, refer }: Reader): Pick<Format, '
       return { ...written, problems: [...written.problems, ...faultsOf(found, translations)] }
     },
   }
+}
+
+/** The block with the limit that a note of it says. */
+function withLimit(block: Block): Block {
+  const limit = block.maxLength === null && block.notes.length > 0 ? limitIn(block.notes) : null
+  return limit === null ? block : { ...block, maxLength: limit }
 }
 
 /** The block as it is translated: its lines break as a person types them; `breaksWithReturns` of its source says how they are written. */

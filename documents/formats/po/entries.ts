@@ -21,11 +21,13 @@ export type PoEntry = {
   flagLines: PoLine[]
   /** `#.` comments of the developers, then those of translators. */
   comments: string[]
+  /** Where the program has the text: `src/menu.c:12`. */
+  references: string[]
   /** Where its keywords begin: the start of the line of `#|`, `msgctxt` or `msgid`. */
   start: number
 }
 
-type OpenEntry = Pick<PoEntry, 'flags' | 'flagLines' | 'comments'> & {
+type OpenEntry = Pick<PoEntry, 'flags' | 'flagLines' | 'comments' | 'references'> & {
   context: PoStrings | null
   id: PoStrings | null
   plural: PoStrings | null
@@ -125,6 +127,7 @@ function entryOf(
     flags,
     flagLines,
     comments,
+    references,
     start,
   }: OpenEntry & { id: PoStrings; start: number },
   encoding: string,
@@ -143,6 +146,7 @@ function entryOf(
     flags,
     flagLines,
     comments,
+    references,
     start,
   }
 }
@@ -162,6 +166,7 @@ function addComment(draft: OpenEntry, content: string, line: PoLine): void {
     draft.flagLines.push(line)
     for (const flag of flagsIn(content)) draft.flags.push(flag)
   } else if (content.startsWith('#|')) draft.start ??= line.start
+  else if (content.startsWith('#:')) draft.references.push(content.slice(2).trim())
   else if (/^#[.\s]/.test(content)) draft.comments.push(content.slice(2).trim())
 }
 
@@ -182,6 +187,7 @@ function emptyDraft(): OpenEntry {
     flags: [],
     flagLines: [],
     comments: [],
+    references: [],
     start: null,
     faulty: false,
   }

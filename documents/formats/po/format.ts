@@ -2,6 +2,7 @@ import { type Decoded, decode, overruledProblems } from '../../bytes/encoding.ts
 import { problemsIn } from '../../bytes/lines.ts'
 import type { Block, Content, Format, Head, Recognition, Settings } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { limitIn } from '../length-notes.ts'
 import { readEntries } from './entries.ts'
 import { headerField, headerOf, type Message, readMessages } from './messages.ts'
 import { writePo } from './write.ts'
@@ -54,10 +55,19 @@ function blockOf({ key, entry, source, target, state, plural }: Message): Block 
     group: plural === null ? null : key.replace(/\[\d+\]$/, ''),
     plural,
     context: entry.context,
-    notes: entry.comments.filter((comment) => comment !== ''),
-    maxLength: null,
+    notes: notesOf(entry),
+    maxLength: limitIn(entry.comments),
     segmented: true,
   }
+}
+
+function notesOf({ comments, references, flags }: Message['entry']): string[] {
+  const others = flags.filter((flag) => flag !== 'fuzzy')
+  return [
+    ...comments.filter((comment) => comment !== ''),
+    ...(references.length > 0 ? [`References: ${references.join(' ').slice(0, 1000).toWellFormed()}`] : []),
+    ...(others.length > 0 ? [`Flags: ${others.join(', ')}`] : []),
+  ]
 }
 
 /** A header that begins later than this is none. */

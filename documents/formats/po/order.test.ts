@@ -79,6 +79,20 @@ test('a file of exactly 100,000 messages is taken with its header, and one of mo
   await expect(po.read(file(100_001), settings)).rejects.toMatchObject({ code: 'too-much' })
 })
 
+test('references and flags are notes, and a note that says a length is a limit', async () => {
+  const notes = async (comments: string) => {
+    const [block] = (await po.read(Buffer.from(`${comments}msgid "a"\nmsgstr ""\n`), settings)).blocks
+    return [block?.notes, block?.maxLength]
+  }
+  expect(await notes('#. Max 32 characters\n#: src/a.c:12 b.c\n#: c.c:1\n#, fuzzy, c-format\n')).toEqual([
+    ['Max 32 characters', 'References: src/a.c:12 b.c c.c:1', 'Flags: c-format'],
+    32,
+  ])
+  expect(await notes('#. at most 20 chars, as in 40 characters maximum\n')).toEqual([expect.anything(), 20])
+  expect(await notes('#. max length: 12\n')).toEqual([expect.anything(), 12])
+  expect(await notes('#. shows 5 characters of the name, max 3 lines\n')).toEqual([expect.anything(), null])
+})
+
 /** gettext's own judge. */
 const MSGFMT = '/usr/bin/msgfmt'
 
