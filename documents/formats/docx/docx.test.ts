@@ -62,7 +62,7 @@ describe('what a translator sees of a Word document', () => {
     const body = paragraph(run('A '), run('bold', '<w:b/>'), run(' word'))
     expect(await texts(body)).toEqual(['A <1>bold</1> word'])
     const { blocks } = await read(documentOf(body))
-    expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'bold', label: 'b' })
+    expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'bold', label: 'Bold' })
     expect(await texts(paragraph(run('All bold, ', '<w:b/>'), run('nearly')))).toEqual([
       'All bold, <1>nearly</1>',
     ])

@@ -75,7 +75,7 @@ describe('what a translator sees of an OpenDocument text', () => {
     const body = p(`Hel${span('T2', 'lo')} ${span('T1', 'bo')}${span('T3', 'ld')} word`)
     expect(await texts('text', body, STYLES)).toEqual(['Hello <1>bold</1> word'])
     const { blocks } = await odt.read(packageOf('text', body, STYLES), settingsFor('fr'))
-    expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'bold', label: 'b' })
+    expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'bold', label: 'Bold' })
   })
 
   test('white space is one space, and spaces, tabs and breaks that are meant are codes', async () => {

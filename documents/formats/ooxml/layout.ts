@@ -109,14 +109,38 @@ const KINDS: readonly (readonly [RegExp, Face['type']])[] = [
   [/^u(=.*)?$/, 'underline'],
 ]
 
-/** What is different from the text around it, by name. */
+/** Names of traits as people call them; one thing may have several, as letters of right-to-left scripts have a size of their own. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Bold: 'b bCs',
+    Italic: 'i iCs',
+    Underline: 'u',
+    Font: 'rFonts rFont latin ea cs sym',
+    Size: 'sz szCs',
+    Colour: 'color solidFill',
+    Highlight: 'highlight shd',
+    Strike: 'strike dstrike',
+    Position: 'vertAlign position baseline',
+    Capitals: 'caps smallCaps cap',
+    Spacing: 'spacing spc kern w',
+    Style: 'rStyle',
+    Hidden: 'vanish webHidden',
+    Border: 'bdr ln',
+    Effect: 'effect effectLst shadow outline emboss imprint em',
+  }).flatMap(([word, names]) => names.split(' ').map((name) => [name, word] as const)),
+)
+
+/** What is different from the text around it, in words. */
 function faceOf(look: Look, base: Look): Face {
   const added = look.traits.filter((trait) => !base.traits.includes(trait))
   const missing = base.traits.filter((trait) => !look.traits.includes(trait))
   const different = added.length > 0 ? added : missing
   if (different.some((trait) => /^hlinkClick/.test(trait))) return { type: 'link', label: 'Link' }
   const kind = KINDS.find(([name]) => different.length > 0 && different.every((trait) => name.test(trait)))
-  const names = [...new Set(different.map((trait) => /^[\w.-]*/.exec(trait)?.[0] ?? ''))]
+  const names = [...new Set(different.map((trait) => wordFor(/^[\w.-]*/.exec(trait)?.[0] ?? '')))]
   if (added.length === 0) return { type: 'format', label: `no ${names.join(', ')}` }
   return { type: kind?.[1] ?? 'format', label: kind ? (names[0] ?? '') : names.join(', ') }
 }
+
+/** Names that begin small are the format's own; others are those of styles. */
+const wordFor = (name: string): string => WORDS.get(name) ?? (/^[a-z]/.test(name) ? 'Format' : name)

@@ -61,8 +61,8 @@ describe('what a translator sees of a presentation', () => {
       'Hello <1>bold</1>{2}page {3}',
     ])
     expect(codesOf(blocks[0]?.source ?? '').map(({ type, label }) => [type, label])).toEqual([
-      ['bold', 'b'],
-      ['bold', 'b'],
+      ['bold', 'Bold'],
+      ['bold', 'Bold'],
       ['break', 'Line break'],
       ['field', '4'],
     ])
