@@ -7,8 +7,11 @@ import { isClean, linesOf } from './contract/report.ts'
 import { fuzz } from './contract/run.ts'
 import { fuzz as fuzzDocuments, linesOf as linesOfDocuments } from './documents/run.ts'
 import { samplesFor } from './documents/samples.ts'
+import { linesOf as linesOfWeight, weigh } from './weight/run.ts'
+import { largest } from './weight/sizes.ts'
 
 const usage = `fuzz contract [--calls N] [--seconds N] [--seed N]
+fuzz weight
 fuzz documents [--files N] [--seconds N] [--seed N] [--from TRIAL]
   A minute, when neither a number nor seconds are given.`
 
@@ -33,7 +36,22 @@ async function documents({ count, seconds, seed, from }: Options): Promise<boole
   return report.faults.length === 0
 }
 
-const subjects: Readonly<Record<string, (options: Options) => Promise<boolean>>> = { contract, documents }
+async function weight(): Promise<boolean> {
+  const portal = await startPortal()
+  try {
+    const report = await weigh(portal, largest, say)
+    for (const line of linesOfWeight(report)) say(line)
+    return report.faults.length === 0
+  } finally {
+    await portal.close()
+  }
+}
+
+const subjects: Readonly<Record<string, (options: Options) => Promise<boolean>>> = {
+  contract,
+  weight,
+  documents,
+}
 
 async function main(): Promise<number> {
   const text = { type: 'string' } as const

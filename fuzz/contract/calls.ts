@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Size } from '../weight/sizes.ts'
 
 /** Who calls: two consultants, an agency, staff, somebody of one call's own, and nobody whom the portal knows. */
 export const whos = ['ana', 'ben', 'nord', 'sam', 'guest', 'stranger'] as const
@@ -29,10 +30,14 @@ export type Tokens = z.output<typeof Tokens>
 /** What the process with the portal is asked. */
 export const Question = z.union([
   z.object({ id: z.int(), ask: z.literal('call'), operation: z.string() }),
+  z.object({ id: z.int(), ask: z.literal('heavy'), size: Size }),
   z.object({ id: z.int(), ask: z.enum(['tokens', 'memory', 'close']) }),
 ])
 export type Question = z.output<typeof Question>
-export type Asked = { ask: 'call'; operation: string } | { ask: 'tokens' | 'memory' | 'close' }
+export type Asked =
+  | { ask: 'call'; operation: string }
+  | { ask: 'heavy'; size: Size }
+  | { ask: 'tokens' | 'memory' | 'close' }
 
 export const Answer = z.object({
   id: z.int(),

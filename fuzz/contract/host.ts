@@ -7,6 +7,7 @@ import { readConfig } from '@hub/server/config'
 import { openParts } from '@hub/server/opening'
 import { systemRandom } from '@hub/server/random'
 import { startWork } from '@hub/server/worker'
+import { makeHeavy } from '../weight/heavy.ts'
 import { Question } from './calls.ts'
 import { plant } from './planted.ts'
 import { Rights } from './rights.ts'
@@ -101,6 +102,8 @@ async function answer(question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'call':
       return rights.call(question.operation)
+    case 'heavy':
+      return makeHeavy(world, question.size)
     case 'tokens':
       return world.tokens()
     case 'memory':

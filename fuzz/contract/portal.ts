@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatabaseUrls } from '@hub/server/cluster/databases'
 import * as z from 'zod/mini'
+import { Heavy, type Size } from '../weight/sizes.ts'
 import { Answer, type Asked, Call, Ready, Tokens } from './calls.ts'
 
 /** A portal in a process of its own, which makes right calls when it is asked. */
@@ -10,6 +11,8 @@ export type FuzzedPortal = {
   url: string
   call(operation: string): Promise<Call>
   tokens(): Promise<Tokens>
+  /** stores the largest rows there can be */
+  heavy(size: Size): Promise<Heavy>
   /** bytes that are still needed after everything else was thrown away */
   memory(): Promise<number>
   close(): Promise<void>
@@ -71,6 +74,7 @@ export async function startPortal(
   return {
     url,
     call: async (operation) => Call.parse(await line.ask({ ask: 'call', operation })),
+    heavy: async (size) => Heavy.parse(await line.ask({ ask: 'heavy', size })),
     tokens: async () => Tokens.parse(await line.ask({ ask: 'tokens' })),
     memory: async () => z.number().parse(await line.ask({ ask: 'memory' })),
     close: async () => {

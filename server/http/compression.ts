@@ -1,7 +1,16 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addVary } from './vary.ts'
 
 // Text that PostgreSQL or a card made is there as a whole: compressing it in one go costs a fifth of the stream that
@@ -23,9 +32,24 @@ const codings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
 
 const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses text answers, as the caller prefers. */
+const isJson = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('application/json')
+
+/** Compresses text answers, as the caller prefers; those that come in pieces too. */
 export function compress(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable && isJson(reply)) {
+      addVary(reply, 'Accept-Encoding')
+      const coding = codings.negotiate(request.headers['accept-encoding'] ?? '')
+      if (coding !== 'br' && coding !== 'gzip') return done(null, payload)
+      reply.header('content-encoding', coding)
+      const compressing = coding === 'br' ? createBrotliCompress(brotli(most)) : createGzip()
+      // A caller who goes ends the one, and with it the other.
+      return done(
+        null,
+        pipeline(payload, compressing, () => {}),
+      )
+    }
     const size = typeof payload === 'string' ? Buffer.byteLength(payload) : 0
     if (typeof payload !== 'string' || size < least || reply.hasHeader('content-encoding'))
       return done(null, payload)

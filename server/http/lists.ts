@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import type { Config } from '../config.ts'
@@ -12,6 +14,25 @@ export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
 /** What a list that was not changed since answers: nothing but its mark. */
 export const listHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
   addVary(reply, 'Authorization').headers({ etag, 'cache-control': 'private, no-cache' })
+
+/** What is sent as one text, UTF-16 units; more goes in pieces, between which other calls have their turn. */
+const mostAtOnce = 256 * 1024
+
+/** JSON that is there in pieces, of which a page of long texts has many megabytes. */
+export function sendJsonPieces(reply: FastifyReply, pieces: readonly string[]): FastifyReply {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length <= mostAtOnce) return sendJson(reply, pieces.join(''))
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(Readable.from(bytesOf(pieces), { objectMode: false }))
+}
+
+async function* bytesOf(pieces: readonly string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    yield Buffer.from(piece)
+    await setImmediate()
+  }
+}
 
 type Paging = { limit: number; offset: number }
 /** `rows`: how many are on this page, where it may be shorter than its limit */

@@ -37,7 +37,7 @@ export type DocumentWorker = {
   /** the blocks of a file, their words counted */
   read(input: Omit<Input<'read'>, 'maxBytes'>): Promise<Read>
   /** what a bilingual file that was edited elsewhere brings back to a job's segments */
-  returned(input: Input<'returned'>): Promise<Taken>
+  returned(input: Coming<'returned', Input<'returned'>['segments'][number]>): Promise<Taken>
   /** the document with its translation, in its own format */
   translated(input: Coming<'translated', StoredSegment>): Promise<MadeTranslation>
   bilingual(

@@ -45,6 +45,28 @@ export const pageText = (columns: string, others = '') => `
   ) page join segments s on s.job_id = $1 and s.position = page.place ${others}
   where page.before < ${bytesAtOnce} order by s.position`
 
+/** What a page of segments may weigh, in bytes, with what is around the texts of each; and a piece of it. */
+const pageBytes = 8 * 1024 * 1024
+const pieceBytes = 128 * 1024
+const aroundTexts = 600
+
+/**
+ * The wire's JSON of a page of a job's segments `s`, in pieces, comma between: text for a lateral table of `piece` and `nth`. How long the page is,
+ * is known before a text is read: it ends with the segment that makes it full.
+ */
+export const pieceText = (json: string, from: string, limit: string) => `
+  select string_agg(${json}, ',' order by s.position) as piece, min(s.position) as nth from (
+    select w.position, sum(w.weight + ${aroundTexts}) over (order by w.position) - w.weight as before
+    from segments w where w.job_id = $1 and w.position >= ${from} and w.position < ${from}::bigint + ${limit}) page
+  join segments s on s.job_id = $1 and s.position = page.position
+  where page.before < ${pageBytes} group by page.before / ${pieceBytes}`
+
+/** The pieces of a page as one list in JSON. */
+export const listOf = (pieces: readonly (string | null)[]): string[] => {
+  const there = pieces.flatMap((piece) => (piece === null ? [] : [piece]))
+  return ['[', ...there.map((piece, at) => (at === 0 ? piece : `,${piece}`)), ']']
+}
+
 /** Rows of a job's segments, a page at a time, in the order of the document. Each row tells its `position`. */
 export async function* pagesOf<Row extends { position: number }>(
   trx: Transaction,

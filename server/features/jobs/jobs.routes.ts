@@ -3,7 +3,7 @@ import { readText } from '@hub/contract/reading'
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf, tokenOf } from '../../http/caller.ts'
 import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
-import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
+import { listHeaders, pageLinks, sendJson, sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
@@ -43,9 +43,9 @@ export function jobRoutes(app: App, parts: Parts): void {
       const { body } = await settled(db, now, () => findJob(db, token, id, now))
       const text = body === null ? undefined : await findSourceText(db, jobId, request.query)
       if (!text) throw new Refused(notFound)
-      const { name, words, instructions, segments } = text
+      const { name, words, instructions, list } = text
       const about = { document_name: name, words, instructions }
-      return sendJson(reply, `${JSON.stringify(about).slice(0, -1)},"segments":[${segments}]}`)
+      return sendJsonPieces(reply, [`${JSON.stringify(about).slice(0, -1)},"segments":`, ...list, '}'])
     },
   })
 

@@ -27,12 +27,16 @@ export const findMemoryNamed = async (
 ): Promise<MemoryRow | undefined> =>
   (await read<MemoryRow>(db, `select ${columns} from memories where lower(name) = lower($1)`, [name]))[0]
 
-/** Units that are read at once. */
-const batch = 1000
+/** Units that are read at once, and bytes of them: what is made of them holds up all other calls. */
+const batch = 200
+const batchBytes = 256 * 1024
 
 const unitsText = `
-  select number, unit_key, source, target, previous, next, context, author, changed_at
-  from memory_units where memory_id = $1 and number > $2 order by number limit ${batch}`
+  select number, unit_key, source, target, previous, next, context, author, changed_at from (
+    select u.*, sum(octet_length(source::text) + octet_length(target::text)) over (order by number rows unbounded preceding)
+      - octet_length(source::text) - octet_length(target::text) as before
+    from (select * from memory_units where memory_id = $1 and number > $2 order by number limit ${batch}) u
+  ) u where before < ${batchBytes} order by number`
 
 type UnitRow = {
   number: number
@@ -48,7 +52,7 @@ type UnitRow = {
 
 const textOrNull = (value: unknown) => (value === null ? null : textFrom(value))
 
-/** All units of a memory, in the order of their numbers, a thousand at a time. */
+/** All units of a memory, in the order of their numbers, some at a time. */
 export async function* unitsOf(db: Database, memoryId: string): AsyncGenerator<TmxMemoryUnit[]> {
   for (let last = 0; ; ) {
     const rows = await read<UnitRow>(db, unitsText, [memoryId, last])

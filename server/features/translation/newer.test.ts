@@ -285,10 +285,16 @@ test('whatever a text is made of, a file that nobody touched brings it back as i
   )
   const taken = { revision: 3, ...matchReturned(segments, found) }
   for (const over of [false, true]) {
-    const byId = new Map(segments.map((segment) => [segment.id, segment]))
-    const plan = planUpload(taken, byId, 3, { over, seen: null })
+    const plan = planUpload(taken, jobOf(segments, 3), { over, seen: null })
     expect([plan.edits, plan.newer, plan.notTaken]).toEqual([[], [], []])
   }
+})
+
+/** A job as an upload finds it. */
+const jobOf = (segments: readonly SegmentFacts[], revision: number) => ({
+  numbers: new Map(segments.map(({ id }, index) => [id, index + 1])),
+  segments: new Map(segments.map((segment) => [segment.id, segment])),
+  revision,
 })
 
 test('a text that is saved while its file is uploaded is not overwritten', () => {
@@ -310,7 +316,7 @@ test('a text that is saved while its file is uploaded is not overwritten', () =>
     notTaken: [],
     missing: [],
   }
-  const plan = (seen: number | null) => planUpload(taken, new Map([['a', segment]]), 8, { over: true, seen })
+  const plan = (seen: number | null) => planUpload(taken, jobOf([segment], 8), { over: true, seen })
   expect(idsOf(plan(7).newer)).toEqual(['a'])
   expect(idsOf(plan(8).edits)).toEqual(['a'])
   expect(idsOf(plan(null).edits)).toEqual(['a'])

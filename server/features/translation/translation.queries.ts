@@ -1,8 +1,17 @@
+import type { Text } from '@hub/text/text'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Actor } from '../audit/audit.queries.ts'
-import { noteSql, textFrom } from '../documents/segments.queries.ts'
+import {
+  asOfNow,
+  listOf,
+  noteSql,
+  pagesOf,
+  pageText,
+  pieceText,
+  textFrom,
+} from '../documents/segments.queries.ts'
 import { type Change, type Gain, mostBytesOfJob, type SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
@@ -12,35 +21,33 @@ const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target',
   'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length,
   'accepted', s.accepted, 'comments', 0)::text`
 
-/** What a page of segments may weigh, in bytes, with what is around the texts of each. */
-const pageBytes = 8 * 1024 * 1024
-const aroundTexts = 600
-
-// Positions have no gaps and begin at 0: a page is found by them, and none before it is passed. How long it is, is known before a text is read.
+// Positions have no gaps and begin at 0: a page is found by them, and none before it is passed.
 const translationText = `
   select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
-    coalesce((select string_agg(${segmentJson}, ',' order by s.position) from (
-      select w.position, sum(w.weight + ${aroundTexts}) over (order by w.position) - w.weight as before
-      from segments w where w.job_id = $1 and w.position >= start.position and w.position < start.position + $2) page
-      join segments s on s.job_id = $1 and s.position = page.position where page.before < ${pageBytes}), '') as body
-  from jobs j, lateral (select case when $4::uuid is null then $3::bigint
+    p.piece
+  from jobs j cross join lateral (select case when $4::uuid is null then $3::bigint
     else (select a.position + 1 from segments a where a.job_id = $1 and a.id = $4::uuid) end as position) start
-  where j.id = $1`
+  left join lateral (${pieceText(segmentJson, 'start.position', '$2')}) p on true
+  where j.id = $1 order by p.nth`
 
 /** `start`: the position of the first segment; null when there is no segment that the page begins after */
-export type TranslationRow = Progress & {
+type TranslationRow = Progress & {
   status: JobStatus
   revision: number
   start: number | null
-  body: string
+  piece: string | null
 }
 
-/** @param page `after`: the id of the segment before the first one, instead of `offset` */
-export const findTranslation = async (
+/** @param page `after`: the id of the segment before the first one, instead of `offset`. @returns `list`: their JSON, in pieces */
+export async function findTranslation(
   db: Database,
   jobId: string,
   page: { limit: number; offset: number; after: string | null },
-) => (await read<TranslationRow>(db, translationText, [jobId, page.limit, page.offset, page.after]))[0]
+): Promise<(Omit<TranslationRow, 'piece'> & { list: string[] }) | undefined> {
+  const rows = await read<TranslationRow>(db, translationText, [jobId, page.limit, page.offset, page.after])
+  const [first] = rows
+  return first && { ...first, list: listOf(rows.map(({ piece }) => piece)) }
+}
 
 const someText = `select string_agg(${segmentJson}, ',' order by s.position) as body from segments s
   where s.job_id = $1 and s.id = any($2::uuid[])`
@@ -70,15 +77,12 @@ type FoundRow = {
   accepted: string[]
 }
 
-// Two texts: with one for both, PostgreSQL would go through all of a job's segments to find the one that is saved.
-const foundText = (which: string) => `
+const foundText = `
   select j.status, j.consultant_id, j.revision, j.segments, j.segments_translated as translated, j.words,
     j.words_translated, j.target_bytes as bytes, s.target_bytes as segment_bytes, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
     s.revision as segment_revision, s.origin, s.match, s.accepted
-  from jobs j left join segments s on s.job_id = j.id ${which}
+  from jobs j left join segments s on s.job_id = j.id and s.id = any($2)
   where j.id = $1 order by s.position`
-const foundAll = foundText('')
-const foundSome = foundText('and s.id = any($2)')
 
 export type EditedJob = {
   status: JobStatus
@@ -90,54 +94,76 @@ export type EditedJob = {
   segments: Map<string, SegmentFacts>
 }
 
-/** A job with the segments that an edit names (all of them for null), as they are now. */
+/** Segments that are read at once: a file may bring back a hundred thousand, and other calls have their turn in between. */
+const foundAtOnce = 500
+
+/**
+ * A job with the segments that an edit names. The job is as it was before the first of them was read: what changes after that
+ * has a later revision.
+ */
 export async function findEdited(
   db: Database,
   jobId: string,
-  ids: readonly string[] | null,
+  ids: readonly string[],
 ): Promise<EditedJob | undefined> {
-  const rows = ids
-    ? await read<FoundRow>(db, foundSome, [jobId, [...ids]])
-    : await read<FoundRow>(db, foundAll, [jobId])
+  const rows = await read<FoundRow>(db, foundText, [jobId, ids.slice(0, foundAtOnce)])
   const [job] = rows
-  return (
-    job && {
-      status: job.status,
-      consultantId: job.consultant_id,
-      revision: job.revision,
-      bytes: job.bytes,
-      progress: {
-        segments: job.segments,
-        translated: job.translated,
-        words: job.words,
-        words_translated: job.words_translated,
-      },
-      segments: new Map(
-        rows.flatMap((row) =>
-          row.segment_id === null
-            ? []
-            : [
-                [
-                  row.segment_id,
-                  {
-                    id: row.segment_id,
-                    source: textFrom(row.source),
-                    target: textFrom(row.target),
-                    status: row.segment_status,
-                    words: row.segment_words,
-                    bytes: row.segment_bytes,
-                    revision: row.segment_revision,
-                    origin: row.origin,
-                    match: row.match,
-                    accepted: row.accepted,
-                  },
-                ] as const,
-              ],
-        ),
-      ),
-    }
-  )
+  if (!job) return undefined
+  const segments = new Map(rows.flatMap(factsOf))
+  for (let at = foundAtOnce; at < ids.length; at += foundAtOnce)
+    for (const row of await read<FoundRow>(db, foundText, [jobId, ids.slice(at, at + foundAtOnce)]))
+      for (const [id, facts] of factsOf(row)) segments.set(id, facts)
+  return {
+    status: job.status,
+    consultantId: job.consultant_id,
+    revision: job.revision,
+    bytes: job.bytes,
+    progress: {
+      segments: job.segments,
+      translated: job.translated,
+      words: job.words,
+      words_translated: job.words_translated,
+    },
+    segments,
+  }
 }
+
+function factsOf(row: FoundRow): (readonly [string, SegmentFacts])[] {
+  if (row.segment_id === null) return []
+  const facts: SegmentFacts = {
+    id: row.segment_id,
+    source: textFrom(row.source),
+    target: textFrom(row.target),
+    status: row.segment_status,
+    words: row.segment_words,
+    bytes: row.segment_bytes,
+    revision: row.segment_revision,
+    origin: row.origin,
+    match: row.match,
+    accepted: row.accepted,
+  }
+  return [[facts.id, facts]]
+}
+
+const sourcesText = pageText('s.position, s.id, s.source')
+
+/** Works on the sources of all of a job's segments, in pages, in the order of the document. */
+export const findSources = <T>(
+  db: Database,
+  jobId: string,
+  work: (pages: AsyncIterable<{ id: string; source: Text }[]>) => Promise<T>,
+): Promise<T> =>
+  asOfNow(db, jobId, (trx) => {
+    async function* pages() {
+      for await (const rows of pagesOf<{ position: number; id: string; source: unknown }>(
+        trx,
+        sourcesText,
+        jobId,
+      ))
+        yield rows.map(({ id, source }) => ({ id, source: textFrom(source) }))
+    }
+    return work(pages())
+  })
 
 /** What a person may write, in bytes of targets, and the time for which it counts, in seconds. */
 type WriteLimit = { bytes: number; seconds: number }

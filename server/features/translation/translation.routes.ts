@@ -6,7 +6,7 @@ import {
 import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
-import { sendJson } from '../../http/lists.ts'
+import { sendJson, sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
@@ -34,7 +34,11 @@ export function translationRoutes(app: App, parts: Parts): void {
       if (row.start === null) throw new Refused(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row
       const progress = JSON.stringify({ segments, translated, words, words_translated })
-      return sendJson(reply, `{"revision":${revision},"progress":${progress},"segments":[${row.body}]}`)
+      return sendJsonPieces(reply, [
+        `{"revision":${revision},"progress":${progress},"segments":`,
+        ...row.list,
+        '}',
+      ])
     },
   })
 

@@ -45,8 +45,7 @@ type Plan = { edits: readonly Edit[]; revision: number | undefined }
 type Saving<P extends Plan> = {
   jobId: string
   by: Writer
-  /** null: all of the job's */
-  ids: readonly string[] | null
+  ids: readonly string[]
   uploaded: boolean
   plan: (segments: ReadonlyMap<string, SegmentFacts>, revision: number) => P
 }

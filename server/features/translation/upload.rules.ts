@@ -39,18 +39,21 @@ const reasons = {
   missing: 'The file has no such segment.',
 }
 
+type JobNow = {
+  numbers: ReadonlyMap<string, number>
+  segments: ReadonlyMap<string, SegmentFacts>
+  revision: number
+}
+
 /**
  * What an upload asks to save, and what it leaves alone.
- * @param segments all of the job's, in the order of the document
- * @param revision the job's, now
+ * @param job `numbers`: of all its segments, from 1 in the order of the document; `segments`: those that the file names, as they are now
  */
 export function planUpload(
   taken: Pick<Taken, 'revision' | 'matched' | 'notTaken' | 'missing'>,
-  segments: ReadonlyMap<string, SegmentFacts>,
-  revision: number,
+  { numbers, segments, revision }: JobNow,
   wish: Wish,
 ): UploadPlan {
-  const numbers = new Map([...segments.keys()].map((id, index) => [id, index + 1]))
   const numberOf = (id: string) => numbers.get(id) ?? null
   // A revision that the job has not had yet says nothing: the file was written by somebody else.
   const from = taken.revision !== null && taken.revision <= revision ? taken.revision : null

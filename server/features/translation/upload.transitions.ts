@@ -1,10 +1,11 @@
 import { DocumentRefused } from '@hub/documents/refused'
+import type { Text } from '@hub/text/text'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
-import { findEdited, type Saved } from './translation.queries.ts'
+import { findEdited, findSources, type Saved } from './translation.queries.ts'
 import { decideSave, type SegmentFacts } from './translation.rules.ts'
 import {
   checkEditable,
@@ -53,20 +54,29 @@ async function take(
   worker: DocumentWorker,
   { path, size, dryRun, ...wish }: Sent & { path: string },
 ): Promise<Upload> {
-  const job = checkEditable(await findEdited(stage.db, jobId, null), by.id)
-  const segments = [...job.segments.values()].map(({ id, source }) => ({ id, source }))
-  const found = await worker.returned({
-    file: { path, size },
-    maxBytes: stage.config.limits.fileBytes,
-    jobId,
-    segments,
-  })
+  /** of the job's segments, from 1 */
+  const numbers = new Map<string, number>()
+  async function* numbered(pages: AsyncIterable<{ id: string; source: Text }[]>) {
+    for await (const segments of pages) {
+      for (const { id } of segments) numbers.set(id, numbers.size + 1)
+      yield segments
+    }
+  }
+  const found = await findSources(stage.db, jobId, (pages) =>
+    worker.returned({
+      file: { path, size },
+      maxBytes: stage.config.limits.fileBytes,
+      jobId,
+      segments: numbered(pages),
+    }),
+  )
   const { unnamed } = found
+  const ids = found.matched.map(({ id }) => id)
   const plan = (now: ReadonlyMap<string, SegmentFacts>, revision: number) =>
-    planUpload(found, now, revision, wish)
+    planUpload(found, { numbers, segments: now, revision }, wish)
   if (dryRun) {
     // While the file was read, the job may have changed.
-    const now = checkEditable(await findEdited(stage.db, jobId, null), by.id)
+    const now = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
     const planned = plan(now.segments, now.revision)
     const decision = decideSave(now, planned.edits, planned.revision)
     if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, true))
@@ -74,7 +84,7 @@ async function take(
     const saved = { ...now.progress, revision: now.revision }
     return { ...planned, saved, taken: newTexts(changed, planned), unnamed }
   }
-  const outcome = await save(stage, { jobId, by, ids: null, uploaded: true, plan })
+  const outcome = await save(stage, { jobId, by, ids, uploaded: true, plan })
   if ('newer' in outcome && !('saved' in outcome)) throw new Refused(lostRace)
   return { ...outcome, taken: newTexts(outcome.changed, outcome), unnamed }
 }
