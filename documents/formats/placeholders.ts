@@ -1,7 +1,8 @@
+import type { Settings } from '../document.ts'
 import type { Markup } from './codes.ts'
 
 // Every repetition has a bound: a file of half a million "{" must not be searched to its end from each of them.
-const PATTERNS = [
+const NAMED = [
   /%\([\w.-]{1,100}\)[-+ #0]{0,6}\d{0,9}(?:\.\d{1,9})?[a-zA-Z]/, // %(name)s
   /%\{[^{}\s]{1,100}\}/, // %{name}
   /%<[\w.-]{1,100}>[-+ #0]{0,6}\d{0,9}(?:\.\d{1,9})?[a-zA-Z]/, // %<name>s
@@ -10,24 +11,81 @@ const PATTERNS = [
   /\{[\p{L}_$@][\w.$[\]-]{0,100}\}/u, // {name}
   /\{\d{1,3}(?:[,:](?!\s{0,20}choice\b)[^{}]{0,100})?\}/, // {0}, {0:N2}
   /%(?:\d{1,3}\$)?#@\w{1,100}@/, // %#@files@
-  /%(?:\d{1,3}\$)?[-+ #0',]{0,6}(?:\*|\d{1,9})?(?:\.(?:\*|\d{1,9}))?(?:hh|h|ll|l|L|q|j|z|t)?[@diouxXeEfFgGaAcCsSp](?![\p{L}\d])/u, // %1$s, %@
-  /%%/,
+]
+
+const PRINTF =
+  "%(?:\\d{1,3}\\$)?[-+ #0',]{0,6}(?:\\*|\\d{1,9})?(?:\\.(?:\\*|\\d{1,9}))?(?:hh|h|ll|l|L|q|j|z|t)?[@diouxXeEfFgGaAcCsSp]"
+
+/** No letter of the Latin script and no figure follows: `100%sure` and `%20cm` hold no placeholder. */
+const NOT_LATIN = '(?![\\p{Script=Latin}\\d])'
+
+/** Of printf's, what nobody takes for a percentage or an escape of an address, so that Latin letters may follow: `%dpx`. */
+const BESIDE_LATIN = [
+  /%(?:\d{1,3}\$)?@/, // %@ and %1$@
+  /%\d{1,3}\$[-+ #0',]{0,6}\d{0,9}(?:\.\d{1,9})?(?:ll|l|z)?[diouxXeEfFgGcs](?!\d)/, // %1$s
+  /(?<!\d)%[-+#0',]{0,6}\d{0,9}\.\d{1,9}[fFeEgG](?!\d)/, // %.2f
+  /(?<!\d)%(?:[ds]|0\d{0,2}d|(?:ll|l|z)[dux])(?!\d)/, // %d, %s, %02d, %ld
+]
+
+/** A date as strftime makes it: at least two of its letters, one of them no other pattern has. */
+const DATE_LETTER = '%[-0^#_]?[aAbBcCdDeFgGhHIjklmMpPrRSTuUVwWxXyYzZ]'
+const DATE_JOINT = '(?:[ .,/:-]{1,3}|T)?'
+const DATE_STEP = `(?:${DATE_LETTER}${DATE_JOINT})`
+const DATE = `(?=${DATE_STEP}{0,11}%[-0^#_]?[bBHIjmMyY])${DATE_STEP}{1,11}${DATE_LETTER}`
+
+/** A colon after a word is punctuation, after a figure part of a time, after another sign part of an address. */
+const NOT_BEFORE_NAME = '(?<![\\p{Script=Latin}\\p{N}_:%@./])'
+
+const PATTERNS = [
+  DATE,
+  `(?<!\\d)%[-0^#_]?[bBHIjmMyY]${NOT_LATIN}`,
+  '%[A-Za-z_][\\w.-]{1,100}%(?![\\p{L}\\d@$(%])', // %name%
+  ...NAMED.map(({ source }) => source),
+  '\\$t\\((?:[^()]|\\([^()]{0,100}\\)){1,200}\\)', // $t(key)
+  `${NOT_BEFORE_NAME}(?::[a-z][a-z\\d_]{1,60}|(?<!\\p{L}):[A-Z][A-Za-z\\d_]{1,60})(?![\\w:])`, // :count
+  ...BESIDE_LATIN.map(({ source }) => source),
+  PRINTF + NOT_LATIN,
+  '%%',
 ]
 
 /** What programs of any kind put values in place of: those of printf, of MessageFormat, of templates. */
-export const ANY = new RegExp(PATTERNS.map(({ source }) => source).join('|'), 'gu')
+const ANY = new RegExp(PATTERNS.join('|'), 'gu')
 
-/** With `%name%` of Symfony, and dates of Rails (`%d.%m.%Y`, `%-d. %B`). */
-export const ANY_OF_YAML = new RegExp(
-  `%[A-Za-z_][\\w.-]{0,100}%|%[-0^#]?[aAbBcCdDeFgGhHIjklLmMnNpPQrRsStTuUvVwWxXyYzZ](?![\\p{L}\\d])|${ANY.source}`,
+/** With the letters of dates alone, as Rails has them (`%-d`). */
+const ANY_OF_YAML = new RegExp(
+  [
+    DATE,
+    '%[A-Za-z_][\\w.-]{0,100}%(?![\\p{L}\\d@$(%])',
+    `%[-0^#]?[aAbBcCdDeFgGhHIjklLmMnNpPQrRsStTuUvVwWxXyYzZ]${NOT_LATIN}`,
+    ANY.source,
+  ].join('|'),
   'gu',
 )
+
+/** As the first readers knew them: codes of documents that they read are numbered so. */
+const FIRST = new RegExp(
+  [...NAMED.map(({ source }) => source), `${PRINTF}(?![\\p{L}\\d])`, '%%'].join('|'),
+  'gu',
+)
+const FIRST_OF_YAML = new RegExp(
+  `%[A-Za-z_][\\w.-]{0,100}%|%[-0^#]?[aAbBcCdDeFgGhHIjklLmMnNpPQrRsStTuUvVwWxXyYzZ](?![\\p{L}\\d])|${FIRST.source}`,
+  'gu',
+)
+
+/** The reader of values since which their placeholders are found as they are today. */
+const SINCE = 2
+
+type Reader = Pick<Settings, 'reader'>
+
+export const placeholdersOf = ({ reader }: Reader): RegExp => (reader < SINCE ? FIRST : ANY)
+export const placeholdersOfYaml = ({ reader }: Reader): RegExp =>
+  reader < SINCE ? FIRST_OF_YAML : ANY_OF_YAML
 
 /** A space between % and its letter is a percentage in many languages: "100 % sure". */
 const isPercentage = (found: string): boolean => /^% /.test(found)
 
 /** What a program puts a value in place of, in formats without rules of their own. */
-export function placeholdersIn(value: string, pattern: RegExp = ANY): (string | Markup)[] {
+export function placeholdersIn(value: string, pattern: RegExp): (string | Markup)[] {
   const pieces: (string | Markup)[] = []
   let at = 0
   for (const { 0: found, index } of value.matchAll(pattern)) {

@@ -1,7 +1,7 @@
 import { tooMuch } from '../../bytes/limits.ts'
 import { decodeXml, referXml, scanXml, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
-import type { Format } from '../../document.ts'
+import type { Format, Settings } from '../../document.ts'
 import { monolingual, type Pieces } from '../monolingual.ts'
 import { refuseCrowdedValues } from '../values/crowded.ts'
 import { withoutEntities } from './doctype.ts'
@@ -13,7 +13,7 @@ export const android: Format = {
   title: 'an Android resource file',
   extensions: ['.xml'],
   mediaType: 'application/xml',
-  version: 1,
+  version: 2,
   recognises: ({ root }) => (root && /^<resources\b/.test(root) ? 'yes' : 'no'),
   ...monolingual({
     open: (bytes, { encoding }) => decodeXml(bytes, encoding),
@@ -27,7 +27,7 @@ const MOST_TAGS = 300_000
 
 const LOCALE = '{http://schemas.android.com/tools}locale'
 
-function textsOfAndroid(text: string, { targetLanguage }: { targetLanguage: string }): Pieces {
+function textsOfAndroid(text: string, settings: Settings): Pieces {
   refuseCrowded(text)
   refuseOversizedXml(text, 'string')
   refuseCrowdedValues(text)
@@ -40,11 +40,11 @@ function textsOfAndroid(text: string, { targetLanguage }: { targetLanguage: stri
     },
   })
   const found: XmlElement | null = root
-  return found === null ? { pieces: [], problems: [] } : textsOfRoot(text, found, targetLanguage)
+  return found === null ? { pieces: [], problems: [] } : textsOfRoot(text, found, settings)
 }
 
-function textsOfRoot(text: string, root: XmlElement, targetLanguage: string): Pieces {
-  const reading = new AndroidReading(text, targetLanguage)
+function textsOfRoot(text: string, root: XmlElement, settings: Settings): Pieces {
+  const reading = new AndroidReading(text, settings)
   reading.resources(root)
   const { start, openEnd, attributes } = root
   const locale = attributes.get(LOCALE) ?? null
@@ -59,7 +59,7 @@ function textsOfRoot(text: string, root: XmlElement, targetLanguage: string): Pi
             {
               start,
               end: openEnd,
-              text: withAttribute(text.slice(start, openEnd), 'tools:locale', targetLanguage),
+              text: withAttribute(text.slice(start, openEnd), 'tools:locale', settings.targetLanguage),
             },
           ],
   }

@@ -4,9 +4,10 @@ import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Found } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { XmlElement } from '../../bytes/xml.ts'
-import type { Block } from '../../document.ts'
+import type { Block, Settings } from '../../document.ts'
 import { coded, type Markup, written } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
+import { placeholdersOf } from '../placeholders.ts'
 import { refuseLongValue } from '../values/crowded.ts'
 import { Keys, pathOf } from '../values/keys.ts'
 import { type Category, categoryNamed, formsOf } from '../values/plurals.ts'
@@ -24,11 +25,13 @@ export class AndroidReading {
   readonly problems: Found[] = []
   readonly #text: string
   readonly #language: string
+  readonly #placeholders: RegExp
   readonly #keys = new Keys()
 
-  constructor(text: string, targetLanguage: string) {
+  constructor(text: string, settings: Settings) {
     this.#text = text
-    this.#language = targetLanguage
+    this.#language = settings.targetLanguage
+    this.#placeholders = placeholdersOf(settings)
   }
 
   /** A comment is about the entry after it. */
@@ -110,6 +113,7 @@ export class AndroidReading {
       value: mapped.value,
       about,
       icu: null,
+      placeholders: this.#placeholders,
       edits: (edits) => {
         const [only] = edits
         if (target) return [target(this.#wrapped(read, whole(splice(mapped.value, edits))))]
@@ -130,7 +134,9 @@ export class AndroidReading {
   #coded(key: string, read: AndroidText, about: Partial<Block>, target: Target | null): Piece[] {
     const { start, end, escaped, isQuoted } = read
     const pieces = read.pieces.flatMap((piece): (string | Markup)[] =>
-      typeof piece === 'string' ? piecesOfWords(piece).map((part) => fileMarkup(part, escaped)) : [piece],
+      typeof piece === 'string'
+        ? piecesOfWords(piece, this.#placeholders).map((part) => fileMarkup(part, escaped))
+        : [piece],
     )
     const { text: source, markup } = coded(pieces)
     if (isBlank(source)) return []

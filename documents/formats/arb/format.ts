@@ -10,7 +10,7 @@ export const arb: Format = {
   title: 'an ARB file',
   extensions: ['.arb'],
   mediaType: 'application/json',
-  version: 1,
+  version: 2,
   recognises: ({ extension, text }) => (extension === '.arb' && /^\s*\{/.test(text) ? 'yes' : 'no'),
   ...monolingual({
     open: decodeJson,
@@ -20,9 +20,9 @@ export const arb: Format = {
   }),
 }
 
-function textsOfArb(text: string): Pieces {
+function textsOfArb(text: string, settings: Settings): Pieces {
   const { strings, problems } = stringsOf(text)
-  const reading = new JsonTexts(text)
+  const reading = new JsonTexts(text, settings)
   const notes = notesIn(strings)
   const locale = strings.find(({ path }) => path === '@@locale')
   for (const string of strings)

@@ -5,7 +5,7 @@ import type { Found } from '../../bytes/lines.ts'
 import type { Format, Settings } from '../../document.ts'
 import { coded, codedLike, written } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
-import { placeholdersIn } from '../placeholders.ts'
+import { placeholdersIn, placeholdersOf } from '../placeholders.ts'
 import { type Cell, cellOf, type Dialect, dialectOf, doubledDialectOf, type Row, tableOf } from './cells.ts'
 import { type Columns, columnsOf } from './columns.ts'
 
@@ -29,7 +29,10 @@ export const csv: Format = {
       const columns = columnsOf(rows, settings)
       if (columns.lacksTarget) problems.push(noColumn(settings))
       if (columns.header) problems.push(HEADER)
-      return { pieces: piecesOf(rows, columns, dialect), problems }
+      return {
+        pieces: piecesOf(rows, columns, { dialect, placeholders: placeholdersOf(settings) }),
+        problems,
+      }
     },
   }),
 }
@@ -49,14 +52,17 @@ const HEADER: Found = {
   message: 'The first row names the columns; it stays as it is.',
 }
 
-function piecesOf(rows: readonly Row[], columns: Columns, dialect: Dialect): Piece[] {
+/** How cells are written, and what programs put values in place of. */
+type Table = { dialect: Dialect; placeholders: RegExp }
+
+function piecesOf(rows: readonly Row[], columns: Columns, table: Table): Piece[] {
   const pieces: Piece[] = []
   for (const [index, row] of rows.entries()) {
     if (index === 0 && columns.header) continue
     for (const column of columns.sources) {
       const cell = row[column]
       if (!cell || !/\p{L}/u.test(cell.value)) continue
-      pieces.push(pieceOf(row, index, column, cell, columns, dialect))
+      pieces.push(pieceOf(row, index, column, cell, columns, table))
       refuseTooManySegments(pieces.length)
     }
   }
@@ -69,15 +75,15 @@ function pieceOf(
   column: number,
   cell: Cell,
   { target, context, notes }: Columns,
-  dialect: Dialect,
+  { dialect, placeholders }: Table,
 ): Piece {
-  const { text, markup } = coded(placeholdersIn(cell.value))
+  const { text, markup } = coded(placeholdersIn(cell.value, placeholders))
   const into = target === null ? cell : row[target]
   const before = target === null ? '' : (into?.value ?? '')
   const said = notes.flatMap((note) => row[note]?.value ?? []).filter((note) => !isSpace(note))
   return {
     block: plainBlock(`${index + 1}/${column + 1}`, text, {
-      target: isSpace(before) ? null : codedLike(placeholdersIn(before), text),
+      target: isSpace(before) ? null : codedLike(placeholdersIn(before, placeholders), text),
       state: isSpace(before) ? 'new' : 'translated',
       place: { part: null, kind: 'cell', path: `Row ${index + 1}, column ${column + 1}` },
       context: context === null ? null : row[context]?.value || null,

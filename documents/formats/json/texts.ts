@@ -4,6 +4,7 @@ import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Block, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
 import type { Piece, Pieces } from '../monolingual.ts'
+import { placeholdersOf } from '../placeholders.ts'
 import { Keys, pathOf } from '../values/keys.ts'
 import { type Category, categoryNamed, type Form, formsOf } from '../values/plurals.ts'
 import { textsOf } from '../values/values.ts'
@@ -12,7 +13,7 @@ import { escapedJson, type JsonString, type Style, stringsOf, styleOf } from './
 /** @throws DocumentRefused */
 export function textsOfJson(text: string, settings: Settings): Pieces {
   const { strings, problems } = stringsOf(text)
-  const reading = new JsonTexts(text)
+  const reading = new JsonTexts(text, settings)
   const groups = pluralsIn(strings, settings)
   const done = new Set<JsonString>()
   for (const string of strings) {
@@ -61,12 +62,14 @@ export class JsonTexts {
   readonly pieces: Piece[] = []
   readonly problems: Found[] = []
   readonly #text: string
+  readonly #settings: Settings
   readonly #style: Style
   readonly #keys = new Keys()
   readonly #icu = new IcuMessages()
 
-  constructor(text: string) {
+  constructor(text: string, settings: Settings) {
     this.#text = text
+    this.#settings = settings
     this.#style = styleOf(text)
   }
 
@@ -106,6 +109,7 @@ export class JsonTexts {
       value: mapped.value,
       about: { place: { part: null, kind: 'value', path }, ...notes, ...about },
       icu: this.#icu,
+      placeholders: placeholdersOf(this.#settings),
       edits,
     }))
       this.pieces.push(piece)

@@ -1,10 +1,11 @@
 import { quote } from '@hub/text/quote'
 import { decode } from '../../bytes/encoding.ts'
 import type { Found } from '../../bytes/lines.ts'
-import type { Format } from '../../document.ts'
+import type { Format, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
 import { referJson as referUnits } from '../json/values.ts'
 import { monolingual, type Pieces } from '../monolingual.ts'
+import { placeholdersOf } from '../placeholders.ts'
 import { Keys } from '../values/keys.ts'
 import { textsOf } from '../values/values.ts'
 import { entriesOf } from './entries.ts'
@@ -16,7 +17,7 @@ export const properties: Format = {
   title: 'a .properties file',
   extensions: ['.properties'],
   mediaType: 'text/x-java-properties',
-  version: 1,
+  version: 2,
   recognises: ({ extension, text }) => {
     if (extension !== '.properties' || /^(PK|%PDF|\u00d0\u00cf|\s*<(\?xml|!DOCTYPE|html))/i.test(text))
       return 'no'
@@ -29,7 +30,8 @@ export const properties: Format = {
   }),
 }
 
-function textsOfProperties(text: string): Pieces {
+function textsOfProperties(text: string, settings: Settings): Pieces {
+  const placeholders = placeholdersOf(settings)
   const entries = entriesOf(text)
   const keys = new Keys()
   const icu = new IcuMessages()
@@ -47,7 +49,14 @@ function textsOfProperties(text: string): Pieces {
       })
     const about = { context: path, notes, place: { part: null, kind: 'value', path } as const }
     return textsOf(
-      doubled({ key, value: value.value, about, icu, edits: (edits) => value.edits(edits, escaped) }),
+      doubled({
+        key,
+        value: value.value,
+        about,
+        icu,
+        placeholders,
+        edits: (edits) => value.edits(edits, escaped),
+      }),
     )
   })
   return { pieces, problems }

@@ -12,9 +12,9 @@ import {
 } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import { isMixed, xmlValue } from '../../bytes/xml-values.ts'
-import type { Format } from '../../document.ts'
+import type { Format, Settings } from '../../document.ts'
 import { monolingual, type Piece, type Pieces } from '../monolingual.ts'
-import { ANY } from '../placeholders.ts'
+import { placeholdersOf } from '../placeholders.ts'
 import { refuseCrowdedValues } from '../values/crowded.ts'
 import { Keys } from '../values/keys.ts'
 import { textsOf } from '../values/values.ts'
@@ -25,7 +25,7 @@ export const resx: Format = {
   title: 'a RESX file',
   extensions: ['.resx'],
   mediaType: 'text/microsoft-resx',
-  version: 1,
+  version: 2,
   recognises: ({ extension, root }) =>
     root && /^<root\b/.test(root) && extension === '.resx' ? 'yes' : 'no',
   ...monolingual({
@@ -35,7 +35,7 @@ export const resx: Format = {
   }),
 }
 
-function textsOfResx(text: string): Pieces {
+function textsOfResx(text: string, settings: Settings): Pieces {
   refuseOversizedXml(text, 'data')
   refuseCrowdedValues(text)
   const found: XmlElement[] = []
@@ -45,7 +45,7 @@ function textsOfResx(text: string): Pieces {
     collected: (element) => found.push(element),
   })
   const isForm = found.some(({ attributes }) => attributes.get('name')?.startsWith('>>'))
-  const reading = new Reading(text)
+  const reading = new Reading(text, settings)
   for (const element of found) if (isText(element, isForm)) reading.data(element)
   return reading
 }
@@ -63,19 +63,18 @@ function isText({ attributes }: XmlElement, isForm: boolean): boolean {
 }
 
 /** `&File` underlines a letter, `&&` is one `&` that is shown; `R&D`, `&nbsp;` and addresses are neither. */
-const WITH_ACCELERATORS = new RegExp(
-  `&&|(?<!\\b[A-Z]{1,3}(?=&[A-Z]{1,2}\\b))(?<![=\\d?])&(?=[\\p{L}\\d])(?![A-Za-z]{2,8};)|${ANY.source}`,
-  'gu',
-)
+const ACCELERATORS = '&&|(?<!\\b[A-Z]{1,3}(?=&[A-Z]{1,2}\\b))(?<![=\\d?])&(?=[\\p{L}\\d])(?![A-Za-z]{2,8};)'
 
 class Reading implements Pieces {
   readonly pieces: Piece[] = []
   readonly problems: Found[] = []
   readonly #keys = new Keys()
   readonly #text: string
+  readonly #placeholders: RegExp
 
-  constructor(text: string) {
+  constructor(text: string, settings: Settings) {
     this.#text = text
+    this.#placeholders = new RegExp(`${ACCELERATORS}|${placeholdersOf(settings).source}`, 'gu')
   }
 
   data(element: XmlElement): void {
@@ -103,7 +102,7 @@ class Reading implements Pieces {
       value: mapped.value,
       about: { context: path, notes, place: { part: null, kind: 'value', path } },
       icu: null,
-      placeholders: WITH_ACCELERATORS,
+      placeholders: this.#placeholders,
       edits: (edits) =>
         isMixed(this.#text, start, end)
           ? [{ start, end, text: escapeXml(splice(mapped.value, edits)) }]

@@ -2,9 +2,10 @@ import { quote } from '@hub/text/quote'
 import { type Decoded, decode } from '../../bytes/encoding.ts'
 import type { Found } from '../../bytes/lines.ts'
 import { splice } from '../../bytes/splice.ts'
-import type { Format } from '../../document.ts'
+import type { Format, Settings } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { monolingual, type Pieces } from '../monolingual.ts'
+import { placeholdersOf } from '../placeholders.ts'
 import { Keys } from '../values/keys.ts'
 import { textsOf, type Value } from '../values/values.ts'
 import { type Entry, entriesOf, escapedString, escapedUnits } from './entries.ts'
@@ -15,7 +16,7 @@ export const strings: Format = {
   title: 'a .strings file',
   extensions: ['.strings'],
   mediaType: 'text/plain',
-  version: 1,
+  version: 2,
   recognises: ({ extension, text, root }) => {
     if (extension !== '.strings' || /^(PK|%PDF)/.test(text) || (root && !isPlist(root))) return 'no'
     return /^bplist|^[^\n]{0,2000}?(\/\/|\/\*|["\w]\s*=|["\w]\s*;)/m.test(text) || root ? 'yes' : 'perhaps'
@@ -45,7 +46,8 @@ function opened(bytes: Uint8Array, encoding: string | null): Decoded {
   return decode(bytes, null, encoding)
 }
 
-function textsOfStrings(text: string): Pieces {
+function textsOfStrings(text: string, settings: Settings): Pieces {
+  const placeholders = placeholdersOf(settings)
   const keys = new Keys()
   const problems: Found[] = []
   const pieces = entriesOf(text).flatMap((entry) => {
@@ -57,7 +59,7 @@ function textsOfStrings(text: string): Pieces {
         message: `The name "${quote(entry.key)}" is in the file more than once; programs read one of them alone.`,
       })
     const about = { context: path, notes: entry.notes, place: { part: null, kind: 'value', path } as const }
-    return textsOf({ ...valueIn(entry), key, about, icu: null })
+    return textsOf({ ...valueIn(entry), key, about, icu: null, placeholders })
   })
   return { pieces, problems }
 }

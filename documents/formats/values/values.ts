@@ -6,7 +6,7 @@ import { isHtmlTag, isVoidTag } from '../html/tags.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { hasSameArguments, type IcuMessages, tagOf } from '../icu/message.ts'
 import { type Chosen, type Piece, plainBlock } from '../monolingual.ts'
-import { ANY, placeholdersIn } from '../placeholders.ts'
+import { placeholdersIn } from '../placeholders.ts'
 
 /** A value of a resource file: what it means, and how edits in it go into the file. */
 export type Value = {
@@ -16,7 +16,8 @@ export type Value = {
   about: Partial<Block>
   /** of the values whose files may hold ICU's messages */
   icu: IcuMessages | null
-  placeholders?: RegExp
+  /** What programs put values in place of in such files. */
+  placeholders: RegExp
   /** @param edits in the value, in units of it */
   edits(edits: readonly Splice[]): readonly Splice[]
 }
@@ -27,7 +28,7 @@ export function textsOf(value: Value): Piece[] {
   const message = value.icu?.piecesOf(value.value) ?? null
   if (message) return together(value, messagePiece(value, message, true))
   if (isHtml(value.value)) {
-    const { key, about, placeholders = ANY } = value
+    const { key, about, placeholders } = value
     const { pieces } = textsOfHtml(value.value, {
       prefix: `${key}<`,
       about: { place: VALUE, ...about, segmented: true },
@@ -94,7 +95,7 @@ const UNSEEN = /\p{Cs}|[^\P{Cc}\t\n\r\u0080-\u009f]/gu
 export const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
 
 /** Words with what is no word in them as codes: placeholders, tags, characters that nobody can see. */
-export function piecesOfWords(value: string, placeholders: RegExp = ANY): (string | Markup)[] {
+export function piecesOfWords(value: string, placeholders: RegExp): (string | Markup)[] {
   return split([value], UNSEEN, unseenOf)
     .flatMap((piece) => (typeof piece === 'string' ? split([piece], TAG, tagOf) : [piece]))
     .flatMap((piece) => (typeof piece === 'string' ? placeholdersIn(piece, placeholders) : [piece]))

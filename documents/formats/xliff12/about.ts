@@ -16,6 +16,7 @@ const TYPES = new Map<string, CodeType>([
   ['x-a', 'link'],
   ['image', 'image'],
   ['x-img', 'image'],
+  ['x-placeholder', 'placeholder'],
 ])
 
 /** What memoQ shows of a code that it keeps as escaped markup. */

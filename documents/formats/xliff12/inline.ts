@@ -1,7 +1,7 @@
 import { type Code, canonical, type Text } from '@hub/text/text'
 import { openingOf, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import { codeOf } from './about.ts'
-import { type Marks, NO_MARKS, phrasePieces } from './phrase.ts'
+import { type FindCodes, placeholderWords } from './text-codes.ts'
 
 /** A code of a source as the file writes it: targets are written with it. */
 export type SourceCode = {
@@ -46,14 +46,18 @@ const NO_CODES: readonly SourceCode[] = []
 const NO_ELEMENTS: readonly XmlElement[] = []
 const NO_SUBS: ReadonlyMap<string, XmlElement> = new Map()
 
-/** @param marks Phrase's, by the names that its texts call them */
-export function readSource(nodes: readonly XmlNode[], file: string, marks: Marks = NO_MARKS): SourceText {
-  const plain = plainText(nodes, marks)
+/** @param find the codes that its words hold */
+export function readSource(
+  nodes: readonly XmlNode[],
+  file: string,
+  find: FindCodes | null = null,
+): SourceText {
+  const plain = plainText(nodes, find)
   if (plain !== null) return { text: plain, codes: NO_CODES, subs: NO_ELEMENTS }
   const codes: SourceCode[] = []
   const subs: XmlElement[] = []
   let last = 0
-  const parts = tokensOf(nodes, file, marks).map((token) => {
+  const parts = tokensOf(nodes, file, find).map((token) => {
     if (typeof token === 'string') return token
     const pair = token.half === 'close' ? token.partner : null
     token.number = pair?.number || last + 1
@@ -75,11 +79,11 @@ export function readTarget(
   nodes: readonly XmlNode[],
   file: string,
   source: SourceText,
-  marks: Marks = NO_MARKS,
+  find: FindCodes | null = null,
 ): TargetText {
-  const plain = plainText(nodes, marks)
+  const plain = plainText(nodes, find)
   if (plain !== null) return { text: plain, dropped: NO_ELEMENTS, subs: NO_SUBS }
-  const tokens = tokensOf(nodes, file, marks)
+  const tokens = tokensOf(nodes, file, find)
   matchCodes(source.codes.filter(notClosing), tokens.filter(isNotClosing))
   const closings = closingsOf(source)
   const subs = new Map<string, XmlElement>()
@@ -87,6 +91,9 @@ export function readTarget(
   const parts = tokens.map((token) => {
     if (typeof token === 'string') return token
     const found = (token.half === 'close' && token.partner ? token.partner : token).match
+    const words = found ? null : placeholderWords(token.element)
+    // Numbered in the target, or not so often in the source: it stays what it is, text.
+    if (words !== null) return words
     if (!found) {
       dropped.push(token.element)
       return ''
@@ -104,10 +111,10 @@ export function readTarget(
   return { text: canonical(parts), dropped, subs }
 }
 
-function plainText(nodes: readonly XmlNode[], marks: Marks): string | null {
+function plainText(nodes: readonly XmlNode[], find: FindCodes | null): string | null {
   if (nodes.length === 0) return ''
   const [only] = nodes
-  return nodes.length === 1 && only?.type === 'text' && marks.size === 0 ? only.value : null
+  return nodes.length === 1 && only?.type === 'text' && find === null ? only.value : null
 }
 
 function closingsOf({ codes }: SourceText): Map<number, SourceCode> {
@@ -188,14 +195,14 @@ const isNotClosing = (token: string | Token): token is Token =>
   typeof token !== 'string' && token.half !== 'close'
 
 /** The text between codes, and the codes, the halves of pairs knowing each other. */
-function tokensOf(nodes: readonly XmlNode[], file: string, marks: Marks): (string | Token)[] {
+function tokensOf(nodes: readonly XmlNode[], file: string, find: FindCodes | null): (string | Token)[] {
   const tokens: (string | Token)[] = []
-  flatten(nodes, { file, marks, tokens })
+  flatten(nodes, { file, find, tokens })
   pair(tokens)
   return tokens
 }
 
-type Around = { file: string; marks: Marks; tokens: (string | Token)[] }
+type Around = { file: string; find: FindCodes | null; tokens: (string | Token)[] }
 
 const tokenOf = (half: Token['half'], element: XmlElement, markup: string): Token => ({
   half,
@@ -214,11 +221,11 @@ const HALVES = new Map<string, Token['half']>([
 ])
 
 function flatten(nodes: readonly XmlNode[], around: Around): void {
-  const { file, marks, tokens } = around
+  const { file, find, tokens } = around
   for (const node of nodes) {
-    if (node.type === 'text' && marks.size === 0) tokens.push(node.value)
+    if (node.type === 'text' && find === null) tokens.push(node.value)
     else if (node.type === 'text') {
-      for (const piece of phrasePieces(node.value, marks))
+      for (const piece of find?.(node.value) ?? [])
         tokens.push(typeof piece === 'string' ? piece : tokenOf(piece.half, piece.element, piece.markup))
     } else if (node.type === 'element') {
       if (node.local === 'g') flattenPair(node, around)

@@ -1,21 +1,23 @@
 import { childrenNamed, escapeXml, type XmlElement } from '../../bytes/xml.ts'
 import { PHRASE } from './states.ts'
+import type { FindCodes, TextCode } from './text-codes.ts'
 
 /** What Phrase says of a unit's codes, by the names that its texts call them: `1` in `{1}`. */
-export type Marks = ReadonlyMap<string, XmlElement>
+type Marks = ReadonlyMap<string, XmlElement>
 
-export const NO_MARKS: Marks = new Map()
+/** Of a unit whose texts hold none. */
+export const NO_CODES: { source: FindCodes | null; target: FindCodes | null } = { source: null, target: null }
 
-/** Of a unit without any. */
-export const NO_MARKS_AT_ALL = { source: NO_MARKS, target: NO_MARKS }
+const NO_MARKS: Marks = new Map()
 
 /** The first reader knew none: its jobs hold these codes as text. */
-export function marksIn(unit: XmlElement, reader: number): { source: Marks; target: Marks } {
-  if (reader < 2) return NO_MARKS_AT_ALL
+export function phraseCodesIn(unit: XmlElement, reader: number): typeof NO_CODES {
+  if (reader < 2) return NO_CODES
   const source = marksOf(unit, 'tunit-metadata')
   const target = marksOf(unit, 'tunit-target-metadata')
-  if (target.size === 0) return source.size === 0 ? NO_MARKS_AT_ALL : { source, target: source }
-  return { source, target: new Map([...source, ...target]) }
+  if (source.size === 0 && target.size === 0) return NO_CODES
+  const all: Marks = new Map([...source, ...target])
+  return { source: (text) => phrasePieces(text, source), target: (text) => phrasePieces(text, all) }
 }
 
 function marksOf(unit: XmlElement, holder: string): Marks {
@@ -29,12 +31,10 @@ function marksOf(unit: XmlElement, holder: string): Marks {
   )
 }
 
-type PhraseCode = { half: 'open' | 'close' | 'alone'; element: XmlElement; markup: string }
-
 /** A text cut at the codes in it that are explained: `{1}` alone, `{1>` and `<1}` around words. The rest is text. */
-export function phrasePieces(text: string, marks: Marks): (string | PhraseCode)[] {
+function phrasePieces(text: string, marks: Marks): (string | TextCode)[] {
   if (marks.size === 0) return [text]
-  const pieces: (string | PhraseCode)[] = []
+  const pieces: (string | TextCode)[] = []
   let at = 0
   for (const found of text.matchAll(/\{([^{}<>\s]{1,50})([}>])|<([^{}<>\s]{1,50})\}/g)) {
     const element = marks.get(found[1] ?? found[3] ?? '')

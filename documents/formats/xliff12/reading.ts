@@ -4,6 +4,8 @@ import { DocumentRefused } from '../../refused.ts'
 
 const XLIFF_1 = /^(urn:oasis:names:tc:xliff:document:1\.[012])?$/
 
+const XCODE = /^com\.apple\.dt\.xcode$/i
+
 /** Follows the elements around the units: which file they are in, and whether their groups may be translated. */
 export class XliffReading {
   readonly files: XmlElement[] = []
@@ -13,6 +15,8 @@ export class XliffReading {
   /** Phrase's length limits, by the group that holds the units. */
   #limits = new Map<XmlElement, number>()
   #rootSeen = false
+  /** Whether Xcode made the file that is being read, as its header says. */
+  isXcode = false
 
   get file(): XmlElement | null {
     return this.files.at(-1) ?? null
@@ -24,7 +28,11 @@ export class XliffReading {
     this.#rootSeen = true
     if (XLIFF_1.test(element.uri)) {
       if (element.local === 'trans-unit' || element.local === 'context-group') return true
-      if (element.local === 'file') this.files.push(element)
+      if (element.local === 'file') {
+        this.files.push(element)
+        this.isXcode = false
+      } else if (element.local === 'tool')
+        this.isXcode ||= XCODE.test(element.attributes.get('tool-id') ?? '')
     }
     this.#translated.push(this.translates(element))
     this.#open.push(element)

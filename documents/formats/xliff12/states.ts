@@ -6,8 +6,11 @@ export const MEMOQ = 'MQXliff'
 export const PHRASE = 'http://www.memsource.com/mxlf/2.0'
 export const TRADOS = 'http://sdl.com/FileTypes/SdlXliff/1.0'
 
-/** Of our reader. The first took what asks for a review for translated, and Phrase's codes for text. */
-export const VERSION = 2
+/**
+ * Of our reader. The first took what asks for a review for translated, and Phrase's codes for text; the second took the
+ * placeholders of Xcode's texts for text.
+ */
+export const VERSION = 3
 
 type Open = Exclude<BlockState, 'locked'>
 

@@ -6,10 +6,11 @@ import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import { readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
 import { toldPrefixes, uniqueKeys } from './names.ts'
-import { type Marks, marksIn, NO_MARKS_AT_ALL } from './phrase.ts'
+import { NO_CODES, phraseCodesIn } from './phrase.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS, VERSION } from './states.ts'
 import { allOf, fillSubs, isBlankSub, problemAt, type Sub, subsOf, tellDropped } from './subs.ts'
+import { xcodeCodes } from './text-codes.ts'
 
 /** One text of a unit to translate: the whole source, a segment marked in `seg-source`, or a `sub` inside a code. */
 export type Segment = {
@@ -37,8 +38,8 @@ export type Unit = {
   translate: boolean
   /** The version of the reader that reads it. */
   reader: number
-  /** What Phrase says of the codes that are written as text. */
-  marks: { source: Marks; target: Marks }
+  /** Finds the codes that are written as text. */
+  textCodes: typeof NO_CODES
 }
 
 /** Of most units: one of each for all of them. */
@@ -111,7 +112,7 @@ function unitOf(
     maxLength: maxLengthOf(element, around.groupLimit),
     translate: around.translates(element),
     reader,
-    marks: others ? marksIn(element, reader) : NO_MARKS_AT_ALL,
+    textCodes: textCodesIn(element, others, around, reader),
   }
   const name = `${around.files.length}/${keyText(id)}`
   const unitKey = keyOf(name)
@@ -129,6 +130,16 @@ function unitOf(
   if (target && isBlankIn(source) && !isBlankIn(target))
     problems.push(problemAt('source-empty', element, 'The unit has a translation, but its source is empty.'))
   return unit
+}
+
+function textCodesIn(
+  unit: XmlElement,
+  others: boolean,
+  { isXcode }: XliffReading,
+  reader: number,
+): typeof NO_CODES {
+  if (isXcode) return { source: xcodeCodes(reader), target: xcodeCodes(reader) }
+  return others ? phraseCodesIn(unit, reader) : NO_CODES
 }
 
 type Parts = {
@@ -241,16 +252,16 @@ function segmentsOf(
 
 /** @returns null where there is nothing to translate */
 function segmentOf(
-  { marks }: Unit,
+  { textCodes }: Unit,
   { source, holder, mark, key }: Pick<Segment, 'holder' | 'mark' | 'key'> & { source: XmlElement },
   text: string,
   keyOf: (name: string) => string,
   problems: Found[],
 ): Segment | null {
-  const read = readSource(source.children, text, marks.source)
+  const read = readSource(source.children, text, textCodes.source)
   const subs = subsOf(read, key, text, keyOf)
   if (isBlank(read.text) && allOf(subs).every(isBlankSub)) return null
-  const target = holder ? readTarget(holder.children, text, read, marks.target) : null
+  const target = holder ? readTarget(holder.children, text, read, textCodes.target) : null
   tellDropped(target, problems)
   fillSubs(subs, target, text, problems)
   return { key, source: read, mark, holder, target, definition: null, subs }

@@ -6,7 +6,7 @@ import { settingsFor } from '../../testing/settings.ts'
 import { xliff12 } from './format.ts'
 
 const settings = { ...settingsFor('fr'), reader: xliff12.version }
-const older = { ...settingsFor('fr'), reader: 1 }
+const older = { ...settings, reader: 1 }
 const file = (inside: string, root = 'version="1.2"') =>
   Buffer.from(
     `<xliff ${root}><file original="a" source-language="en" target-language="fr"><body>${inside}</body></file></xliff>`,
@@ -171,4 +171,33 @@ test('Phrase is given what explains the codes of a new translation, once, and of
       (await write(bytes, { '1/1': [code, 'Bonjour'] })).text.match(/tunit-target-metadata/g),
     ).toHaveLength(2)
   }
+})
+
+test('the placeholders of texts that Xcode exports are codes, and were text to older readers', async () => {
+  const xcode = (inside: string) =>
+    Buffer.from(
+      `<xliff version="1.2"><file original="a.strings" source-language="en" target-language="ja"><header><tool tool-id="com.apple.dt.xcode"/></header><body><trans-unit id="1">${inside}</trans-unit></body></file></xliff>`,
+    )
+  const bytes = xcode(
+    '<source>Hi %@, %lld &lt;b&gt; %#@files@</source><target>%1$@ さん、%@としてログイン中</target>',
+  )
+  const [block] = (await read(bytes)).blocks
+  expect(block).toMatchObject({
+    source: [
+      'Hi ',
+      { code: 1, label: '%@', type: 'placeholder' },
+      ', ',
+      { code: 2, label: '%lld' },
+      ' <b> ',
+      { code: 3, label: '%#@files@' },
+    ],
+    target: ['%1$@ さん、', { code: 1 }, 'としてログイン中'],
+  })
+  const [, name = '', , count = ''] = block?.source ?? []
+  const { text } = await write(bytes, { '1/1': [count, ' & ', name] })
+  expect(text).toContain('<target>%lld &amp; %@</target>')
+  expect((await xliff12.read(bytes, { ...settings, reader: 2 })).blocks[0]?.source).toBe(
+    'Hi %@, %lld <b> %#@files@',
+  )
+  expect((await read(unit('<source>Hi %@</source>'))).blocks[0]?.source).toBe('Hi %@')
 })

@@ -5,7 +5,7 @@ import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Block, Format, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
 import { monolingual, type Piece, type Pieces } from '../monolingual.ts'
-import { ANY_OF_YAML } from '../placeholders.ts'
+import { placeholdersOfYaml } from '../placeholders.ts'
 import { Keys, pathOf } from '../values/keys.ts'
 import { categoryNamed, type Form, formsOf } from '../values/plurals.ts'
 import { textsOf } from '../values/values.ts'
@@ -18,7 +18,7 @@ export const yaml: Format = {
   title: 'a YAML file',
   extensions: ['.yaml', '.yml'],
   mediaType: 'application/yaml',
-  version: 1,
+  version: 2,
   recognises: ({ extension, text }) =>
     !yaml.extensions.includes(extension) || /^(PK|%PDF|\u00d0\u00cf|\s*<(\?xml|!DOCTYPE|html))/i.test(text)
       ? 'no'
@@ -123,7 +123,7 @@ class YamlTexts {
       value: string.value,
       about: { place: { part: null, kind: 'value', path }, notes: string.notes, ...about },
       icu: this.#icu,
-      placeholders: ANY_OF_YAML,
+      placeholders: placeholdersOfYaml(this.#settings),
       edits,
     })
     for (const piece of texts) this.#pieces.push(piece)

@@ -106,7 +106,7 @@ describe('YAML', () => {
     const { texts, blocks, sourceLanguage } = await readFile('en.yml', file, { targetLanguage: 'pl' })
     expect(sourceLanguage).toBe('en')
     expect(texts).toMatchObject({
-      'day.one': '[1] day on [2].[3].',
+      'day.one': '[1] day on [2].',
       'day.few': '[1] days',
       'flow.many': 'c d',
       end: 'x',

@@ -1,0 +1,85 @@
+import { codesOf } from '@hub/text/text'
+import { expect, test } from 'vitest'
+import { readFile, writeFile } from '../testing/reading.ts'
+
+const codesIn = async (value: string, name = 'a.json', settings = {}) => {
+  const file = name.endsWith('.json') ? JSON.stringify({ a: value }) : `a: ${JSON.stringify(value)}\n`
+  const { blocks } = await readFile(name, file, settings)
+  return blocks.flatMap(({ source }) => codesOf(source).map(({ display }) => display))
+}
+
+test('a placeholder is a code beside a letter of any script', async () => {
+  for (const [value, codes] of [
+    ['파일 %d개', ['%d']],
+    ['%@としてログイン中', ['%@']],
+    ['%dملفات', ['%d']],
+    ['%Y年%m月', ['%Y', '%m']],
+    ['%1$sдобавил %2$dфайлов', ['%1$s', '%2$d']],
+    ['ש%sש', ['%s']],
+    ['%dx%d pixels', ['%d', '%d']],
+    ['%dpx wide', ['%d']],
+    ['%02dh and %.1fkm of %ldB', ['%02d', '%.1f', '%ld']],
+    ['%1$sfoo %@bar', ['%1$s', '%@']],
+    ['{{name}}さん %{count}개', ['{{name}}', '%{count}']],
+  ] as const)
+    expect(await codesIn(value), value).toEqual(codes)
+})
+
+test('a percentage is none, nor an escape in an address, a time or a smile', async () => {
+  for (const value of [
+    '100%sure',
+    '100 % di sconto',
+    '50%discount',
+    'see /a%20Cafe and /%d7%a9',
+    'at 12:30',
+    'Note:this',
+    'http://example.com:8080/a',
+    ':smile: and :-) or :P',
+    '注意:Windows',
+  ])
+    expect(await codesIn(value), value).toEqual([])
+})
+
+test('the pattern of a date is one code as a whole', async () => {
+  for (const [value, codes] of [
+    ['on %d.%m.%Y', ['%d.%m.%Y']],
+    ['on %Y-%m-%d', ['%Y-%m-%d']],
+    ['at %Y-%m-%dT%H:%M:%S%z', ['%Y-%m-%dT%H:%M:%S%z']],
+    ['vers %H:%Mh', ['%H:%M']],
+    ['on %-d. %B %Y', ['%-d. %B %Y']],
+    ['%s, %d', ['%s', '%d']],
+  ] as const) {
+    expect(await codesIn(`${value} ok`), value).toEqual(codes)
+    expect(await codesIn(`${value} ok`, 'a.yml'), value).toEqual(codes)
+  }
+})
+
+test('references of i18next and names of Laravel are codes', async () => {
+  for (const [value, codes] of [
+    ['See $t(common.more) now', ['$t(common.more)']],
+    ['See $t(common.more, {"count": 2}) now', ['$t(common.more, {"count": 2})']],
+    ['Page :current of :total_pages', [':current', ':total_pages']],
+    [':attributeは、:min文字から、:max文字', [':attribute', ':min', ':max']],
+    ['Dear :Name (:count)', [':Name', ':count']],
+    ['Hello %user_name%!', ['%user_name%']],
+  ] as const)
+    expect(await codesIn(value), value).toEqual(codes)
+})
+
+test('a document that an older reader read is read and written as it was then', async () => {
+  const file = '{"a":"파일 %d개 %s"}'
+  const { texts } = await readFile('a.json', file, { reader: 1 })
+  expect(texts).toEqual({ a: '파일 %d개 [1]' })
+  const { text } = await writeFile(
+    'a.json',
+    file,
+    { a: [{ code: 1, kind: 'alone' }, ' %d x'] },
+    { reader: 1 },
+  )
+  expect(text).toBe('{"a":"%s %d x"}')
+})
+
+test('half a million signs are searched in their turn', async () => {
+  for (const sign of ['%d', '$t(', ':a', '%Y-', '$t((', '%a'])
+    expect(await readFile('a.json', JSON.stringify({ a: sign.repeat(500_000) }))).toBeDefined()
+}, 20_000)

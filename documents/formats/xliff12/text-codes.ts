@@ -1,0 +1,46 @@
+import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
+import { placeholdersIn, placeholdersOf } from '../placeholders.ts'
+
+/** A code that a file writes as text, and the element that explains it. */
+export type TextCode = { half: 'open' | 'close' | 'alone'; element: XmlElement; markup: string }
+
+/** Cuts a text at such codes. */
+export type FindCodes = (text: string) => (string | TextCode)[]
+
+/** The reader since which the placeholders of Xcode's texts are codes. */
+const SINCE = 3
+
+const NAME = '#placeholder'
+const WORDS = 'equiv-text'
+
+/** `%@` and its like, in the texts that Xcode exports. */
+export const xcodeCodes = (reader: number): FindCodes | null => (reader < SINCE ? null : placeholders)
+
+const placeholders: FindCodes = (text) =>
+  placeholdersIn(text, placeholdersOf({ reader: SINCE })).map((piece) =>
+    typeof piece === 'string'
+      ? piece
+      : { half: 'alone', element: elementFor(piece.markup), markup: escapeXml(piece.markup) },
+  )
+
+/** No element of the file: none is called so. */
+const elementFor = (placeholder: string): XmlElement => ({
+  type: 'element',
+  name: NAME,
+  local: NAME,
+  uri: '',
+  attributes: new Map([
+    [WORDS, placeholder],
+    ['ctype', 'x-placeholder'],
+  ]),
+  selfClosing: true,
+  start: 0,
+  openEnd: 0,
+  closeStart: 0,
+  end: 0,
+  children: [],
+})
+
+/** The words of a placeholder; null for any other element. */
+export const placeholderWords = ({ local, attributes }: XmlElement): string | null =>
+  local === NAME ? (attributes.get(WORDS) ?? null) : null
