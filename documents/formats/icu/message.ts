@@ -1,6 +1,10 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { inFigures, tooMuch } from '../../bytes/limits.ts'
+import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
+import type { Settings } from '../../document.ts'
 import type { Markup } from '../codes.ts'
+import { CATEGORIES } from '../values/plurals.ts'
+import { Frame, isCut } from './frame.ts'
+import { argumentOf, tagOf, tagsIn } from './spans.ts'
 
 /** Of one message, in UTF-16 units: the parser calls itself for each branch in a branch. */
 const LONGEST = 100_000
@@ -16,23 +20,53 @@ const TYPED =
 /** A stretch of a message that is a code; in a branch it may be left out or stand several times, as the language wants. */
 type Argument = { start: number; end: number; inBranch: boolean }
 
+/** The reader of values since which branches are texts of their own; before, their frame was text. */
+const SINCE = 2
+
 /** Reads messages of ICU's MessageFormat, as many as a file may have. */
 export class IcuMessages {
+  readonly #language: string | null
   #units = 0
+  #branches = 0
+
+  /** @param settings of files whose plurals and selects are cut into their branches; null for others */
+  constructor(settings: Settings | null) {
+    this.#language = settings && settings.reader >= SINCE ? settings.targetLanguage : null
+  }
 
   /**
-   * The text of a message with its arguments as codes, the frame of its plurals and selects as text. Null where it has no
-   * argument with a type, or is no message that the parser takes.
+   * A message cut into its branches, or as one text with its arguments as codes and the frame of its plurals and selects as
+   * text. Null where it has no argument with a type, or is no message that the parser takes.
    * @throws DocumentRefused where a file has more than can be parsed in time
    */
-  piecesOf(value: string): (string | Markup)[] | null {
+  read(key: string, value: string): Frame | (string | Markup)[] | null {
     if (!TYPED.test(value)) return null
-    this.#units += value.length
+    this.#count(value.length)
+    const message = parsed(value)
+    if (message === null) return null
+    if (this.#language === null || !isCut(message)) return piecesBetween(value, argumentsIn(message, false))
+    const count = (units: number) => {
+      this.#branches += 1
+      // Most are of languages that are not asked for.
+      refuseTooManySegments(this.#branches / CATEGORIES.length)
+      this.#count(units)
+    }
+    return new Frame(value, message, { key, language: this.#language, count })
+  }
+
+  #count(units: number): void {
+    this.#units += units
     if (this.#units > MOST_UNITS)
       throw tooMuch(`more than ${inFigures(MOST_UNITS)} characters of ICU messages`)
-    const message = parsed(value)
-    return message && piecesBetween(value, argumentsIn(message, false))
   }
+}
+
+/** Whether a branch by itself is what the parser takes for one. */
+export function isBranch(alone: string): boolean {
+  const message = parsed(alone)
+  const [only, more] = message ?? []
+  if (!only || more || (only.type !== TYPE.plural && only.type !== TYPE.select)) return false
+  return Object.keys(only.options).length === 1
 }
 
 /** Whether a translation can be parsed and names the arguments of its source, and no others. */
@@ -84,14 +118,9 @@ function namesIn(message: readonly MessageFormatElement[]): string {
   return [...names].toSorted().join(' ')
 }
 
-/** A tag may hold an argument: it is one code with it. */
-const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
-
 function piecesBetween(value: string, found: readonly Argument[]): (string | Markup)[] {
   const branches = found.some(({ inBranch }) => inBranch) || /,\s{0,50}(plural|select)/.test(value)
-  const tags = [...value.matchAll(TAG)]
-    .filter(({ 0: tag }) => !/[{}]/.test(tag.replace(/\{[^{},]{1,100}\}/g, '')))
-    .map(({ 0: tag, index }) => ({ start: index, end: index + tag.length, inBranch: branches }))
+  const tags = tagsIn(value).map(({ start, end }) => ({ start, end, inBranch: branches }))
   const pieces: (string | Markup)[] = []
   let at = 0
   for (const { start, end, inBranch } of [...found, ...tags].toSorted(
@@ -106,13 +135,4 @@ function piecesBetween(value: string, found: readonly Argument[]): (string | Mar
   }
   if (at < value.length) pieces.push(value.slice(at))
   return pieces
-}
-
-const argumentOf = (markup: string): Markup => ({ half: 'alone', markup, type: 'placeholder', label: markup })
-
-/** A tag inside a value that is not read as HTML. */
-export function tagOf(markup: string): Markup {
-  const name = /[A-Za-z0-9][\w:.-]*/.exec(markup)?.[0] ?? ''
-  const half = markup.startsWith('</') ? 'close' : markup.endsWith('/>') ? 'alone' : 'open'
-  return { half, markup, pair: name, type: 'format', label: name }
 }

@@ -146,12 +146,14 @@ describe('JSON', () => {
   })
 })
 
-describe('messages of ICU', () => {
+describe('messages of ICU, as the first reader read them', () => {
   const plural =
     '{"a":"{n, plural, =0 {none} one {# item in <b>{place}</b>} other {# items}} for {d, date, short}"}'
 
+  const first = { reader: 1 }
+
   test('the frame is text, arguments and # and tags are codes that branches may repeat', async () => {
-    const { texts, blocks } = await readFile('a.json', plural)
+    const { texts, blocks } = await readFile('a.json', plural, first)
     expect(texts).toEqual({
       a: '{n, plural, =0 {none} one {[1] item in [2>[3]<2]} other {[4] items}} for [5]',
     })
@@ -160,14 +162,22 @@ describe('messages of ICU', () => {
 
   test('other categories may be written; what the parser does not take is reported', async () => {
     const good = ['{n, plural, few {', code(1), ' a ', code(3), '} other {', code(1), '}} ', code(5)]
-    const { text, problems } = await writeFile('a.json', plural, { a: good })
+    const { text, problems } = await writeFile('a.json', plural, { a: good }, first)
     expect(text).toBe('{"a":"{n, plural, few {# a {place}} other {#}} {d, date, short}"}')
     expect(problems).toEqual([])
-    const broken = await writeFile('a.json', plural, { a: ['{n, plural, other {', code(1), '} ', code(5)] })
+    const broken = await writeFile(
+      'a.json',
+      plural,
+      { a: ['{n, plural, other {', code(1), '} ', code(5)] },
+      first,
+    )
     expect(broken.problems).toMatchObject([{ code: 'message-broken' }])
-    const forgotten = await writeFile('a.json', plural, {
-      a: ['{m, plural, other {', code(1), '}} ', code(5)],
-    })
+    const forgotten = await writeFile(
+      'a.json',
+      plural,
+      { a: ['{m, plural, other {', code(1), '}} ', code(5)] },
+      first,
+    )
     expect(forgotten.problems).toMatchObject([{ code: 'message-broken' }])
   })
 })

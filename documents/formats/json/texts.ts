@@ -64,12 +64,14 @@ export class JsonTexts {
   readonly #text: string
   readonly #settings: Settings
   readonly #style: Style
-  readonly #keys = new Keys()
-  readonly #icu = new IcuMessages()
+  readonly #keys: Keys
+  readonly #icu: IcuMessages
 
   constructor(text: string, settings: Settings) {
     this.#text = text
     this.#settings = settings
+    this.#keys = new Keys(settings.reader)
+    this.#icu = new IcuMessages(settings)
     this.#style = styleOf(text)
   }
 

@@ -34,7 +34,7 @@ function textsOfProperties(text: string, settings: Settings): Pieces {
   const placeholders = placeholdersOf(settings)
   const entries = entriesOf(text)
   const keys = new Keys()
-  const icu = new IcuMessages()
+  const icu = new IcuMessages(null)
   const problems: Found[] = []
   const ascii = !/\P{ASCII}/u.test(text)
   const escaped = (words: string) => escapedProperty(words, ascii)

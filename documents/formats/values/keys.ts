@@ -21,12 +21,18 @@ export const pathOf = (parent: string, name: string | number): string =>
 export class Keys {
   readonly #counts = new Map<string, number>()
   readonly #taken = new Set<string>()
+  /** Texts of HTML and branches of messages in a value are called so, and nothing else may be. */
+  readonly #reserved: RegExp
+
+  /** @param reader of the document: the first knew no branches */
+  constructor(reader = 1) {
+    this.#reserved = reader < 2 ? /<\d+$/ : /<\d+[\w.=]*$/
+  }
 
   /** `path`: the name as it may be shown. `repeats`: whether the file used it before. */
   of(whole: string): { key: string; path: string; repeats: boolean } {
     const given = shortened(whole)
-    // Texts of HTML in a value are called so, and nothing else may be.
-    const name = /<\d+$/.test(given) ? `${given}>` : given
+    const name = this.#reserved.test(given) ? `${given}>` : given
     let count = (this.#counts.get(name) ?? 0) + 1
     const repeats = count > 1
     let key = repeats ? `${name}#${count}` : name

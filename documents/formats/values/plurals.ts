@@ -1,14 +1,14 @@
 /** As CLDR orders them. */
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+export const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 export const categoryNamed = (name: string): Category | null =>
   CATEGORIES.find((category) => category === name) ?? null
 
-/** The categories that whole numbers and fractions of a language have, as the engine's own tables say. */
-function categoriesOf(language: string): readonly Category[] {
+/** The categories that numbers of a language have (`ordinal`: first, second), as the engine's own tables say. */
+export function categoriesOf(language: string, type: Intl.PluralRuleType = 'cardinal'): readonly Category[] {
   try {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
     return CATEGORIES.filter((category) => pluralCategories.includes(category))
   } catch {
     return ['one', 'other']

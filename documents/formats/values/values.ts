@@ -4,7 +4,9 @@ import type { Block } from '../../document.ts'
 import { coded, type Markup, written } from '../codes.ts'
 import { isHtmlTag, isVoidTag } from '../html/tags.ts'
 import { textsOfHtml } from '../html/texts.ts'
-import { hasSameArguments, type IcuMessages, tagOf } from '../icu/message.ts'
+import type { Branch, Frame } from '../icu/frame.ts'
+import { hasSameArguments, type IcuMessages, isBranch } from '../icu/message.ts'
+import { tagOf } from '../icu/spans.ts'
 import { type Chosen, type Piece, plainBlock } from '../monolingual.ts'
 import { placeholdersIn } from '../placeholders.ts'
 
@@ -25,8 +27,11 @@ export type Value = {
 /** The texts of a value: one message, or the texts of the HTML that it is; none where it says nothing. */
 export function textsOf(value: Value): Piece[] {
   if (value.value.trim() === '') return []
-  const message = value.icu?.piecesOf(value.value) ?? null
-  if (message) return together(value, messagePiece(value, message, true))
+  const message = value.icu?.read(value.key, value.value) ?? null
+  if (message !== null)
+    return Array.isArray(message)
+      ? together(value, messagePiece(value, message, true))
+      : branchPieces(value, message)
   if (isHtml(value.value)) {
     const { key, about, placeholders } = value
     const { pieces } = textsOfHtml(value.value, {
@@ -40,6 +45,9 @@ export function textsOf(value: Value): Piece[] {
   return together(value, messagePiece(value, piecesOfWords(value.value, value.placeholders), false))
 }
 
+const isText = (source: Text): boolean =>
+  !isBlank(source) && (saysSomething(source) || codesOf(source).length > 0)
+
 const VALUE = { part: null, kind: 'value', path: null } as const
 
 function messagePiece(
@@ -48,33 +56,47 @@ function messagePiece(
   isIcu: boolean,
 ): Piece[] {
   const { text: source, markup } = coded(pieces)
-  if (isBlank(source) || (!saysSomething(source) && codesOf(source).length === 0)) return []
+  if (!isText(source)) return []
   const whole = (target: Text) => written(target, markup, (words) => words)
   return [
     {
       block: plainBlock(key, source, { place: VALUE, segmented: true, ...about }),
       edits: (target) => [{ start: 0, end: value.length, text: whole(target) }],
       ...(isIcu && {
-        fault: (target) =>
-          hasSameArguments(value, whole(target))
-            ? null
-            : {
-                code: 'message-broken',
-                message: `The translation of "${key}" is no message that programs can read: its braces or arguments differ from its source.`,
-              },
+        fault: (target) => (hasSameArguments(value, whole(target)) ? null : broken(key)),
       }),
     },
   ]
 }
 
+const broken = (key: string) => ({
+  code: 'message-broken',
+  message: `The translation of "${key}" is no message that programs can read: its braces or arguments differ from its source.`,
+})
+
+function branchPieces(value: Value, frame: Frame): Piece[] {
+  const offered = frame.branches.filter(({ source, isOffered }) => isOffered && isText(source))
+  const pieces = offered.map((branch) => ({ block: branchBlock(value, branch), edits: () => [], branch }))
+  const firstOf = firstChosen(pieces)
+  return pieces.map(({ branch, ...piece }) => ({
+    ...piece,
+    edits: (_, chosen) => (firstOf(chosen)?.branch === branch ? value.edits(frame.edits(chosen)) : []),
+    fault: (target) => {
+      const alone = frame.alone(branch, target)
+      const isWhole = branch.group === null ? hasSameArguments(value.value, alone) : isBranch(alone)
+      return isWhole ? null : broken(value.key)
+    },
+  }))
+}
+
+function branchBlock({ about }: Value, { key, source, plural, group, notes }: Branch): Block {
+  const own = group === null ? {} : { group, plural, notes: [...(about.notes ?? []), ...notes] }
+  return plainBlock(key, source, { place: VALUE, segmented: true, ...about, ...own })
+}
+
 /** The texts of one value are written in one go, with the first that has a translation. */
 function together(value: Value, pieces: readonly Piece[]): Piece[] {
-  let known: { chosen: Chosen; first: Piece | undefined } | null = null
-  const firstOf = (chosen: Chosen) => {
-    if (known?.chosen !== chosen)
-      known = { chosen, first: pieces.find(({ block }) => chosen(block.key) !== null) }
-    return known.first
-  }
+  const firstOf = firstChosen(pieces)
   return pieces.map((piece) => ({
     ...piece,
     edits: (_, chosen) => {
@@ -87,6 +109,15 @@ function together(value: Value, pieces: readonly Piece[]): Piece[] {
       )
     },
   }))
+}
+
+function firstChosen<T extends Piece>(pieces: readonly T[]): (chosen: Chosen) => T | undefined {
+  let known: { chosen: Chosen; first: T | undefined } | null = null
+  return (chosen) => {
+    if (known?.chosen !== chosen)
+      known = { chosen, first: pieces.find(({ block }) => chosen(block.key) !== null) }
+    return known.first
+  }
 }
 
 // Text that a database cannot store, or nobody can see or type: halves of characters, and control characters.

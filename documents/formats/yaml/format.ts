@@ -36,12 +36,14 @@ class YamlTexts {
   readonly #tree: YamlTree
   readonly #settings: Settings
   readonly #lineEnd: string
-  readonly #keys = new Keys()
-  readonly #icu = new IcuMessages()
+  readonly #keys: Keys
+  readonly #icu: IcuMessages
 
   constructor(text: string, settings: Settings) {
     this.#text = text
     this.#settings = settings
+    this.#keys = new Keys(settings.reader)
+    this.#icu = new IcuMessages(settings)
     this.#tree = yamlTree(text)
     this.#lineEnd = lineEndOf(text).endsWith('\r\n') ? '\r\n' : '\n'
   }

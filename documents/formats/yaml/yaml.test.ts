@@ -131,7 +131,12 @@ describe('YAML', () => {
       'a.yml',
       "a: '%name%! {{ limit }}'\nb: '{n, plural, one {# day} other {# days}}'\n",
     )
-    expect(texts).toEqual({ a: '[1]! [2]', b: '{n, plural, one {[1] day} other {[2] days}}' })
+    expect(texts).toEqual({
+      a: '[1]! [2]',
+      'b<1.one': '[1] day',
+      'b<1.other': '[1] days',
+      'b<1.many': '[1] days',
+    })
   })
 
   test('names that repeat, in one document or several, give texts of their own and are reported', async () => {
