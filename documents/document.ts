@@ -84,6 +84,8 @@ export type Settings = {
   columns: readonly number[] | null
   hiddenText: boolean
   comments: boolean
+  /** Numbers, addresses and keys of tables alone too: what `offeredOf` leaves out. */
+  allTexts: boolean
   /** The version of the reader that made the keys; a writer serves every version there was. */
   reader: number
 }

@@ -30,6 +30,7 @@ const asked: Omit<Settings, 'reader'> = {
   columns: null,
   hiddenText: false,
   comments: false,
+  allTexts: false,
 }
 
 const [, , act = '', path = '', name = ''] = process.argv

@@ -12,6 +12,7 @@ export function settingsFor(targetLanguage: string, sourceLanguage = 'en'): Sett
     columns: null,
     hiddenText: false,
     comments: false,
+    allTexts: false,
     reader: newest,
   }
 }

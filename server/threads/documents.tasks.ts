@@ -5,6 +5,7 @@ import { type Matched, matchReturned, type Remark } from '@hub/documents/exchang
 import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
+import { offeredOf } from '@hub/documents/offered'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import {
   type Segment as Cut,
@@ -25,7 +26,13 @@ export type Input = { path: string; size: number }
 /** Where what is made is written to: the path of an empty file. */
 export type Output = { into: string }
 
-export type FileToRead = { name: string; file: Input; maxBytes: number; settings: Omit<Settings, 'reader'> }
+/** `settings` without a reader: by today's. */
+export type FileToRead = {
+  name: string
+  file: Input
+  maxBytes: number
+  settings: Omit<Settings, 'reader'> & { reader?: number }
+}
 
 /** `words`, `characters`: of the source */
 export type Segment = Cut & { words: number; characters: number }
@@ -103,8 +110,9 @@ const written = ({ into }: Output, pieces: Iterable<Uint8Array>): Made => ({ siz
 async function read({ name, file, maxBytes, settings: asked }: FileToRead): Promise<Read> {
   const bytes = bytesOf(file)
   const format = formatOf(name, bytes, maxBytes)
-  const settings = { ...asked, reader: format.version }
-  const { blocks, problems } = await format.read(bytes, settings)
+  const settings = { ...asked, reader: asked.reader ?? format.version }
+  const content = await format.read(bytes, settings)
+  const { blocks, problems } = offeredOf(content, format, bytes, settings)
   return {
     settings,
     format: format.name,

@@ -25,6 +25,7 @@ const settings = {
   columns: null,
   hiddenText: false,
   comments: false,
+  allTexts: false,
 }
 
 test('a document of thousands of segments comes from its process, and goes back, whole and in order', async () => {

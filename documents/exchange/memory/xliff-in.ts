@@ -30,6 +30,7 @@ export async function readBilingual(
     encoding: null,
     columns: null,
     hiddenText: false,
+    allTexts: true,
     comments: false,
     reader: format.version,
   })

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { formatOf } from '@hub/documents/formats'
+import { offeredOf } from '@hub/documents/offered'
 import { DocumentRefused } from '@hub/documents/refused'
 import { segmentsOf } from '@hub/documents/segments'
 import { quote } from '@hub/text/quote'
@@ -57,15 +58,18 @@ export async function readDocument(
   const bytes = await bytesOf(resolve(folder, named), named)
   try {
     const format = formatOf(name, bytes, MOST_BYTES)
-    const { blocks, problems } = await format.read(bytes, {
+    const settings = {
       sourceLanguage: source,
       targetLanguage: target,
       encoding: null,
       columns: null,
       hiddenText: false,
       comments: false,
+      allTexts: false,
       reader: format.version,
-    })
+    }
+    const content = await format.read(bytes, settings)
+    const { blocks, problems } = offeredOf(content, format, bytes, settings)
     for (const { part, line, message } of problems.slice(0, mostSaid))
       say(`${[name, part, line].filter((each) => each !== null).join(':')}: ${message}`)
     if (problems.length > mostSaid) say(`${name}: ${problems.length - mostSaid} more remarks.`)

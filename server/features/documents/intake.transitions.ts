@@ -25,6 +25,13 @@ export type Arriving = {
   encoding?: string | null
   /** of a table, from 1 */
   columns?: readonly number[] | null
+  comments?: boolean
+  /** hidden text too */
+  hidden?: boolean
+  /** numbers, addresses and keys alone too */
+  allTexts?: boolean
+  /** of a document that is there already: how it was read, and by which reader, instead of all these */
+  stored?: unknown
 }
 
 /** A file that was read, on its way to be a document of a project. */
@@ -71,12 +78,14 @@ export async function readDocument(
   file: Arriving,
 ): Promise<Document> {
   const { name, bytes, sourceLanguage } = file
-  const asked = { encoding: file.encoding ?? null, columns: file.columns ?? null }
+  const asked = askedOf(file)
   const scratch = await documents.hold(null)
   try {
     const size = await scratch.receive([bytes], bytes.byteLength)
     const read = (targetLanguage: string) => {
-      const settings = { ...settingsOf(null, { sourceLanguage, targetLanguage }), ...asked }
+      const languages = { sourceLanguage, targetLanguage }
+      const settings =
+        file.stored === undefined ? { ...asked, ...languages } : settingsOf(file.stored, languages)
       return documents.turn({ person: null, bytes: size }, (worker) =>
         worker.read({ name, file: { path: scratch.path, size }, settings }),
       )
@@ -92,6 +101,16 @@ export async function readDocument(
     return { ...about, id, name, path, size, sha256, storageKey: `documents/${id}`, segments: byLanguage }
   } finally {
     await scratch.close()
+  }
+}
+
+function askedOf({ encoding, columns, comments, hidden, allTexts }: Arriving) {
+  return {
+    encoding: encoding ?? null,
+    columns: columns ?? null,
+    comments: comments ?? false,
+    hiddenText: hidden ?? false,
+    allTexts: allTexts ?? false,
   }
 }
 

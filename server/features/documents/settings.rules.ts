@@ -6,6 +6,8 @@ const Stored = z.object({
   columns: z.nullable(z.array(z.int())),
   hiddenText: z.boolean(),
   comments: z.boolean(),
+  // Before this was kept, all were read.
+  allTexts: z._default(z.boolean(), true),
   reader: z.int(),
 })
 
@@ -15,6 +17,7 @@ const first: Omit<Settings, 'sourceLanguage' | 'targetLanguage'> = {
   columns: null,
   hiddenText: false,
   comments: false,
+  allTexts: true,
   reader: 1,
 }
 

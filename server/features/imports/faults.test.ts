@@ -81,7 +81,7 @@ test('each fault is reported with its line, all of them at once, and nothing is 
     '16: target_language is missing.',
     '16: A job is either assigned or offered, not both.',
     `16: ${nord.email} is deactivated: nothing new reaches them.`,
-    '19: "pages" is not known here. Known are file, language, encoding, columns, jobs.',
+    '19: "pages" is not known here. Known are file, language, encoding, columns, comments, hidden, all_texts, jobs.',
   ])
 })
 

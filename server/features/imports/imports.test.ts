@@ -241,6 +241,50 @@ test('a job that is new in a known document gets its text; one that is not named
   ])
 })
 
+const priceList = (customId: string, settings = '', jobs = ['fr-FR']) => ({
+  'project.yaml': `
+custom_id: ${customId}
+source_language: en-GB
+documents:
+  - file: prices.json
+${settings}    jobs:
+${jobs.map((tag) => `      - {custom_id: ${customId}-${tag}, target_language: ${tag}}`).join('\n')}
+`,
+  'prices.json': '{"a": "Soup", "b": "12.50", "c": "https://example.com"}',
+})
+
+const segmentsOf = async (customId: string) => {
+  const rows = await portal.query(
+    `select s.key from segments s join jobs j on j.id = s.job_id where j.custom_id = '${customId}' order by position`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+test('texts without words come in where the order asks for them, and are told with their number where not', async () => {
+  const first = await bring(await folderOf(priceList('P-w')))
+  expect(first.out).toContain('prices.json: 2 texts without words were left out.')
+  expect(await segmentsOf('P-w-fr-FR')).toEqual(['a'])
+  const folder = await folderOf(priceList('P-w', '    all_texts: true\n    comments: false\n'))
+  const { out } = await bring(folder)
+  expect(out).not.toContain('nothing has changed')
+  expect(out).not.toContain('without words')
+  expect(await segmentsOf('P-w-fr-FR')).toEqual(['a', 'b', 'c'])
+  expect((await bring(folder)).out).toBe('P-w: nothing has changed.\n')
+  const wrong = await bring(await folderOf(priceList('P-w', '    hidden: perhaps\n')))
+  expect(wrong.err).toContain('hidden: "perhaps" is none of true, false.')
+})
+
+test('a document of an older reader stays as it was read, also for a job that is new', async () => {
+  await bring(await folderOf(priceList('P-old', '    all_texts: true\n')))
+  await portal.query(
+    `update documents set settings = settings - 'allTexts' || '{"reader": 1}' where project_id =
+      (select id from projects where custom_id = 'P-old')`,
+  )
+  expect((await bring(await folderOf(priceList('P-old')))).out).toBe('P-old: nothing has changed.\n')
+  await bring(await folderOf(priceList('P-old', '', ['fr-FR', 'ar'])))
+  expect(await segmentsOf('P-old-ar')).toEqual(['a', 'b', 'c'])
+})
+
 test('of two imports of one project at the same moment, the second finds what the first has made', async () => {
   const [one, two] = [await project('P-9'), await project('P-9')]
   const said = await Promise.all([bring(one), bring(two)])

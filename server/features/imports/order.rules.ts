@@ -39,6 +39,9 @@ export type OrderedDocument = {
   sourceLanguage: string
   encoding: string | null
   columns: readonly number[] | null
+  comments: boolean
+  hidden: boolean
+  allTexts: boolean
   jobs: readonly OrderedJob[]
 }
 
@@ -129,6 +132,9 @@ function documentOf(
     sourceLanguage: document.text('language', Language)?.value ?? sourceLanguage,
     encoding: document.text('encoding', fields.Encoding)?.value ?? null,
     columns: columnsOf(document),
+    comments: document.text('comments', fields.Switch)?.value ?? false,
+    hidden: document.text('hidden', fields.Switch)?.value ?? false,
+    allTexts: document.text('all_texts', fields.Switch)?.value ?? false,
     jobs: document.groups('jobs', most.jobs).map((job) => jobOf(job, { languages, timeZone }, faults)),
   }
   document.end()

@@ -166,7 +166,7 @@ function knownDocument({ file, jobs }: OrderedDocument, { state, hashes }: Facts
 }
 
 function changeOf(
-  { file, encoding, columns, sourceLanguage }: OrderedDocument,
+  { file, encoding, columns, comments, hidden, allTexts, sourceLanguage }: OrderedDocument,
   known: KnownDocument | null,
   jobs: readonly KnownJob[],
   hashes: Facts['hashes'],
@@ -178,6 +178,9 @@ function changeOf(
     (hash === undefined || hash === known.sha256) &&
     known.encoding === encoding &&
     sameColumns(known.columns, columns) &&
+    known.comments === comments &&
+    known.hidden === hidden &&
+    (known.allTexts ?? allTexts) === allTexts &&
     jobs.every((job) => job.sourceLanguage === sourceLanguage)
   return same ? 'same' : 'replaced'
 }

@@ -42,6 +42,11 @@ export const Column = z.pipe(
   z.transform(Number),
 )
 
+export const Switch = z.pipe(
+  z.enum(['true', 'false'], oneOf(['true', 'false'])),
+  z.transform((text) => text === 'true'),
+)
+
 export const Penalty = z.pipe(
   z.string().check(
     z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, {

@@ -117,7 +117,7 @@ export async function readAll(
   const remarks: Fault[] = []
   const toRead = plan.documents.filter(({ languages, ordered }) => languages && found.has(ordered.file.value))
   let segments = 0
-  for (const [index, { ordered, languages }] of toRead.entries()) {
+  for (const [index, { ordered, known, change, languages }] of toRead.entries()) {
     refuseStopped(stopped)
     const { line, value: path } = ordered.file
     const file = found.get(path)
@@ -135,6 +135,11 @@ export async function readAll(
           targetLanguages: targets,
           encoding: ordered.encoding,
           columns: ordered.columns,
+          comments: ordered.comments,
+          hidden: ordered.hidden,
+          allTexts: ordered.allTexts,
+          // Its jobs are written as it was read.
+          ...(change === 'same' && known && { stored: known.settings }),
         }),
       ),
       (sentence) => faults.add(line, sentence.includes(path) ? sentence : `${path}: ${sentence}`),

@@ -12,6 +12,12 @@ export type KnownDocument = {
   storageKey: string
   encoding: string | null
   columns: readonly number[] | null
+  comments: boolean
+  hidden: boolean
+  /** null: from before there was a choice, when all were read */
+  allTexts: boolean | null
+  /** as they are stored */
+  settings: unknown
 }
 
 export type KnownJob = Terms & {
@@ -131,7 +137,8 @@ async function jobsOf(db: Database | Transaction, projectId: string): Promise<Kn
 async function documentsOf(db: Database | Transaction, projectId: string): Promise<KnownDocument[]> {
   const { rows } = await sql<KnownDocument>`
     select id, coalesce(path, name) as path, sha256, storage_key as "storageKey", settings->>'encoding' as encoding,
-      nullif(settings->'columns', 'null'::jsonb) as columns
+      nullif(settings->'columns', 'null'::jsonb) as columns, coalesce((settings->>'comments')::boolean, false) as comments,
+      coalesce((settings->>'hiddenText')::boolean, false) as hidden, (settings->>'allTexts')::boolean as "allTexts", settings
     from documents where project_id = ${projectId} order by created_at, id`.execute(db)
   return rows
 }

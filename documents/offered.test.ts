@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { formatOf } from './formats.ts'
+import { offeredOf } from './offered.ts'
+import { settingsFor } from './testing/settings.ts'
+
+async function offered(name: string, file: string, allTexts = false) {
+  const bytes = Buffer.from(file)
+  const format = formatOf(name, bytes)
+  const settings = { ...settingsFor('pl'), allTexts }
+  const { blocks, problems } = offeredOf(await format.read(bytes, settings), format, bytes, settings)
+  return {
+    texts: blocks.map(({ key }) => key),
+    told: problems.filter(({ code }) => /^(words|keys)-/.test(code)).map(({ message }) => message),
+  }
+}
+
+const json = (values: readonly string[]) => JSON.stringify(Object.fromEntries(values.entries()))
+
+test('texts of numbers, addresses and e-mail addresses alone are left out, and told with their number', async () => {
+  const without = [
+    '1,250.00',
+    '12:30 – 14:00',
+    '$ 5',
+    '٣٫٥',
+    '%d / %d',
+    'https://example.com/a?b=c#d',
+    'http://a.example/{path}, www.example.org',
+    'mailto:ann@example.com',
+    'ann.lee+x@mail.example.co.uk',
+    'ann@example.com; bob@example.com',
+    'docs.example.com/guide',
+  ]
+  const { texts, told } = await offered('a.json', json(without))
+  expect(texts).toEqual([])
+  expect(told).toEqual([`${without.length} texts without words were left out.`])
+  expect((await offered('a.json', json(['1.5', 'One']))).told).toEqual(['1 text without words was left out.'])
+})
+
+test('what says anything besides stays', async () => {
+  const words = [
+    'See https://example.com',
+    'https://example.comを見る',
+    '5 km',
+    '第5章',
+    'Node.js/Deno',
+    'and/or',
+    'ann at example',
+    'e-mail',
+    '@ann',
+    '<b>https://a.example</b>Go',
+    '٥ كم',
+    'IV',
+  ]
+  const { texts, told } = await offered('a.json', json(words))
+  expect(texts).toHaveLength(words.length)
+  expect(told).toEqual([])
+})
+
+test('all texts are offered where they are asked for', async () => {
+  const { texts, told } = await offered('a.json', '{"a":"1.5","b":"https://a.example","c":"One"}', true)
+  expect([texts, told]).toEqual([['a', 'b', 'c'], []])
+})
+
+test('the forms of a plural are offered all, or none', async () => {
+  const file =
+    '{"a":"{n, plural, =0 {0 %} one {# file} other {# files}}","b":"{n, plural, one {1 %} other {# %}}"}'
+  expect((await offered('a.json', file)).texts).toEqual([
+    'a<1.=0',
+    'a<1.one',
+    'a<1.other',
+    'a<1.few',
+    'a<1.many',
+  ])
+})
+
+test('a column of keys alone is left out of a table; one of words, of codes of goods or of one row is not', async () => {
+  const table =
+    'key;text;kind\nmenu.open;Open;noun\nmenu.close_all;Close all;verb\ntitle;Title;noun\nerrorText;Oh no;well-known\n'
+  const { texts, told } = await offered('a.csv', table)
+  expect(texts).toEqual(['2/2', '2/3', '3/2', '3/3', '4/2', '4/3', '5/2', '5/3'])
+  expect(told).toEqual(['Column 1 holds keys alone: 4 texts were left out.'])
+  expect((await offered('a.csv', 'key;text\nmenu.open;Open\n')).texts).toEqual(['2/1', '2/2'])
+  expect((await offered('a.csv', table, true)).texts).toHaveLength(12)
+})
+
+test('a file with a place for each translation offers all of its texts', async () => {
+  const po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "1.5"\nmsgstr ""\n'
+  expect((await offered('a.po', po)).texts).toHaveLength(1)
+  expect((await offered('a.csv', 'key,en,pl\na.b,1.5,\n')).told).toEqual([])
+})
+
+test('a long text without an end is looked at in its turn', async () => {
+  for (const sign of ['a.', '1@', 'a@', 'www.', 'x-', '://'])
+    expect(await offered('a.json', json([sign.repeat(100_000)]))).toBeDefined()
+})
