@@ -127,6 +127,11 @@ describe('what a translator sees of a Word document', () => {
       story('comments', `<w:comment w:id="4">${paragraph(run('Why?'))}</w:comment>`),
     ])
     expect(textsOf(await read(commented))).toEqual(['seen by all{1}'])
+    expect((await read(commented)).problems.map(({ message }) => message)).toEqual([
+      '1 comment was not read.',
+      '1 paragraph has hidden text, which was not read.',
+    ])
+    expect((await read(commented, { comments: true, hiddenText: true })).problems).toEqual([])
     const [, comment] = (await read(commented, { comments: true })).blocks
     expect(comment?.place).toEqual({ part: 'word/comments.xml', kind: 'comment', path: 'Comment 4' })
   })

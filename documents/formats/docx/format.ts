@@ -4,6 +4,7 @@ import { readSources, type Source, writeSources } from '../ooxml/flow.ts'
 import { graphicSources } from '../ooxml/graphics.ts'
 import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
+import { Tally } from '../ooxml/tally.ts'
 import { type Chunks, chunksOf, writtenChunks } from './chunks.ts'
 import { type Story, wordSource } from './source.ts'
 
@@ -20,17 +21,24 @@ export const docx: Format = {
   read: async (bytes, settings) => {
     const office = await opened(bytes)
     const embedded = await chunksOf(office, settings)
-    const content = await readSources(sources(office, settings, embedded), settings)
+    const tally = new Tally()
+    const content = await readSources(sources(office, settings, embedded, tally), settings)
     await office.zip.verify()
     const blocks = [...content.blocks, ...embedded.chunks.flatMap((chunk) => chunk.blocks)]
     refuseTooManySegments(blocks.length)
-    return { ...content, blocks, problems: [...content.problems, ...embedded.problems] }
+    return { ...content, blocks, problems: [...content.problems, ...tally.problems(), ...embedded.problems] }
   },
   write: async (bytes, translations, settings) => {
     const office = await opened(bytes)
     const embedded = await chunksOf(office, settings)
     const { rest, changed, problems } = await writtenChunks(embedded, translations, settings)
-    const written = await writeSources(bytes, office, sources(office, settings, embedded), rest, changed)
+    const written = await writeSources(
+      bytes,
+      office,
+      sources(office, settings, embedded, null),
+      rest,
+      changed,
+    )
     return { bytes: written.bytes, problems: [...written.problems, ...problems] }
   },
 }
@@ -50,17 +58,29 @@ const STORIES: ReadonlyMap<string, Story> = new Map([
   ['comments', { kind: 'comment', title: 'Comment' }],
 ])
 
-async function* sources(office: Package, settings: Settings, { chunks }: Chunks): AsyncGenerator<Source> {
+const COMMENTS = new Set(['comment'])
+
+async function* sources(
+  office: Package,
+  settings: Settings,
+  { chunks }: Chunks,
+  tally: Tally | null,
+): AsyncGenerator<Source> {
   const ids = new Set(chunks.map(({ id }) => id))
   const seen = new Set([office.main])
-  yield wordSource(await office.part(office.main, 'p'), { kind: 'paragraph', title: null }, settings, ids)
+  const body: Story = { kind: 'paragraph', title: null }
+  yield wordSource(await office.part(office.main, 'p'), body, settings, tally, ids)
   yield* graphicSources(office, office.main, seen, settings)
   const related = await office.relations(office.main)
   for (const [type, story] of STORIES)
     for (const { part } of related.filter((relation) => relation.type === type)) {
-      if (part === null || seen.has(part) || (type === 'comments' && !settings.comments)) continue
+      if (part === null || seen.has(part)) continue
       seen.add(part)
-      yield wordSource(await office.part(part, 'p'), story, settings)
+      if (type === 'comments' && !settings.comments) {
+        if (tally) tally.countIn(await office.part(part, 'p'), COMMENTS)
+        continue
+      }
+      yield wordSource(await office.part(part, 'p'), story, settings, tally)
       yield* graphicSources(office, part, seen, settings)
     }
 }

@@ -7,6 +7,8 @@ import { lookOf } from './properties.ts'
 export type Reading = {
   readonly text: string
   readonly hiddenText: boolean
+  /** There are hidden words, which are no text. */
+  readonly hidden: () => void
   /** Elements that hold words and are not known here. */
   readonly unknown: (element: XmlElement) => void
 }
@@ -136,8 +138,10 @@ function runPieces(run: XmlElement, reading: Reading): Raw[] {
     { start: run.closeStart, end: run.end },
   ]
   if (run.selfClosing) return []
-  if (!reading.hiddenText && properties && isOn(child(properties, 'w:vanish')))
+  if (!reading.hiddenText && properties && isOn(child(properties, 'w:vanish'))) {
+    if (hasWords(run)) reading.hidden()
     return [{ kind: 'code', face: { type: 'other', label: 'Hidden', never: KEPT }, markup: [run] }]
+  }
   const look = lookOf(reading.text, properties)
   return elementsOf(run).flatMap((element) => inRun(element, look, around, reading))
 }

@@ -11,6 +11,7 @@ import { child, elementsOf, nameIn, own, prefixOf, relationId } from '../ooxml/n
 import type { Part } from '../ooxml/package.ts'
 import { Cuttings, type Look } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
+import type { Tally } from '../ooxml/tally.ts'
 import { type OpenField, withFields } from './fields.ts'
 import { type Reading, rawPieces } from './paragraph.ts'
 import { directionEdits, directionOf, flagMarkup, runProperties } from './properties.ts'
@@ -20,18 +21,20 @@ export type Story = { readonly kind: PlaceKind; readonly title: string | null }
 
 /**
  * Parts of text: the body, headers, footers, notes, comments.
+ * @param tally of what is not asked for; null where nobody is told
  * @param chunks the relationships to embedded files that are read
  */
 export function wordSource(
   part: Part,
   story: Story,
   settings: Settings,
+  tally: Tally | null,
   chunks: ReadonlySet<string> = new Set(),
 ): Source {
   const found: Found[] = []
   return {
     part,
-    scan: (take) => scan(part, { story, settings, chunks }, take, found),
+    scan: (take) => scan(part, { story, settings, tally, chunks }, take, found),
     problems: () => problemsIn(part.text, found, part.name),
   }
 }
@@ -46,11 +49,16 @@ type Scan = {
   attributes: number
 }
 
-type Asked = { readonly story: Story; readonly settings: Settings; readonly chunks: ReadonlySet<string> }
+type Asked = {
+  readonly story: Story
+  readonly settings: Settings
+  readonly tally: Tally | null
+  readonly chunks: ReadonlySet<string>
+}
 
 function scan(
   part: Part,
-  { story, settings, chunks }: Asked,
+  { story, settings, tally, chunks }: Asked,
   take: (group: Group) => void,
   found: Found[],
 ): void {
@@ -66,7 +74,12 @@ function scan(
   const state: Scan = {
     part,
     settings,
-    reading: { text: part.text, hiddenText: settings.hiddenText, unknown },
+    reading: {
+      text: part.text,
+      hiddenText: settings.hiddenText,
+      hidden: () => tally?.hidden(part.name, state.paragraphs),
+      unknown,
+    },
     writing: writingOf(settings),
     open: [],
     paragraphs: 0,

@@ -1,5 +1,6 @@
 import type { Format, Head, Recognition, Settings } from '../../document.ts'
 import { Repeats, readSources, type Source, writeSources } from '../ooxml/flow.ts'
+import { Tally } from '../ooxml/tally.ts'
 import { type OpenPackage, objectNames, openOdf, partOf } from './package.ts'
 import { type About, odfSource } from './source.ts'
 
@@ -26,13 +27,14 @@ export function odfFormat(kind: Kind): Format {
     recognises: (head) => recognises(head, extensions, kept),
     read: async (bytes, settings) => {
       const opened = await openOdf(bytes, kept, title)
-      const content = await readSources(sources(opened, kind, settings), settings)
+      const tally = new Tally()
+      const content = await readSources(sources(opened, kind, settings, tally), settings)
       await opened.zip.verify()
-      return content
+      return { ...content, problems: [...content.problems, ...tally.problems()] }
     },
     write: async (bytes, translations, settings) => {
       const opened = await openOdf(bytes, kept, title)
-      return writeSources(bytes, opened, sources(opened, kind, settings), translations)
+      return writeSources(bytes, opened, sources(opened, kind, settings, null), translations)
     },
   }
 }
@@ -50,10 +52,16 @@ function recognises(head: Head, extensions: readonly string[], mediaTypes: reado
 }
 
 /** The content, the charts that it shows, then headers, footers and masters. */
-async function* sources(opened: OpenPackage, kind: Kind, settings: Settings): AsyncGenerator<Source> {
+async function* sources(
+  opened: OpenPackage,
+  kind: Kind,
+  settings: Settings,
+  tally: Tally | null,
+): AsyncGenerator<Source> {
   let changed = false
   const about: About = {
     settings,
+    tally,
     sheets: kind.isWorkbook,
     cells: kind.isWorkbook ? new Repeats() : null,
     follows: () => false,

@@ -11,6 +11,8 @@ export type Reading = {
   readonly text: string
   readonly styles: Styles
   readonly hiddenText: boolean
+  /** There are hidden words, which are no text. */
+  readonly hidden: () => void
   /** Elements that hold words and are not known here. */
   readonly unknown: (element: XmlElement) => void
 }
@@ -76,8 +78,14 @@ function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: Sta
   }
   if (name === 'text:span') {
     const style = attributeOf(element, 'text:style-name') ?? ''
-    if (!reading.hiddenText && reading.styles.get(styleKey('text', style))?.hidden && textIn(element) !== '')
+    if (
+      !reading.hiddenText &&
+      reading.styles.get(styleKey('text', style))?.hidden &&
+      textIn(element) !== ''
+    ) {
+      reading.hidden()
       return code({ type: 'other', label: 'Hidden', never: KEPT })
+    }
     return inside(element, [...spans, element], reading, state)
   }
   const around = AROUND.get(name)

@@ -133,7 +133,12 @@ describe('what a translator sees of an OpenDocument text', () => {
       'hidden',
     ])
     const { problems } = await odt.read(packageOf('text', body), settingsFor('fr'))
-    expect(problems).toMatchObject([{ part: 'content.xml', code: 'odf-hidden' }])
+    expect(problems).toMatchObject([
+      { part: 'content.xml', code: 'odf-hidden' },
+      { part: null, message: '1 comment was not read.' },
+    ])
+    const styled = await odt.read(packageOf('text', body, STYLES), settingsFor('fr'))
+    expect(styled.problems.at(-1)?.message).toBe('1 paragraph has hidden text, which was not read.')
   })
 
   test('a paragraph whose codes stand in more spans than can be written is refused', async () => {

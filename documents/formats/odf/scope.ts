@@ -36,6 +36,8 @@ export type Around = {
   readonly styles: Styles
   slides: number
   tellHidden(element: XmlElement, title: string): void
+  /** A comment that is not asked for. */
+  tellComment(): void
 }
 
 const MADE = new Set([
@@ -63,6 +65,7 @@ export function scopeIn(element: XmlElement, name: string, scope: Scope, around:
   if (MADE.has(name)) return { ...scope, silent: true }
   if (name === 'text:index-title') return { ...scope, silent: false, title: true }
   if (name === 'office:annotation') {
+    if (!scope.silent && !around.settings.comments) around.tellComment()
     const path = scope.path === null ? 'Comment' : `${scope.path}, comment`.slice(0, 200)
     return {
       ...scope,

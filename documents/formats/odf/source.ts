@@ -5,6 +5,7 @@ import type { PlaceKind, Settings } from '../../document.ts'
 import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
 import { elementsOf } from '../ooxml/names.ts'
 import type { Part } from '../ooxml/package.ts'
+import type { Tally } from '../ooxml/tally.ts'
 import { attributesRead } from './attributes.ts'
 import { attributeOf, nameIn, prefixesOf } from './names.ts'
 import { type Around, OUTSIDE, type Scope, scopeIn } from './scope.ts'
@@ -13,6 +14,8 @@ import { type Style, styleEdits, styleKey, styleOf, type Turning, turningOf } fr
 
 export type About = {
   readonly settings: Settings
+  /** Of what is not asked for; null where nobody is told. */
+  readonly tally: Tally | null
   /** Sheets have a direction of their own. */
   readonly sheets: boolean
   /** Of a workbook: gathers the texts of cells, which charts keep for themselves. */
@@ -78,6 +81,7 @@ class Scan {
       settings: about.settings,
       styles: this.#styles,
       slides: 0,
+      tellComment: () => about.tally?.comment(),
       tellHidden: ({ start }, title) =>
         this.#tell('odf-hidden', start, `${title} is hidden and is not translated.`),
     }
@@ -187,6 +191,7 @@ class Scan {
       text,
       styles: this.#styles,
       hiddenText: this.#about.settings.hiddenText,
+      hidden: () => this.#about.tally?.hidden(part, element.start),
       unknown: ({ start, local }: XmlElement) =>
         this.#tell(
           'odf-unread',

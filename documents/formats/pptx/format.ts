@@ -4,6 +4,7 @@ import { readSources, type Source, writeSources } from '../ooxml/flow.ts'
 import { graphicSources } from '../ooxml/graphics.ts'
 import { openPackage, type Package, type Part, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
+import { Tally } from '../ooxml/tally.ts'
 import { isHidden, slideIds } from './slides.ts'
 
 const TITLE = 'a PowerPoint presentation'
@@ -18,13 +19,14 @@ export const pptx: Format = {
   recognises: (head) => recognisesOffice(head, '.pptx', 'ppt/'),
   read: async (bytes, settings) => {
     const office = await opened(bytes)
-    const content = await readSources(sources(office, settings), settings)
+    const tally = new Tally()
+    const content = await readSources(sources(office, settings, tally), settings)
     await office.zip.verify()
-    return content
+    return { ...content, problems: [...content.problems, ...tally.problems()] }
   },
   write: async (bytes, translations, settings) => {
     const office = await opened(bytes)
-    return writeSources(bytes, office, sources(office, settings), translations)
+    return writeSources(bytes, office, sources(office, settings, null), translations)
   },
 }
 
@@ -35,7 +37,7 @@ async function opened(bytes: Uint8Array): Promise<Package> {
 }
 
 /** Slides in the order in which they are shown, each with its charts, notes and comments; then what is on many. */
-async function* sources(office: Package, settings: Settings): AsyncGenerator<Source> {
+async function* sources(office: Package, settings: Settings, tally: Tally | null): AsyncGenerator<Source> {
   const seen = new Set<string>()
   const behind: string[] = []
   const related = await office.relations(office.main)
@@ -46,7 +48,7 @@ async function* sources(office: Package, settings: Settings): AsyncGenerator<Sou
     seen.add(part)
     const slide = await office.part(part, 'p')
     if (isHidden(slide) && !settings.hiddenText) yield leftOut(slide, `Slide ${index + 1}`)
-    else yield* slideSources(office, slide, `Slide ${index + 1}`, seen, settings)
+    else yield* slideSources(office, slide, `Slide ${index + 1}`, seen, { settings, tally })
     for (const { type, part: layout } of await office.relations(part))
       if (type === 'slideLayout' && layout !== null) behind.push(layout)
   }
@@ -59,19 +61,26 @@ async function* sources(office: Package, settings: Settings): AsyncGenerator<Sou
   }
 }
 
+/** And the answers to them. */
+const COMMENTS = new Set(['cm', 'reply'])
+
 async function* slideSources(
   office: Package,
   slide: Part,
   path: string,
   seen: Set<string>,
-  settings: Settings,
+  { settings, tally }: { settings: Settings; tally: Tally | null },
 ): AsyncGenerator<Source> {
   yield drawingSource(slide, { kind: 'paragraph', path, prompts: false, copies: null }, settings)
   yield* graphicSources(office, slide.name, seen, settings, path)
   for (const { type, part } of await office.relations(slide.name)) {
     const isNote = type === 'notesSlide'
-    if (part === null || seen.has(part) || !(isNote || (type === 'comments' && settings.comments))) continue
+    if (part === null || seen.has(part) || !(isNote || type === 'comments')) continue
     seen.add(part)
+    if (!isNote && !settings.comments) {
+      if (tally) tally.countIn(await office.part(part, 'p'), COMMENTS)
+      continue
+    }
     const drawing = {
       kind: isNote ? 'note' : 'comment',
       path: `${path}, ${isNote ? 'notes' : 'comment'}`,

@@ -94,13 +94,15 @@ describe('what a translator sees of a presentation', () => {
     expect(textsOf(await read(bytes))).toEqual(['Confidential'])
   })
 
-  test('comments are text only when they are asked for', async () => {
+  test('comments are text only when they are asked for, and are counted else', async () => {
+    const comment = (text: string) => `<p:cm><p:text>${text}</p:text></p:cm>`
     const bytes = slidesOf(
       [''],
-      [part('ppt/comments.xml', 'comments', SLIDE, '<p:cm><p:text>Why?</p:text></p:cm>')],
+      [part('ppt/comments.xml', 'comments', SLIDE, `${comment('Why?')}${comment('Well')}`)],
     )
     expect(textsOf(await read(bytes))).toEqual([])
-    expect(textsOf(await read(bytes, { comments: true }))).toEqual(['Why?'])
+    expect((await read(bytes)).problems.map(({ message }) => message)).toEqual(['2 comments were not read.'])
+    expect(textsOf(await read(bytes, { comments: true }))).toEqual(['Why?', 'Well'])
   })
 })
 

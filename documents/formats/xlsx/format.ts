@@ -5,6 +5,7 @@ import { Repeats, readSources, type Source, writeSources } from '../ooxml/flow.t
 import { graphicSources } from '../ooxml/graphics.ts'
 import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
+import { Tally } from '../ooxml/tally.ts'
 import { without } from '../without.ts'
 import { followingSource, type Renamed, renamedTables } from './renaming.ts'
 import { sharedSource } from './shared.ts'
@@ -25,12 +26,13 @@ export const xlsx: Format = {
   read: async (bytes, settings) => {
     const office = await opened(bytes)
     const survey = await surveyOf(office, settings.hiddenText)
+    const tally = new Tally()
     const content = await readSources(
-      sources({ office, settings, survey, renamed: null, turned: null }),
+      sources({ office, settings, survey, tally, renamed: null, turned: null }),
       settings,
     )
     await office.zip.verify()
-    return { ...content, problems: [...survey.problems, ...content.problems] }
+    return { ...content, problems: [...survey.problems, ...content.problems, ...tally.problems()] }
   },
   write,
 }
@@ -44,7 +46,7 @@ async function opened(bytes: Uint8Array): Promise<Package> {
 async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
   const office = await opened(bytes)
   const survey = await surveyOf(office, settings.hiddenText)
-  const workbook = { office, settings, survey }
+  const workbook = { office, settings, survey, tally: null }
   const headers = new Set(survey.headers.values())
   if (headers.size > 0) {
     // What columns are called is asked for before the texts in their cells are come to.
@@ -72,6 +74,8 @@ type Work = {
   readonly office: Package
   readonly settings: Settings
   readonly survey: Survey
+  /** Of what is not asked for; null where nobody is told. */
+  readonly tally: Tally | null
   readonly renamed: Renamed | null
   readonly turned: '0' | '1' | null
 }
@@ -93,7 +97,7 @@ async function* sources(work: Work): AsyncGenerator<Source> {
 }
 
 async function* sheetSources(
-  { office, survey, renamed, turned, settings }: Work,
+  { office, survey, renamed, turned, settings, tally }: Work,
   sheet: Sheet,
   copies: Repeats,
   seen: Set<string>,
@@ -105,7 +109,9 @@ async function* sheetSources(
     yield sheetSource(await office.part(sheet.part, 'is'), sheet, visible, following)
   }
   if (!visible) return
-  for (const { type, part } of await office.relations(sheet.part)) {
+  const related = await office.relations(sheet.part)
+  if (tally && !settings.comments) await countComments(office, related, tally)
+  for (const { type, part } of related) {
     if (part === null || seen.has(part)) continue
     if (type === 'drawing') {
       seen.add(part)
@@ -117,4 +123,21 @@ async function* sheetSources(
       yield commentsSource(await office.part(part, 'text'), sheet)
     }
   }
+}
+
+const COMMENTS = new Set(['comment', 'threadedComment'])
+
+/** Each answer is one; the first of a thread is also on its cell as Excel kept comments before there were answers. */
+async function countComments(
+  office: Package,
+  related: readonly { type: string; part: string | null }[],
+  tally: Tally,
+): Promise<void> {
+  const parts = (wanted: string) =>
+    related.flatMap(({ type, part }) => (type === wanted && part !== null ? [part] : []))
+  const cells = new Set<string>()
+  for (const part of parts('threadedComment'))
+    tally.countIn(await office.part(part, 'text'), COMMENTS, { seen: cells })
+  for (const part of parts('comments'))
+    tally.countIn(await office.part(part, 'text'), COMMENTS, { counted: cells })
 }

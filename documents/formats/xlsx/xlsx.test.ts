@@ -105,7 +105,7 @@ describe('what a translator sees of a workbook', () => {
     ])
   })
 
-  test('comments are text only when they are asked for', async () => {
+  test('comments are text only when they are asked for, and are counted else', async () => {
     const comments = part(
       'xl/comments1.xml',
       'comments',
@@ -114,6 +114,12 @@ describe('what a translator sees of a workbook', () => {
     )
     const bytes = workbookOf(rows(), [], [comments])
     expect(textsOf(await read(bytes))).toEqual([])
+    expect((await read(bytes)).problems.map(({ message }) => message)).toEqual(['1 comment was not read.'])
+    const said = (cell: string) => `<threadedComment ref="${cell}"><text>Why?</text></threadedComment>`
+    const thread = part('xl/thread.xml', 'threadedComment', SHEET, said('B4') + said('B4') + said('C1'))
+    expect((await read(workbookOf(rows(), [], [comments, thread]))).problems).toMatchObject([
+      { part: null, code: 'comments-unread', message: '3 comments were not read.' },
+    ])
     const [comment] = (await read(bytes, { comments: true })).blocks
     expect(comment?.place.path).toBe('Prices, B4, comment')
   })

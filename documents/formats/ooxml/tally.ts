@@ -1,0 +1,61 @@
+import { scanXml } from '../../bytes/xml.ts'
+import type { Problem } from '../../document.ts'
+import type { Part } from './package.ts'
+
+/** Counts what a document's reader was not asked for, over all of its parts. */
+export class Tally {
+  #comments = 0
+  readonly #hidden = new Set<string>()
+
+  comment(): void {
+    this.#comments += 1
+  }
+
+  /** A paragraph with hidden text, by its place. */
+  hidden(part: string, start: number): void {
+    this.#hidden.add(`${start} ${part}`)
+  }
+
+  /**
+   * The elements of a part that are comments, by their local names.
+   * @param counted cells whose comments are counted already
+   * @param seen learns the cells of those here
+   */
+  countIn(
+    { text }: Part,
+    names: ReadonlySet<string>,
+    { counted, seen }: { counted?: ReadonlySet<string>; seen?: Set<string> } = {},
+  ): void {
+    scanXml(text, {
+      open: ({ local, attributes }) => {
+        if (!names.has(local)) return false
+        const cell = attributes.get('ref')
+        if (cell === undefined || !counted?.has(cell)) this.comment()
+        if (cell !== undefined) seen?.add(cell)
+        return false
+      },
+      close: () => {},
+      collected: () => {},
+    })
+  }
+
+  /** One for each kind. */
+  problems(): Problem[] {
+    const told: Problem[] = []
+    const tell = (code: string, message: string) => told.push({ part: null, line: null, code, message })
+    const hidden = this.#hidden.size
+    if (this.#comments > 0)
+      tell(
+        'comments-unread',
+        `${this.#comments} comment${this.#comments === 1 ? ' was' : 's were'} not read.`,
+      )
+    if (hidden > 0)
+      tell(
+        'hidden-unread',
+        hidden === 1
+          ? '1 paragraph has hidden text, which was not read.'
+          : `${hidden} paragraphs have hidden text, which was not read.`,
+      )
+    return told
+  }
+}
