@@ -153,6 +153,7 @@ export const exportMemory = endpoint({
   url: '/api/v1/staff/memories/:memoryId/export/',
   access: 'staff',
   subject: 'memory',
+  dear: true,
   produces: 'application/x-tmx+xml',
   params,
   response: { 200: z.unknown() },

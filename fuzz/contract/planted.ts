@@ -53,6 +53,18 @@ const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
       },
       handler: async ({ body }) => ({ length: String(Object(body).text).normalize('NFC').length }),
     }),
+  /** every call of it holds up all others */
+  stall: (app) =>
+    app.route({
+      method: 'GET',
+      url: '/api/v1/planted/stall/',
+      config: { access: 'reader', subject: 'none' },
+      schema: { operationId: 'plantedStall', response: { 200: z.object({}), 401: z.unknown() } },
+      handler: async () => {
+        for (const until = performance.now() + 400; performance.now() < until; );
+        return {}
+      },
+    }),
   /** every call leaves a kilobyte */
   leak: (app) =>
     app.addHook('onRequest', async () => {
@@ -75,5 +87,6 @@ export const plantedCalls = ({ world, next }: Kitchen): Recipes => ({
     const as = next()
     return { as, params: { projectId: (await world.request(as)).projectId } }
   },
+  plantedStall: async () => ({ as: next() }),
   plantedQuadratic: async () => ({ as: next(), body: { text: 'Good morning' } }),
 })

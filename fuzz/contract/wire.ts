@@ -11,11 +11,9 @@ class Reused extends Error {}
 /** Sends requests as they are: no address is made tidier, no header left out that the runtime can send. */
 export class Wire {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  readonly url: string
   readonly #port: number
 
   constructor(url: string) {
-    this.url = url
     this.#port = Number(new URL(url).port)
   }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod/mini'
 import type { Call, Tokens } from '../contract/calls.ts'
 import { type Operation, operationsOf } from '../contract/described.ts'
 import { sentOf } from '../contract/mutations.ts'
@@ -6,7 +9,7 @@ import { Wire } from '../contract/wire.ts'
 import type { Heavy, Size } from './sizes.ts'
 
 /** ms that `/healthz` may wait while a call is answered. */
-export const longestWait = 250
+const longestWait = 250
 /** How often at once one person makes a call. */
 const atOnce = 8
 /** A machine may stall once or twice: what held everybody up did so this often. */
@@ -15,7 +18,8 @@ const rounds = 3
 /** What a call did to everybody else; `waits`: the longest wait for `/healthz` of each round, ms. */
 type Weight = { operation: string; about: string; waits: readonly number[]; statuses: readonly number[] }
 
-export type Report = { weights: readonly Weight[]; faults: readonly string[] }
+/** `held`: what kept everybody else waiting; `broken`: what had no answer, or one that says that something is wrong here. */
+export type Report = { weights: readonly Weight[]; held: readonly string[]; broken: readonly string[] }
 
 /** Those that read first, those that end a job last. */
 const order = ['GET', 'POST', 'PATCH', 'DELETE']
@@ -36,39 +40,49 @@ function weighed(call: Call, heavy: Readonly<Record<string, string>>): Call {
   return { ...call, params, query, body, ...(isAbout && call.as !== 'sam' && { as: 'ana', token: null }) }
 }
 
-/** Asks for `/healthz` again and again until it is told to stop; gives the longest wait. */
-async function watchHealth(wire: Wire, stopped: AbortSignal): Promise<number> {
-  let longest = 0
-  while (!stopped.aborted) {
-    const begun = performance.now()
-    await fetch(`${wire.url}/healthz`).then((answer) => answer.arrayBuffer())
-    longest = Math.max(longest, performance.now() - begun)
+/** Somebody who asks for `/healthz` again and again, and gives the longest wait in ms. */
+class HealthWatch {
+  readonly #worker: Worker
+  constructor(url: string) {
+    this.#worker = new Worker(new URL('./health.program.ts', import.meta.url), { workerData: url })
   }
-  return longest
+  start(): void {
+    this.#worker.postMessage('start')
+  }
+  async stop(): Promise<number> {
+    const answer = once(this.#worker, 'message')
+    this.#worker.postMessage('stop')
+    return z.number().parse((await answer)[0])
+  }
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
 }
 
 class Run {
   readonly #portal: FuzzedPortal
   readonly #wire: Wire
+  readonly #health: HealthWatch
   readonly weights: Weight[] = []
-  readonly faults: string[] = []
+  readonly held: string[] = []
+  readonly broken: string[] = []
 
   constructor(portal: FuzzedPortal) {
     this.#portal = portal
     this.#wire = new Wire(portal.url)
+    this.#health = new HealthWatch(portal.url)
   }
 
   /** The same call so often at once, until each has its answer. */
   async #round(call: Call, operation: Operation, tokens: Tokens) {
-    const stop = new AbortController()
-    const watching = watchHealth(this.#wire, stop.signal)
+    this.#health.start()
     const tokenOf = (who: string): string | null =>
       Object.entries(tokens).find(([name]) => name === who)?.[1] ?? null
     const sent = sentOf(call, operation, tokenOf)
     const answers = await Promise.allSettled(Array.from({ length: atOnce }, () => this.#wire.send(sent)))
-    stop.abort()
+    const wait = await this.#health.stop()
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0))
-    return { wait: await watching, statuses }
+    return { wait, statuses }
   }
 
   async weigh(operation: Operation, about: string, heavy: Readonly<Record<string, string>>): Promise<void> {
@@ -83,26 +97,30 @@ class Run {
     } while (waits.length < rounds && Math.min(...waits) > longestWait)
     this.weights.push({ operation: operation.id, about, waits, statuses })
     if (Math.min(...waits) > longestWait)
-      this.faults.push(
+      this.held.push(
         `${operation.id} of ${about} kept /healthz waiting: ${waits.map(Math.round).join(', ')} ms`,
       )
     const broken = statuses.filter((status) => status === 0 || status === 500)
-    if (broken.length > 0) this.faults.push(`${operation.id} of ${about} was answered ${broken.join(', ')}`)
+    if (broken.length > 0) this.broken.push(`${operation.id} of ${about} was answered ${broken.join(', ')}`)
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#wire.close()
+    await this.#health.close()
   }
 }
 
 /** Makes every call of the contract about the largest rows there can be, while somebody asks whether the portal is well. */
-export async function weigh(portal: FuzzedPortal, size: Size, say: (line: string) => void): Promise<Report> {
+export async function weigh(
+  portal: FuzzedPortal,
+  size: Size,
+  only: (operation: string) => boolean = () => true,
+): Promise<Report> {
   const heavy: Heavy = await portal.heavy(size)
-  say('The largest rows are stored.')
   const response = await fetch(`${portal.url}/api/openapi.json`)
-  const operations = operationsOf(await response.json()).toSorted(
-    (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
-  )
+  const operations = operationsOf(await response.json())
+    .filter(({ id }) => only(id))
+    .toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method))
   const run = new Run(portal)
   try {
     for (const operation of operations)
@@ -112,13 +130,13 @@ export async function weigh(portal: FuzzedPortal, size: Size, say: (line: string
         await run.weigh(operation, index === 0 ? 'the long job' : 'the fat job', names)
       }
   } finally {
-    run.close()
+    await run.close()
   }
-  return { weights: run.weights, faults: run.faults }
+  return { weights: run.weights, held: run.held, broken: run.broken }
 }
 
 /** What weighed most, and every fault. */
-export function linesOf({ weights, faults }: Report): string[] {
+export function linesOf({ weights, held, broken }: Report): string[] {
   const heaviest = weights.toSorted((one, other) => Math.min(...other.waits) - Math.min(...one.waits))
   return [
     `${weights.length} kinds of calls, ${atOnce} at once`,
@@ -126,6 +144,6 @@ export function linesOf({ weights, faults }: Report): string[] {
       const answers = [...new Set(statuses)].toSorted().join(', ')
       return `  ${Math.round(Math.min(...waits))} ms: ${operation} of ${about} (${answers})`
     }),
-    ...faults.map((fault) => `✗ ${fault}`),
+    ...[...held, ...broken].map((fault) => `✗ ${fault}`),
   ]
 }

@@ -1,7 +1,7 @@
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { memoriesReadBy } from '../../memories/read-by.queries.ts'
-import { plainKeyOf, sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
+import { sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
 import type { EqualUnit } from './matches.rules.ts'
 import type { Found, MemoryRef, SegmentInContext } from './memories.ts'
 
@@ -43,19 +43,22 @@ export const findJobOfMemories = async (db: Database, jobId: string): Promise<Jo
   (await read<JobOfMemories>(db, jobText, [jobId]))[0]
 
 const segmentText = `
-  select s.source, s.context, p.source as previous, n.source as next from segments s
+  select s.source, s.context, p.source as previous, n.source as next, p.plain_key as previous_key, n.plain_key as next_key from segments s
   left join segments p on p.job_id = s.job_id and p.position = s.position - 1
   left join segments n on n.job_id = s.job_id and n.position = s.position + 1
   where s.job_id = $1 and s.id = $2`
 
 /** What the segments of one look-up may weigh together with their neighbours, in bytes. */
 const mostOpen = 1024 * 1024
-/** A neighbour that weighs more is no context, in bytes. */
+/** A neighbour whose source takes more is no context in a memory, in bytes. */
 const longestNeighbour = 64 * 1024
+const shortSource = (alias: string) =>
+  `case when ${alias}.weight - ${alias}.target_bytes <= ${longestNeighbour} then ${alias}.source end`
 
 /** Segments without a target, behind one of them: in the order of the document. */
 const openText = `
-  select s.id, s.source, s.context, p.source as previous, n.source as next, page.all > count(*) over () as more from (
+  select s.id, s.source, s.context, p.plain_key as previous_key, n.plain_key as next_key, ${shortSource('p')} as previous,
+    ${shortSource('n')} as next, page.all > count(*) over () as more from (
     select position, count(*) over () as all, row_number() over (order by position) as nth,
       sum(weight) over (order by position) - weight as before
     from (
@@ -64,17 +67,26 @@ const openText = `
       order by position limit $3 + 1
     ) open
   ) page join segments s on s.job_id = $1 and s.position = page.position
-  left join segments p on p.job_id = $1 and p.position = s.position - 1 and p.weight <= ${longestNeighbour}
-  left join segments n on n.job_id = $1 and n.position = s.position + 1 and n.weight <= ${longestNeighbour}
+  left join segments p on p.job_id = $1 and p.position = s.position - 1
+  left join segments n on n.job_id = $1 and n.position = s.position + 1
   where page.nth <= $3 and page.before < ${mostOpen} order by s.position`
 
-type Around = { source: unknown; context: string | null; previous: unknown; next: unknown }
+type Around = {
+  source: unknown
+  context: string | null
+  previous: unknown
+  next: unknown
+  previous_key: string | null
+  next_key: string | null
+}
 
-const around = ({ source, context, previous, next }: Around) => ({
+const around = ({ source, context, previous, next, previous_key, next_key }: Around) => ({
   source: textFrom(source),
   context,
   previous: previous === null ? null : textFrom(previous),
   next: next === null ? null : textFrom(next),
+  previousKey: previous_key,
+  nextKey: next_key,
 })
 
 /** A segment of the job with what is before and after it; undefined when the job has no such segment. */
@@ -163,8 +175,8 @@ type EqualRow = {
 const wantedOf = (segments: readonly SegmentInContext[]) => [
   segments.map(({ source }) => sourceKeyOf(source)),
   segments.map(({ id }) => id),
-  segments.map(({ previous }) => previous && plainKeyOf(previous)),
-  segments.map(({ next }) => next && plainKeyOf(next)),
+  segments.map(({ previousKey }) => previousKey),
+  segments.map(({ nextKey }) => nextKey),
   segments.map(({ context }) => context),
 ]
 

@@ -9,6 +9,9 @@ export type SegmentInContext = {
   source: Text
   previous: Text | null
   next: Text | null
+  /** what the texts beside it are known by, as `plainKeyOf` has it */
+  previousKey: string | null
+  nextKey: string | null
   context: string | null
 }
 

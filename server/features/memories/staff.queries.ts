@@ -33,9 +33,10 @@ const batchBytes = 256 * 1024
 
 const unitsText = `
   select number, unit_key, source, target, previous, next, context, author, changed_at from (
-    select u.*, sum(octet_length(source::text) + octet_length(target::text)) over (order by number rows unbounded preceding)
-      - octet_length(source::text) - octet_length(target::text) as before
-    from (select * from memory_units where memory_id = $1 and number > $2 order by number limit ${batch}) u
+    select u.*, sum(weight) over (order by number rows unbounded preceding) - weight as before from (
+      select *, octet_length(source::text) + octet_length(target::text) as weight
+      from memory_units where memory_id = $1 and number > $2 order by number limit ${batch}
+    ) u
   ) u where before < ${batchBytes} order by number`
 
 type UnitRow = {

@@ -1,0 +1,29 @@
+// A thread of its own: what the calls bring back must not keep the one who looks at the clock from looking.
+import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod/mini'
+
+const url = z.string().parse(workerData)
+let watching = false
+let longest = 0
+
+async function watch(): Promise<void> {
+  while (watching) {
+    const begun = performance.now()
+    await fetch(`${url}/healthz`).then((answer) => answer.arrayBuffer())
+    longest = Math.max(longest, performance.now() - begun)
+  }
+}
+
+let watched = Promise.resolve()
+
+parentPort?.on('message', async (message: 'start' | 'stop') => {
+  if (message === 'start') {
+    longest = 0
+    watching = true
+    watched = watch()
+    return
+  }
+  watching = false
+  await watched
+  parentPort?.postMessage(longest)
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { createDatabase, dropDatabase } from '@hub/server/cluster/databases'
+import { template } from '@hub/server/testing/global-setup'
+import { afterEach, expect, inject, test } from 'vitest'
+import { operationsOf } from '../contract/described.ts'
+import { type FuzzedPortal, startPortal } from '../contract/portal.ts'
+import { linesOf, weigh } from './run.ts'
+import { smallest } from './sizes.ts'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+/** A portal on a database of its own in the tests' cluster. */
+async function portalWith(...planted: string[]): Promise<FuzzedPortal> {
+  const name = `weight_${randomUUID().replaceAll('-', '')}`
+  const urls = await createDatabase(inject('clusterUrls'), name, template)
+  open.push(() => dropDatabase(inject('clusterUrls'), name))
+  const portal = await startPortal(urls, planted)
+  open.push(portal.close)
+  return portal
+}
+
+const minutes = (count: number): number => count * 60_000
+
+test(
+  'every call of the contract is weighed, each of a job about two of them, and all are answered',
+  async () => {
+    const portal = await portalWith()
+    const report = await weigh(portal, smallest)
+    process.stdout.write(`${linesOf(report).slice(0, 3).join('\n')}\n`)
+    const described: unknown = await (await fetch(`${portal.url}/api/openapi.json`)).json()
+    const operations = operationsOf(described).map(({ id }) => id)
+    expect([...new Set(report.weights.map(({ operation }) => operation))].toSorted()).toEqual(
+      operations.toSorted(),
+    )
+    const ofJobs = report.weights.filter(({ operation }) => operation === 'getTranslation')
+    expect(ofJobs.map(({ statuses }) => [...new Set(statuses)])).toEqual([[200], [200]])
+    expect(report.broken).toEqual([])
+  },
+  minutes(5),
+)
+
+test(
+  'a call that holds up all others is found',
+  async () => {
+    const { held } = await weigh(await portalWith('stall'), smallest, (id) => id === 'plantedStall')
+    expect(held).toEqual([expect.stringContaining('plantedStall of the long job kept /healthz waiting')])
+  },
+  minutes(5),
+)
