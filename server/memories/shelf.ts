@@ -92,9 +92,12 @@ export function openShelf({ maker, kept, most, onGone, warn }: ShelfParts) {
 
     /** Memories, each at the revision that is asked for or a later one; those that are gone are left out. */
     take: async (db: Database, memories: readonly OpenMemory[]): Promise<Loaded[]> => {
-      const there = (await Promise.all(memories.map((memory) => at(db, memory)))).filter(
-        (one) => one !== null,
-      )
+      const there: Loaded[] = []
+      // One after the other: a caller holds one connection, however many memories a project reads.
+      for (const memory of memories) {
+        const one = await at(db, memory)
+        if (one !== null) there.push(one)
+      }
       for (const one of there) {
         one.used = ++uses
         if (loading.isLarge(one)) merge(db, one.part.head.memory)

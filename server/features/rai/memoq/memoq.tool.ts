@@ -121,8 +121,9 @@ function finding({ db, clock }: Parts, soap: Soap) {
     const answer = { key: guid, sourceLanguage, name: isSame(project.name, found) ? project.name : found }
     if (reader.isInternal) return { ...answer, id: own?.project.id ?? null, documents: project.documents }
     const ours = own ? [own.project] : await projectsIn(reader, project.name)
-    const files = await Promise.all(ours.map(({ id }) => findOwnFiles(db, reader, id)))
-    const documents = ownOf(project.documents, files.flat())
+    const files: Awaited<ReturnType<typeof findOwnFiles>> = []
+    for (const { id } of ours) files.push(...(await findOwnFiles(db, reader, id)))
+    const documents = ownOf(project.documents, files)
     if (documents.length === 0) throw new Refused(noProject(name))
     return { ...answer, id: ours[0]?.id ?? null, documents }
   }
