@@ -116,3 +116,32 @@ test('R1.5 a page of segments weighs 8 MiB at most, and goes on by the last one 
   // Three times three of 3 MB each: the third goes over the limit and ends its page.
   expect(pages.map(({ length }) => length)).toEqual([7, 3, 3, 11])
 })
+
+test('R1.5 a file that changes more segments than are written at once is taken whole, or not at all', async () => {
+  const lines = Array.from({ length: 1200 }, (_, n) => `Line ${n}`).join('\n')
+  const project = await portal.make.project({
+    jobs: [{ file: { name: 'lines.txt', bytes: Buffer.from(lines) }, target: 'it-IT' }],
+  })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+  const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
+  const edited = bytes.toString('utf8').replaceAll(/<target[^>]*>Line/g, '<target state="translated">Riga')
+  // The last of its segments cannot be written: nothing of the others stays.
+  await portal.asOwner(`
+    create function refuse_last() returns trigger language plpgsql as
+      $$ begin raise exception 'not now' using errcode = '40001'; end $$`)
+  await portal.asOwner(`
+    create trigger refuse_last before update on segments for each row
+      when (new.position = 1199 and new.job_id = '${jobId}') execute function refuse_last()`)
+  const refused = await uploadFile(people.asMia, jobId, edited)
+  expect(refused.statusCode).toBe(409)
+  expect((await read(jobId)).progress.translated).toBe(0)
+
+  await portal.asOwner('drop trigger refuse_last on segments')
+  const taken = await uploadFile(people.asMia, jobId, edited)
+  expect(taken.json().progress).toMatchObject({ segments: 1200, translated: 1200 })
+  const { segments, revision } = await read(jobId)
+  expect(segments.every(({ target }) => String(target).startsWith('Riga'))).toBe(true)
+  expect(taken.json().revision).toBe(revision)
+})

@@ -246,7 +246,7 @@ test('of two uploads at once the second sees what the first has done', async () 
   expect(reports.map(({ newer }) => newer.length).sort()).toEqual([0, 1])
 })
 
-test('whatever a text is made of, a file that nobody touched brings it back as it was', () => {
+test('whatever a text is made of, a file that nobody touched brings it back as it was', async () => {
   const open = { code: 1, kind: 'open', display: '<b a="1">' } as const
   const close = { code: 1, kind: 'close', display: '</b>' } as const
   const alone = { code: 2, kind: 'alone', display: '\r\n<br/>' } as const
@@ -285,10 +285,13 @@ test('whatever a text is made of, a file that nobody touched brings it back as i
   )
   const taken = { revision: 3, ...matchReturned(segments, found) }
   for (const over of [false, true]) {
-    const plan = planUpload(taken, jobOf(segments, 3), { over, seen: null })
+    const plan = await planUpload(taken, jobOf(segments, 3), { over, seen: null }, nobodyElse)
     expect([plan.edits, plan.newer, plan.notTaken]).toEqual([[], [], []])
   }
 })
+
+/** Nobody else calls. */
+const nobodyElse = () => undefined
 
 /** A job as an upload finds it. */
 const jobOf = (segments: readonly SegmentFacts[], revision: number) => ({
@@ -297,7 +300,7 @@ const jobOf = (segments: readonly SegmentFacts[], revision: number) => ({
   revision,
 })
 
-test('a text that is saved while its file is uploaded is not overwritten', () => {
+test('a text that is saved while its file is uploaded is not overwritten', async () => {
   const segment: SegmentFacts = {
     id: 'a',
     source: 'One',
@@ -316,10 +319,11 @@ test('a text that is saved while its file is uploaded is not overwritten', () =>
     notTaken: [],
     missing: [],
   }
-  const plan = (seen: number | null) => planUpload(taken, jobOf([segment], 8), { over: true, seen })
-  expect(idsOf(plan(7).newer)).toEqual(['a'])
-  expect(idsOf(plan(8).edits)).toEqual(['a'])
-  expect(idsOf(plan(null).edits)).toEqual(['a'])
+  const plan = (seen: number | null) =>
+    planUpload(taken, jobOf([segment], 8), { over: true, seen }, nobodyElse)
+  expect(idsOf((await plan(7)).newer)).toEqual(['a'])
+  expect(idsOf((await plan(8)).edits)).toEqual(['a'])
+  expect(idsOf((await plan(null)).edits)).toEqual(['a'])
 })
 
 test('an answer names a thousand rows, or as many as are four million characters, and counts the others', () => {

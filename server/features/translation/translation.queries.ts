@@ -206,7 +206,7 @@ const saveText = `
 
 export type Saved = Progress & { revision: number }
 
-type Save = {
+export type Save = {
   jobId: string
   by: Actor & { id: string }
   changes: readonly Change[]

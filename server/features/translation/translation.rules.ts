@@ -121,17 +121,21 @@ function provenanceOf(
   return { origin, match: origin === 'tm' ? (match ?? null) : null }
 }
 
+/** Of two edits of one segment in a payload, the later one counts. */
+export const lastOf = (edits: readonly Edit[]): Edit[] => [
+  ...new Map(edits.map((edit) => [edit.id, edit])).values(),
+]
+
 /**
- * Decides a save as a whole: all of it or nothing. `found` holds the segments that exist under the edits' ids, `bytes` what all targets of the
- * job take; `revision` is the job's as the writer last saw it, and counts for edits without one of their own.
+ * Decides a save, or a part of one: all of it or nothing. `found` holds the segments that exist under the edits' ids;
+ * `revision` is the job's as the writer last saw it, and counts for edits without one of their own.
  */
 export function decideSave(
-  { segments: found, bytes }: { segments: ReadonlyMap<string, SegmentFacts>; bytes: number },
+  found: ReadonlyMap<string, SegmentFacts>,
   edits: readonly Edit[],
   revision: number | undefined,
 ): SaveDecision {
-  // Of two edits of one segment in a payload, the later one counts.
-  const last = [...new Map(edits.map((edit) => [edit.id, edit])).values()]
+  const last = lastOf(edits)
   const unknown = last.filter(({ id }) => !found.has(id))
   if (unknown.length > 0)
     return problem(unknown.map(({ id }) => `There is no segment ${quote(id)} in this job.`))
@@ -167,7 +171,6 @@ export function decideSave(
   if (newer.length > 0) return { kind: 'newer', ids: newer.map(({ edit }) => edit.id) }
 
   const gained = gainOf(changes.map(({ change }) => change))
-  if (gained.bytes > 0 && bytes + gained.bytes > mostBytesOfJob) return problem([fullJob])
   return { kind: 'save', changes: changes.map(({ change }) => change), unchanged, gained }
 }
 
@@ -178,7 +181,11 @@ function tooLong({ edit, segment }: { edit: Edit; segment: SegmentFacts }): stri
   return [`The translation “${words}” has ${length} characters; for this source, ${most} are the most.`]
 }
 
-function gainOf(changes: readonly Change[]): Gain {
+/** Why a save that adds bytes to its job is not taken; undefined when there is room. */
+export const noRoom = (bytes: number, gained: Gain): string | undefined =>
+  gained.bytes > 0 && bytes + gained.bytes > mostBytesOfJob ? fullJob : undefined
+
+export function gainOf(changes: readonly Change[]): Gain {
   const total: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }
   for (const { segment, status, bytes } of changes) {
     const sign = Number(isTranslated(status)) - Number(isTranslated(segment.status))

@@ -1,13 +1,32 @@
 import type { Config } from '../../config.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
 import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
+import { createTurns } from '../../others-turn.ts'
 import { notFound, Refused, refusal, throttled } from '../../refusals.ts'
 import type { Actor } from '../audit/audit.queries.ts'
 import { perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob } from '../work/jobs.transitions.ts'
 import { editable, jobCannotBe } from '../work/statuses.rules.ts'
-import { type EditedJob, findEdited, findWriteStop, type Saved, saveChanges } from './translation.queries.ts'
-import { decideSave, type Edit, type SegmentFacts } from './translation.rules.ts'
+import {
+  type EditedJob,
+  findEdited,
+  findWriteStop,
+  type Save,
+  type Saved,
+  saveChanges,
+} from './translation.queries.ts'
+import {
+  type Change,
+  decideSave,
+  type Edit,
+  type Gain,
+  gainOf,
+  lastOf,
+  noRoom,
+  type SaveDecision,
+  type SegmentFacts,
+} from './translation.rules.ts'
 
 /** Where texts are saved: a person may write so much a day. */
 export type Desk = Stage & { config: { limits: Pick<Config['limits'], 'written'> } }
@@ -47,7 +66,7 @@ type Saving<P extends Plan> = {
   by: Writer
   ids: readonly string[]
   uploaded: boolean
-  plan: (segments: ReadonlyMap<string, SegmentFacts>, revision: number) => P
+  plan: (segments: ReadonlyMap<string, SegmentFacts>, revision: number) => P | Promise<P>
 }
 
 /**
@@ -60,8 +79,8 @@ export async function save<P extends Plan>(
 ): Promise<(Exclude<Outcome, { newer: string[] }> & P) | { newer: string[] }> {
   for (let left = 4; left > 0; left--) {
     const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
-    const planned = plan(job.segments, job.revision)
-    const decision = decideSave(job, planned.edits, planned.revision)
+    const planned = await plan(job.segments, job.revision)
+    const decision = await decideInParts(job, planned.edits, planned.revision)
     if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, uploaded))
     if (decision.kind === 'newer') return { newer: decision.ids }
     const { changes, gained } = decision
@@ -70,27 +89,85 @@ export async function save<P extends Plan>(
       return { ...planned, saved: { ...job.progress, revision: job.revision }, changed: [], unchanged }
 
     const now = stage.clock.now()
-    const limit = stage.config.limits.written
-    const write = { jobId, by, changes, gained, limit, uploaded, now }
-    const saved = await orNothing(() =>
-      job.status === 'Accepted'
-        ? perform(stage, by, async (act) => {
-            await startJob(act, jobId)
-            const done = await saveChanges(act.trx, write)
-            // Without the edit there was no first work.
-            if (!done) throw new Refused(lostRace)
-            return done
-          })
-        : saveChanges(stage.db, write),
-    )
-    if (saved) {
-      const changed = changes.map(({ segment }) => ({ id: segment.id, revision: saved.revision }))
-      return { ...planned, saved, changed, unchanged }
-    }
+    const write = { jobId, by, gained, limit: stage.config.limits.written, uploaded, now }
+    const written = await orNothing(() => writeParts(stage, job, write, changes))
+    if (written) return { ...planned, ...written, unchanged }
     const until = await findWriteStop(stage.db, write)
     if (until) throw new Refused(throttled(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))))
   }
   throw new Refused(lostRace)
+}
+
+/** So many segments are decided and written at once: other calls have their turn between two parts. */
+const partSize = 500
+
+function* partsOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += partSize) yield all.slice(at, at + partSize)
+}
+
+/** Decides a save of any length, a part at a time. */
+export async function decideInParts(
+  job: EditedJob,
+  edits: readonly Edit[],
+  revision: number | undefined,
+): Promise<SaveDecision> {
+  const changes: Change[] = []
+  const unchanged: SegmentFacts[] = []
+  const newer: string[] = []
+  const gained: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }
+  const othersTurn = createTurns()
+  for (const part of partsOf(lastOf(edits))) {
+    await othersTurn()
+    const decision = decideSave(job.segments, part, revision)
+    if (decision.kind === 'refused') return decision
+    if (decision.kind === 'newer') {
+      newer.push(...decision.ids)
+      continue
+    }
+    changes.push(...decision.changes)
+    unchanged.push(...decision.unchanged)
+    gained.segments += decision.gained.segments
+    gained.words += decision.gained.words
+    gained.bytes += decision.gained.bytes
+    gained.written += decision.gained.written
+  }
+  if (newer.length > 0) return { kind: 'newer', ids: newer }
+  const full = noRoom(job.bytes, gained)
+  return full ? { kind: 'refused', messages: [full] } : { kind: 'save', changes, unchanged, gained }
+}
+
+type Written = { saved: Saved; changed: Revised[] }
+
+/** Writes all changes or, when one of them is not as it was seen, none. The first work at a job starts it. */
+async function writeParts(
+  stage: Desk,
+  { status }: EditedJob,
+  write: Omit<Save, 'changes' | 'gained'>,
+  changes: readonly Change[],
+): Promise<Written | undefined> {
+  const into = async (db: Database | Transaction): Promise<Written | undefined> => {
+    let saved: Saved | undefined
+    const changed: Revised[] = []
+    for (const part of partsOf(changes)) {
+      const done = await saveChanges(db, { ...write, changes: part, gained: gainOf(part) })
+      if (!done) return undefined
+      for (const { segment } of part) changed.push({ id: segment.id, revision: done.revision })
+      saved = done
+    }
+    return saved && { saved, changed }
+  }
+  const orLost = async (trx: Transaction): Promise<Written> => {
+    const written = await into(trx)
+    // Without the edit there was no first work, and without all parts no save.
+    if (!written) throw new Refused(lostRace)
+    return written
+  }
+  if (status === 'Accepted')
+    return perform(stage, write.by, async (act) => {
+      await startJob(act, write.jobId)
+      return orLost(act.trx)
+    })
+  return changes.length <= partSize ? into(stage.db) : stage.db.transaction().execute(orLost)
 }
 
 /** Why nothing of a save is taken: of an upload it is the file that is refused. */
@@ -98,7 +175,7 @@ export const notSaved = (messages: readonly string[], uploaded: boolean) =>
   refusal(400, uploaded ? { file: messages, code: ['too-much'] } : { post_edited_data: messages })
 
 /** Undefined when another tab was first: the next round sees its changes. */
-async function orNothing(write: () => Promise<Saved | undefined>): Promise<Saved | undefined> {
+async function orNothing<T>(write: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await write()
   } catch (error) {

@@ -48,12 +48,14 @@ type JobNow = {
 /**
  * What an upload asks to save, and what it leaves alone.
  * @param job `numbers`: of all its segments, from 1 in the order of the document; `segments`: those that the file names, as they are now
+ * @param othersTurn awaited between two segments: a file may bring back a hundred thousand
  */
-export function planUpload(
+export async function planUpload(
   taken: Pick<Taken, 'revision' | 'matched' | 'notTaken' | 'missing'>,
   { numbers, segments, revision }: JobNow,
   wish: Wish,
-): UploadPlan {
+  othersTurn: () => Promise<void> | undefined,
+): Promise<UploadPlan> {
   const numberOf = (id: string) => numbers.get(id) ?? null
   // A revision that the job has not had yet says nothing: the file was written by somebody else.
   const from = taken.revision !== null && taken.revision <= revision ? taken.revision : null
@@ -69,6 +71,7 @@ export function planUpload(
   const leave = (id: string, reason: string) => plan.notTaken.push({ id, number: numberOf(id), reason })
 
   for (const found of taken.matched) {
+    await othersTurn()
     const segment = segments.get(found.id)
     if (!segment) continue
     const { id, target, state } = found

@@ -1,15 +1,17 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Text } from '@hub/text/text'
+import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
 import { findEdited, findSources, type Saved } from './translation.queries.ts'
-import { decideSave, type SegmentFacts } from './translation.rules.ts'
+import type { SegmentFacts } from './translation.rules.ts'
 import {
   checkEditable,
   type Desk,
+  decideInParts,
   notSaved,
   type Revised,
   save,
@@ -73,12 +75,12 @@ async function take(
   const { unnamed } = found
   const ids = found.matched.map(({ id }) => id)
   const plan = (now: ReadonlyMap<string, SegmentFacts>, revision: number) =>
-    planUpload(found, { numbers, segments: now, revision }, wish)
+    planUpload(found, { numbers, segments: now, revision }, wish, createTurns())
   if (dryRun) {
     // While the file was read, the job may have changed.
     const now = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
-    const planned = plan(now.segments, now.revision)
-    const decision = decideSave(now, planned.edits, planned.revision)
+    const planned = await plan(now.segments, now.revision)
+    const decision = await decideInParts(now, planned.edits, planned.revision)
     if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, true))
     const changed = planned.edits.map(({ id }) => ({ id, revision: now.revision }))
     const saved = { ...now.progress, revision: now.revision }
