@@ -1,7 +1,7 @@
+import { read } from '@hub/server/db/connect'
 import { plainKeyOf, sourceKeyOf } from '@hub/server/features/documents/segments.queries'
 import type { Parts } from '@hub/server/parts'
 import { addUnits, makeMemory } from '@hub/server/testing/memories'
-import { sql } from 'kysely'
 import type { Held, World } from '../contract/world.ts'
 import type { Heavy, Size } from './sizes.ts'
 
@@ -59,41 +59,64 @@ async function namesOf(db: Parts['db'], { projectId, jobId }: Held, memoryId: st
 
 /** As many segments as a document may have, a tenth of them confirmed, each source twenty times. */
 async function addLines(db: Parts['db'], jobId: string, count: number): Promise<void> {
-  await sql`
+  await read(
+    db,
+    `
     insert into segments (job_id, position, id, key, source, target, status, words, has_target, place, source_key, plain_key,
       changed_at, target_bytes)
-    select ${jobId}, 2 + n, gen_random_uuid(), 'line' || n, to_jsonb(line), case when done then to_jsonb('Ligne ' || n) else '""' end,
+    select $1::uuid, 2 + n, gen_random_uuid(), 'line' || n, to_jsonb(line), case when done then to_jsonb('Ligne ' || n) else '""' end,
       case when done then 'translated' else 'new' end, 7, done, '{}', md5(line)::uuid, md5(line)::uuid, now(),
       case when done then 10 else 0 end
-    from generate_series(1, ${count}::integer) n,
-      lateral (select 'Line ' || n / 20 || ' of the long document' as line, n % 10 = 0 as done) l`.execute(db)
+    from generate_series(1, $2::integer) n,
+      lateral (select 'Line ' || n / 20 || ' of the long document' as line, n % 10 = 0 as done) l`,
+    [jobId, count],
+  )
   await countAgain(db, jobId)
 }
 
 /** Equal sources of 19,000 characters, nearly each with another target of 190,000. */
 async function addTexts(db: Parts['db'], jobId: string, count: number): Promise<void> {
-  await sql`
+  await read(
+    db,
+    `
     insert into segments (job_id, position, id, key, source, target, status, words, has_target, place, source_key, plain_key,
       changed_at, target_bytes)
-    select ${jobId}, 2 + n, gen_random_uuid(), 'text' || n, to_jsonb(${source}::text),
-      case when done then to_jsonb(repeat(${target}::text, ${times}::integer) || n) else '""' end,
-      case when done then 'translated' else 'new' end, 3500, done, '{}', ${sourceKeyOf(source)}::uuid,
-      ${plainKeyOf(source)}::uuid, now(), case when done then ${times * Buffer.byteLength(target)}::integer else 0 end
-    from generate_series(1, ${count}::integer) n, lateral (select n % 20 <> 0 and n < ${count} as done) d`.execute(
-    db,
+    select $1::uuid, 2 + n, gen_random_uuid(), 'text' || n, to_jsonb($2::text),
+      case when done then to_jsonb(repeat($3::text, $4::integer) || n) else '""' end,
+      case when done then 'translated' else 'new' end, 3500, done, '{}', $5::uuid,
+      $6::uuid, now(), case when done then $7::integer else 0 end
+    from generate_series(1, $8::integer) n, lateral (select n % 20 <> 0 and n < $8 as done) d`,
+    [
+      jobId,
+      source,
+      target,
+      times,
+      sourceKeyOf(source),
+      plainKeyOf(source),
+      times * Buffer.byteLength(target),
+      count,
+    ],
   )
   await countAgain(db, jobId)
 }
 
 const countAgain = (db: Parts['db'], jobId: string) =>
-  sql`
+  read(
+    db,
+    `
     update jobs j set segments = s.segments, words = s.words, segments_translated = s.translated, target_bytes = s.bytes
     from (select count(*) as segments, sum(words) as words, count(*) filter (where status = 'translated') as translated,
-      sum(target_bytes) as bytes from segments where job_id = ${jobId}) s where j.id = ${jobId}`.execute(db)
+      sum(target_bytes) as bytes from segments where job_id = $1) s where j.id = $1`,
+    [jobId],
+  )
 
 /** Entries as long as one may be. */
 const addLog = (db: Parts['db'], jobId: string, author: string, count: number) =>
-  sql`
+  read(
+    db,
+    `
     insert into job_logs (id, job_id, author_id, consultant_id, event, comment, created_at)
-    select gen_random_uuid(), ${jobId}, ${author}, ${author}, 'Note', repeat('ñandú ', 660), now()
-    from generate_series(1, ${count}::integer)`.execute(db)
+    select gen_random_uuid(), $1::uuid, $2::uuid, $2::uuid, 'Note', repeat('ñandú ', 660), now()
+    from generate_series(1, $3::integer)`,
+    [jobId, author, count],
+  )
