@@ -1,5 +1,5 @@
 import { findingKeys } from '@hub/text/checks/findings'
-import { codeActs, codeKinds, codeTypes, type Text as TextWithCodes } from '@hub/text/text'
+import { codeActs, codeKinds, codeTypes, mostOfText, type Text as TextWithCodes } from '@hub/text/text'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, largestInt, Paging, Revision, textOf, wholeNumber } from './fields.ts'
@@ -21,8 +21,8 @@ const InlineCode = z.object({
 
 /** A plain string when it has no inline codes, else its parts in order. */
 export const SegmentText: z.ZodMiniType<TextWithCodes, TextWithCodes> = z.union([
-  textOf(200_000),
-  z.array(z.union([textOf(200_000), InlineCode])).check(z.maxLength(20_000)),
+  textOf(mostOfText.units),
+  z.array(z.union([textOf(mostOfText.units), InlineCode])).check(z.maxLength(mostOfText.parts)),
 ])
 
 const segmentStatuses = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const

@@ -4,6 +4,7 @@ import type { Block, BlockState, Problem, Translation, Translations } from './do
 import { type Cut, cut } from './segmentation/cut.ts'
 import { joined } from './segmentation/joined.ts'
 import { layoutBetween, layoutWithin, withoutLayout } from './segmentation/layout.ts'
+import { refuseUnwieldy } from './unwieldy.ts'
 
 /** Where a segment is in its block; it is stored with the segment, so that the block is never cut again. */
 export type CutPlace = {
@@ -25,7 +26,7 @@ export type Segment = Omit<Block, 'segmented' | 'layoutBreaks'> & {
 /**
  * The segments of a document's blocks, in their order.
  * @param language of the source, BCP 47
- * @throws DocumentRefused for more segments than a document may have
+ * @throws DocumentRefused for more segments than a document may have, and for a text that nobody could be shown
  */
 export function segmentsOf(blocks: readonly Block[], language: string): Segment[] {
   const segments: Segment[] = []
@@ -35,6 +36,7 @@ export function segmentsOf(blocks: readonly Block[], language: string): Segment[
     else addSentences(segments, block, language)
     refuseTooManySegments(segments.length)
   }
+  for (const segment of segments) refuseUnwieldy(segment)
   return segments
 }
 

@@ -42,6 +42,9 @@ export type Code = {
 
 export type Part = string | Code
 
+/** What a text of a segment may have at most: UTF-16 units in a string of it, and strings and codes. */
+export const mostOfText = { units: 200_000, parts: 20_000 }
+
 /** A plain string when it holds no codes: `canonical` makes the one form that is kept. */
 export type Text = string | readonly Part[]
 
