@@ -1,6 +1,6 @@
 import { canonical, partsOf, type Text } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
-import type { Block } from './document.ts'
+import type { Block, BlockState } from './document.ts'
 import { plainBlock } from './formats/monolingual.ts'
 import { formatOf } from './formats.ts'
 import { type Segment, type StoredSegment, StoredTranslations, segmentsOf } from './segments.ts'
@@ -54,6 +54,24 @@ test('a sentence without a translation keeps its source, and a block without any
   expect(partsOf(translations.get('7', block.source)?.target ?? '').at(-1)).toBe('\nDrei.')
   expect(translations.get('8', 'Four. Five.')).toBeUndefined()
   expect(translations.problems()).toEqual([])
+})
+
+test('a block is as done as the least done of its sentences, wherever in it that one is', () => {
+  const upwards: BlockState[] = ['new', 'draft', 'translated', 'reviewed', 'locked']
+  const segments = stored(segmentsOf([block], 'en'), () => 'x')
+  const stateOf = (states: readonly (BlockState | undefined)[]) =>
+    new StoredTranslations(
+      segments.map((segment, index) => ({ ...segment, state: states[index] ?? 'locked' })),
+      'de',
+    ).get('7', block.source)?.state
+  for (const [rank, least] of upwards.entries())
+    for (const more of upwards.slice(rank))
+      for (const states of [
+        [least, more, more],
+        [more, least, more],
+        [more, more, least],
+      ])
+        expect(stateOf(states), states.join(', ')).toBe(least)
 })
 
 test('a paragraph that reads in another way now is left as it is, and told', () => {
