@@ -3,7 +3,8 @@ import { activateEmail, confirmEmail } from '@hub/contract/mfa'
 import { addPasskey, beginPasskey } from '@hub/contract/passkeys'
 import { changePassword } from '@hub/contract/passwords'
 import { patchPersonalDetails } from '@hub/contract/profile'
-import { login } from '@hub/contract/session'
+import { listProjects } from '@hub/contract/projects'
+import { login, refreshAccess } from '@hub/contract/session'
 import { endOtherSessions, endSession, listSessions } from '@hub/contract/sessions'
 import { expect, test } from 'vitest'
 import { Authenticator } from '../../testing/authenticator.ts'
@@ -74,6 +75,43 @@ test('an act on the account that is under way when its session ends is refused',
     })
     expect((await begun.answer).status).toBe(401)
   }
+})
+
+test('R4.5 an access token that was fetched just before its session ends is over with it', async () => {
+  const { ok } = await portal.stranger.call(login, { body: people.mia })
+  const { refresh } = { refresh: '', ...ok }
+  portal.clock.advance({ hours: 5, minutes: 58 })
+  const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
+  const withLast = clientOf(portal.app, renewed.ok.access)
+  portal.clock.advance({ minutes: 1, seconds: 59 })
+  expect((await withLast.call(getCurrentUser)).status).toBe(200)
+  portal.clock.advance({ seconds: 1 })
+  expect((await withLast.call(getCurrentUser)).status).toBe(401)
+  expect((await portal.stranger.call(refreshAccess, { body: { refresh } })).status).toBe(401)
+})
+
+test('a session that is over opens nothing, though a token of it says that it lasts longer', async () => {
+  const [session] = (await people.asMia.call(listSessions)).ok.results
+  const now = portal.clock.now()
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000)
+  const claims = { id: session?.id ?? '', userId: people.mia.id, expiresAt: tomorrow }
+  const access = portal.tokens.sign('access', claims, now)
+  const refresh = portal.tokens.sign('refresh', claims, now)
+  const withAccess = clientOf(portal.app, access)
+  const statuses = async () => [
+    (await withAccess.call(getCurrentUser)).status,
+    (await withAccess.call(listProjects)).status,
+  ]
+  const ending = (at: Date) =>
+    portal.db.updateTable('sessions').set({ expires_at: at }).where('id', '=', claims.id).execute()
+  await ending(new Date(now.getTime() + 1))
+  expect(await statuses()).toEqual([200, 200])
+  await ending(now)
+  expect(await statuses()).toEqual([401, 401])
+  const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
+  const opened =
+    renewed.status === 200 && (await clientOf(portal.app, renewed.ok.access).call(getCurrentUser))
+  expect(opened === false || opened.status === 401).toBe(true)
 })
 
 test("another person's session can't be ended", async () => {
