@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError, UnreadableAnswer } from '../../api/failure.ts'
 import { asServer, type Entry } from './entry.ts'
-import { fittingSave, isLost } from './saving.ts'
+import { afterAnswer, afterFailure, fittingSave, isLost, notBegun } from './saving.ts'
 
 const entry = (position: number, target: Entry['text']) =>
   asServer(position, {
@@ -34,6 +34,21 @@ test('a text that is longer than all that goes with others goes alone', () => {
   const long = '\n'.repeat(150_000)
   expect(fits([entry(1, long), entry(2, 'Court.')])).toEqual([1])
   expect(fits([entry(1, 'Court.'), entry(2, long)])).toEqual([1])
+})
+
+test('R9.6 saves that do not reach the server are tried again ever less often, every 30 s in the end, and soon after one did', () => {
+  let saving = notBegun
+  const fail = () => {
+    const after = afterFailure(saving, new NetworkError())
+    saving = after.saving
+    return after.pause
+  }
+  const pauses = Array.from({ length: 40 }, fail)
+  expect(pauses.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect(new Set(pauses.slice(5))).toEqual(new Set([30_000]))
+  const progress = { segments: 1, translated: 1, words: 1, words_translated: 1 }
+  saving = afterAnswer(saving, { revision: 1, segments: [], progress, saved_at: '2026-03-02T09:00:00Z' })
+  expect(fail()).toBe(1000)
 })
 
 test('codes count by what is sent of them', () => {
