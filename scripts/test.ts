@@ -42,6 +42,17 @@ const checks: Check[] = [
     name: 'nothing of the product is there for tests alone',
     args: [bin('knip/bin/knip.js'), '--production'],
   },
+  // In their shortest form, whose times nobody judges: a yardstick that answers otherwise than the portal ends with a fault.
+  ...[
+    ['api', '--only=plain,sql'],
+    ['analysis', '--no-portal', '--no-peers'],
+    ['documents', '--no-portal'],
+  ].map((bench) => ({
+    name: `bench ${bench[0]} runs to its end`,
+    args: ['bench/main.ts', ...bench, '--short'],
+    needs: 'bench/main.ts',
+    minutes: 5,
+  })),
   {
     name: 'the types of the database match the migrations',
     args: ['scripts/types.ts', '--check'],

@@ -29,7 +29,7 @@ export type Took = {
   yardstick: number
 }
 
-const [, , file = '', document = '', sample = ''] = process.argv
+const [, , file = '', document = '', sample = '', warmth = ''] = process.argv
 
 const texts = segmentsIn(document)
 const words = texts.reduce((sum, text) => sum + countText(text).words, 0)
@@ -44,7 +44,9 @@ type Turn = { clock: number; processor: number }
 async function openThreads(bytes: Uint8Array, count: number) {
   const workers = Array.from({ length: count }, (_, nth) => {
     const own = texts.filter((_, index) => index % count === nth)
-    return new Worker(new URL('./looking.ts', import.meta.url), { workerData: { bytes, texts: own } })
+    return new Worker(new URL('./looking.ts', import.meta.url), {
+      workerData: { bytes, texts: own, warm: Number(warmth) },
+    })
   })
   const answered = (worker: Worker) =>
     new Promise<number>((resolve, reject) => {
@@ -101,7 +103,7 @@ const reopen = seconds(() => openIndex(bytes))
 const index = openIndex(bytes, true)
 const lookUp = new LookUp([{ parts: [index], penalty: 0 }])
 const cold = seconds(() => lookAll(lookUp))
-untilWarm(() => lookAll(lookUp))
+untilWarm(() => lookAll(lookUp), Number(warmth))
 const warm = middleOf([1, 2, 3].map(() => seconds(() => lookAll(lookUp))))
 const two = await besideOne(bytes)
 

@@ -5,7 +5,7 @@ import { openIndex } from '@hub/tm/index/layout'
 import { LookUp } from '@hub/tm/look-up'
 import { untilWarm } from './warm.ts'
 
-const { bytes, texts }: { bytes: Uint8Array; texts: string[] } = workerData
+const { bytes, texts, warm }: { bytes: Uint8Array; texts: string[]; warm: number } = workerData
 const lookUp = new LookUp([{ parts: [openIndex(bytes, true)], penalty: 0 }])
 
 function lookAll(): void {
@@ -19,5 +19,5 @@ parentPort?.on('message', () => {
   parentPort?.postMessage((user + system) / 1000)
 })
 
-untilWarm(lookAll)
+untilWarm(lookAll, warm)
 parentPort?.postMessage(0)

@@ -9,13 +9,15 @@ import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
 import { segmentsIn, someOf } from './memory.ts'
 import { type PortalTook, throughThePortal } from './portal.ts'
+import { writeSmall } from './small.ts'
 import { trigramSegments } from './trigrams.ts'
+import { WARM } from './warm.ts'
 import type { WholeTook } from './whole.ts'
 
-const usage = 'bench analysis [--units N,N] [--rounds N] [--sample N] [--no-peers] [--no-portal]'
+const usage = 'bench analysis [--units N,N] [--rounds N] [--sample N] [--no-peers] [--no-portal] [--short]'
 const run = promisify(execFile)
 const corpus = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus')
-const document = join(corpus, 'analysis', 'python-docs-3.13-50k.txt')
+const corpusDocument = join(corpus, 'analysis', 'python-docs-3.13-50k.txt')
 /** Reads a TMX and looks up lines of its standard input with the translate toolkit's matcher. */
 const toolkit = join(import.meta.dirname, 'toolkit.py')
 /** Beyond that the toolkit needs seconds a segment, making the index of pg_trgm minutes, and texts kept for the reasons most of the memory. */
@@ -44,7 +46,7 @@ async function outputOf<T>(program: string, ...given: string[]): Promise<T> {
   return JSON.parse(stdout)
 }
 
-async function toolkitSegments(file: string, sample: number): Promise<number | null> {
+async function toolkitSegments(file: string, document: string, sample: number): Promise<number | null> {
   if (!existsSync('/usr/lib/python3/dist-packages/translate')) return null
   const { stdout } = await run('/usr/bin/python3', [toolkit, file, document, String(sample)], {
     timeout: 900_000,
@@ -52,7 +54,25 @@ async function toolkitSegments(file: string, sample: number): Promise<number | n
   return Number(stdout)
 }
 
-type Options = { rounds: number; sample: number; peers: boolean; portal: boolean }
+type Options = {
+  rounds: number
+  sample: number
+  peers: boolean
+  portal: boolean
+  /** of the processor, until a thread counts as warm */
+  warm: number
+}
+
+/** The memory that is measured, and what is looked up in it. */
+type Given = { units: number; file: string; document: string }
+
+/** The corpus' memory, grown or cut to so many units. */
+async function fromCorpus(units: number, folder: string): Promise<Given> {
+  const file = join(folder, `${units}.tmx`)
+  const base = join(corpus, 'tm', 'python-docs-en-es-45k.tmx.gz')
+  await run(process.execPath, [join(corpus, 'grow-tm.mjs'), base, file, String(units)])
+  return { units, file, document: corpusDocument }
+}
 
 /** What is known of one size of a memory. */
 type Size = {
@@ -67,23 +87,19 @@ type Size = {
 
 /** Each round does everything once, so that yardsticks run in the same minutes. */
 async function measure(
-  units: number,
-  folder: string,
-  { rounds, sample, peers, portal }: Options,
+  { units, file, document }: Given,
+  { rounds, sample, peers, portal, warm }: Options,
 ): Promise<Size> {
-  const file = join(folder, `${units}.tmx`)
-  const base = join(corpus, 'tm', 'python-docs-en-es-45k.tmx.gz')
-  await run(process.execPath, [join(corpus, 'grow-tm.mjs'), base, file, String(units)])
   // Scoring every unit takes the longer the more there are.
   const own = Math.max(FEWEST, Math.min(sample, Math.round((sample * 10_000) / units)))
   const size: Size = { units, sample: own, took: [], whole: [], toolkit: [], trigrams: [], portal: [] }
   const texts = segmentsIn(document)
   for (let round = 0; round < rounds; round++) {
-    size.took.push(await outputOf<Took>('act.ts', file, document, String(own)))
+    size.took.push(await outputOf<Took>('act.ts', file, document, String(own), String(warm)))
     if (units <= mostFor.whole) size.whole.push(await outputOf<WholeTook>('whole.ts', file, document))
     if (peers && units <= mostFor.trigrams)
       size.trigrams.push(await trigramSegments(file, someOf(texts, own)))
-    if (peers && units <= mostFor.toolkit) size.toolkit.push(await toolkitSegments(file, own))
+    if (peers && units <= mostFor.toolkit) size.toolkit.push(await toolkitSegments(file, document, own))
   }
   if (portal && units >= FOR_THE_PORTAL)
     size.portal.push(await throughThePortal(file, someOf(texts, 300), (line) => console.error(line)))
@@ -260,6 +276,18 @@ function portal(sizes: readonly Size[]): void {
   }
 }
 
+/** The shortest form: a small memory of its own, to see that everything runs and the yardstick finds the same. */
+async function short(folder: string): Promise<Size[]> {
+  const units = 300
+  const { memory, document } = writeSmall(folder, units)
+  const options = { rounds: 1, sample: 20, peers: true, portal: false, warm: 0.1 }
+  const size = await measure({ units, file: memory, document }, options)
+  const different = size.took.reduce((sum, took) => sum + took.different, 0)
+  if (different > 0)
+    throw new Error(`Scoring every unit finds others for ${different} of ${size.sample} segments.`)
+  return [size]
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -270,19 +298,22 @@ async function main(): Promise<number> {
       sample: { type: 'string', default: '40' },
       peers: { type: 'boolean', default: true },
       portal: { type: 'boolean', default: true },
+      short: { type: 'boolean', default: false },
     },
   })
   if (positionals.length > 0) throw new WrongUse(`There is nothing called ${positionals[0]} to measure.`)
   const wanted = values.units.split(',').map((text) => wholeNumber('units', text, 1))
   const rounds = wholeNumber('rounds', values.rounds, 1)
   const sample = wholeNumber('sample', values.sample, 1)
-  if (!existsSync(corpus)) throw new WrongUse('The corpus of memories and documents is not on this machine.')
+  if (!values.short && !existsSync(corpus))
+    throw new WrongUse('The corpus of memories and documents is not on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-analysis-'))
   try {
     console.log(machine())
-    const sizes: Size[] = []
-    for (const units of wanted)
-      sizes.push(await measure(units, folder, { rounds, sample, peers: values.peers, portal: values.portal }))
+    const sizes: Size[] = values.short ? await short(folder) : []
+    const options = { rounds, sample, peers: values.peers, portal: values.portal, warm: WARM }
+    for (const units of values.short ? [] : wanted)
+      sizes.push(await measure(await fromCorpus(units, folder), options))
     for (const print of [loading, lookingUp, yardsticks, wholeAnalysis, portal]) print(sizes)
   } finally {
     rmSync(folder, { recursive: true, force: true })

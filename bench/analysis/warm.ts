@@ -1,12 +1,12 @@
 /** Seconds of the processor that a thread looks up before it counts as warm: the compiler goes on longer over a small memory than two passes last. */
-const WARM = 3
+export const WARM = 3
 
-/** Repeats what is to be measured until its thread has done nothing else for a while. */
-export function untilWarm(work: () => void): void {
+/** Repeats what is to be measured until its thread has done nothing else for so many seconds. */
+export function untilWarm(work: () => void, wanted: number): void {
   const since = process.threadCpuUsage()
   for (;;) {
     work()
     const { user, system } = process.threadCpuUsage(since)
-    if (user + system >= WARM * 1e6) return
+    if (user + system >= wanted * 1e6) return
   }
 }

@@ -45,6 +45,8 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
   const servers = [ours, ...answering, ...constant]
   const figures = await runRounds(stage, load, servers, options, say)
   const memory = memoryOf(ours.pid)
+  const { probes, seconds } = options
+  const rounds = Math.min(options.rounds, 3)
   const result: Result = {
     jobs: stage.jobs,
     consultants: stage.consultants,
@@ -53,11 +55,11 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
     servers: servers.map(({ name }) => name),
     figures,
     memory,
-    revocations: await revocations(stage, ours, 30),
-    logins: await logins(stage, load, ours, 64),
-    compressed: await compressed(stage, load, ours, options.seconds),
-    accepts: await accepts(stage, load, ours, { rounds: Math.min(options.rounds, 3) }),
-    crowded: await crowded(stage, load, ours, { ...options, rounds: Math.min(options.rounds, 3) }),
+    revocations: await revocations(stage, ours, probes.revocations),
+    logins: await logins(stage, load, ours, probes.logins, probes.loginSeconds),
+    compressed: await compressed(stage, load, ours, seconds),
+    accepts: await accepts(stage, load, ours, { rounds, probes }),
+    crowded: await crowded(stage, load, ours, { rounds, seconds, projects: probes.crowded }),
   }
   return result
 }

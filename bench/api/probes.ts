@@ -5,6 +5,7 @@ import { refreshCards } from '@hub/server/features/work/cards.transitions'
 import { lockWorlds } from '@hub/server/features/work/world.queries'
 import { acceptOf } from './calls.ts'
 import { type Figure, type Load, measure, readersOf } from './measure.ts'
+import type { Probes } from './options.ts'
 import { measured, password, projectsEach, seedCrowded, seedRequests, sessionOf } from './seed.ts'
 import type { Server } from './servers.ts'
 import type { Stage } from './stage.ts'
@@ -64,8 +65,14 @@ export type Logins = {
 }
 
 /** Many people sign in at once while others read lists. */
-export async function logins(stage: Stage, load: Load, server: Server, count: number): Promise<Logins> {
-  const without = await measure(stage, load, server, 'list', 3)
+export async function logins(
+  stage: Stage,
+  load: Load,
+  server: Server,
+  count: number,
+  seconds: number,
+): Promise<Logins> {
+  const without = await measure(stage, load, server, 'list', seconds)
   const since = performance.now()
   let took = 0
   const all = Promise.all(
@@ -81,7 +88,7 @@ export async function logins(stage: Stage, load: Load, server: Server, count: nu
       took = Math.max(took, performance.now() - since - 500)
     }),
   )
-  const [during] = await Promise.all([measure(stage, load, server, 'list', 3), all])
+  const [during] = await Promise.all([measure(stage, load, server, 'list', seconds), all])
   return { count, took, during, without }
 }
 
@@ -92,8 +99,6 @@ async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
     )
 }
 
-const crowdedProjects = 5000
-
 export type Crowded = { projects: number; few: Figure[]; many: Figure[] }
 
 /** A page of thirty from one consultant's thousands of projects, beside the thirty that others have in all. */
@@ -101,9 +106,8 @@ export async function crowded(
   stage: Stage,
   load: Load,
   server: Server,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, projects }: { rounds: number; seconds: number; projects: number },
 ): Promise<Crowded> {
-  const projects = crowdedProjects
   const ids = await seedCrowded(stage.urls.admin, stage.consultants, projects)
   const db = connect(stage.urls.admin)
   try {
@@ -136,15 +140,15 @@ export async function accepts(
   stage: Stage,
   load: Load,
   server: Server,
-  { rounds }: { rounds: number },
+  { rounds, probes }: { rounds: number; probes: Probes },
 ): Promise<Figure[]> {
-  const count = 1600
+  const count = probes.requests
   const db = connect(stage.urls.admin)
   const figures: Figure[] = []
   try {
     for (let round = 0; round <= rounds; round++) {
       // After everybody's projects, those of the crowded consultant included.
-      const first = stage.consultants * projectsEach + crowdedProjects + round * count
+      const first = stage.consultants * projectsEach + probes.crowded + round * count
       const requests = await seedRequests(stage.urls.admin, { first, count })
       await makeCards(
         db,

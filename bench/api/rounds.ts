@@ -33,10 +33,11 @@ export async function runRounds(
   stage: Stage,
   load: Load,
   servers: readonly Server[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, warmUp }: { rounds: number; seconds: number; warmUp: number },
   say: (line: string) => void,
 ): Promise<Figures> {
-  for (const server of servers) for (const call of calls) await measure(stage, load, server, call, 1)
+  if (warmUp > 0)
+    for (const server of servers) for (const call of calls) await measure(stage, load, server, call, warmUp)
   const figures: Figures = new Map(
     calls.map((call) => [call, new Map(servers.map(({ name }) => [name, []]))]),
   )

@@ -105,6 +105,13 @@ const offerJobs = `
   select ${id('f000', 'n')}, ${id('c000', 'j')}, case when slot % 30 < 4 then 'open' else 'accepted' end
   from shape where slot % 30 not between 4 and 6`
 
+/** What consultants have logged of their work: none, one or two entries a job, and the portal's own, which say no time. */
+const logs = `
+  insert into job_logs (id, job_id, event, author_id, minutes, created_at)
+  select ${id('f001', 'j * 4 + entry')}, ${id('c000', 'j')}, 'Progress', case when entry > 0 then ${id('a000', 'consultant')} end,
+    case when entry > 0 then 15 * entry + j % 40 end, now() - make_interval(days => 3 - entry)
+  from shape, generate_series(0, j % 3) entry where status in ('In Progress', 'Under-Review', 'Completed')`
+
 const segments = `
   insert into segments (job_id, position, id, key, source, target, status, words, has_target)
   select ('0199c000-0000-7000-8000-' || lpad(to_hex(($1::int * $2::int + c) * 8), 12, '0'))::uuid, s,
@@ -129,7 +136,7 @@ async function fill(client: pg.Client, wanted: string, values: unknown[], before
   await client.query(`create temporary table wanted on commit drop as ${wanted}`, values)
   await client.query(projects)
   await client.query(shape, [jobsBySlot, before])
-  for (const text of [documents, jobs, offers, offerJobs]) await client.query(text)
+  for (const text of [documents, jobs, offers, offerJobs, logs]) await client.query(text)
 }
 
 /** Consultants with thirty projects each, until there are about as many jobs as wanted. */

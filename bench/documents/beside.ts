@@ -6,7 +6,6 @@ import type { Grown } from './grow.ts'
 import { paced } from './pace.ts'
 
 const connections = 16
-const seconds = 8
 
 type Caller = { url: string; authorization: string }
 
@@ -23,13 +22,13 @@ const listOf = ({ url, authorization }: Caller) => ({
 })
 
 /** Lists of projects a second, as many as it can. */
-async function bestOf(caller: Caller): Promise<number> {
+async function bestOf(caller: Caller, seconds: number): Promise<number> {
   const { requests } = await autocannon({ ...listOf(caller), connections, duration: seconds })
   return requests.average
 }
 
 /** Milliseconds within which 99 of 100 lists of projects are answered. */
-async function p99Of(caller: Caller, rate: number): Promise<number> {
+async function p99Of(caller: Caller, rate: number, seconds: number): Promise<number> {
   const took = await paced({ ...listOf(caller), rate, seconds })
   return took[Math.ceil(took.length * 0.99) - 1] ?? Number.NaN
 }
@@ -71,8 +70,11 @@ async function keepSending({ url, authorization }: Caller, job: string, file: Gr
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** What other people's calls cost while a file is read, in a sentence: p99 at a quarter of the best rate. */
-export async function besideReading(file: Grown, rounds: number): Promise<string> {
+/**
+ * What other people's calls cost while a file is read, in a sentence: p99 at a quarter of the best rate.
+ * @param seconds of calls, for each figure
+ */
+export async function besideReading(file: Grown, rounds: number, seconds: number): Promise<string> {
   const portal = await openPortal()
   try {
     const found: { alone: number; beside: number }[] = []
@@ -82,11 +84,11 @@ export async function besideReading(file: Grown, rounds: number): Promise<string
       // A token is good for five minutes.
       const caller = await signIn(portal.url)
       const job = await jobOf(caller)
-      if (best === 0) best = await bestOf(caller)
-      const alone = await p99Of(caller, best / 4)
+      if (best === 0) best = await bestOf(caller, seconds)
+      const alone = await p99Of(caller, best / 4, seconds)
       const stop = new AbortController()
       const sending = keepSending(caller, job, file, stop.signal)
-      const beside = await p99Of(caller, best / 4)
+      const beside = await p99Of(caller, best / 4, seconds)
       stop.abort()
       sent += await sending
       found.push({ alone, beside })

@@ -16,10 +16,11 @@ import { visit } from './visit.ts'
 
 const say = (line: string) => console.error(line)
 
-const usage = `bench editor [--rounds N] [--segments 10000,100000] [--keys N] [--slower 1,4] [--ours] [--traces FOLDER]
+const usage = `bench editor [--rounds N] [--segments 10000,100000] [--keys N] [--slower 1,4] [--ours] [--traces FOLDER] [--short]
 
 --slower   how many times slower the processor is made; only with the first number of segments
 --ours     without the yardstick
+--short    one visit to each page of 200 segments: to see that it works
 --traces   where Chromium's recordings go; they take time themselves`
 
 type Options = {
@@ -44,10 +45,13 @@ function readOptions(): Options {
       keys: { type: 'string', default: '200' },
       ours: { type: 'boolean', default: false },
       traces: { type: 'string' },
+      short: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) throw new WrongUse('How the editor is measured:')
+  if (values.short)
+    return { rounds: 1, segments: [200], slower: [1], keys: 10, yardstick: true, traces: undefined }
   return {
     rounds: wholeNumber('rounds', values.rounds, 1),
     segments: several('segments', values.segments, 1),

@@ -1,4 +1,4 @@
-// What the pages cost a browser, beside the same form made by hand: `node scripts/launch.mjs bench web [--rounds 3] [--verbose]`.
+// What the pages cost a browser, beside the same form made by hand: `node scripts/launch.mjs bench web [--rounds 3] [--verbose] [--short]`.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command, wholeNumber } from '../../scripts/command.ts'
@@ -19,14 +19,21 @@ type Options = {
   rounds: number
   /** what each page fetched */
   verbose: boolean
+  /** the first page and the yardsticks alone, once */
+  short: boolean
 }
 
 /** @throws WrongUse */
 function readOptions(): Options {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string', default: '3' }, verbose: { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: '3' },
+      verbose: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
+    },
   })
-  return { rounds: wholeNumber('rounds', values.rounds, 1), verbose: values.verbose }
+  const { verbose, short } = values
+  return { rounds: short ? 1 : wholeNumber('rounds', values.rounds, 1), verbose, short }
 }
 
 /** The pages of the portal, and the demo's consultant who sees them. */
@@ -63,14 +70,14 @@ async function once(executablePath: string, portal: string, page: Page, verbose:
 }
 
 async function main(): Promise<number> {
-  const { rounds, verbose } = readOptions()
+  const { rounds, verbose, short } = readOptions()
   const before = machine()
   const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
   const sites: Site[] = []
   try {
     const portal = await openPortal()
     sites.push(portal)
-    const pages: Page[] = ours.map(({ path, signedIn }) => ({
+    const pages: Page[] = (short ? ours.slice(0, 1) : ours).map(({ path, signedIn }) => ({
       name: path,
       url: `${portal.url}${path}`,
       signedIn,
@@ -99,4 +106,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-await command('bench web [--rounds N] [--verbose]', main)
+await command('bench web [--rounds N] [--verbose] [--short]', main)

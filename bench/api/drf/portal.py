@@ -26,13 +26,14 @@ django.setup()
 
 from django.core.wsgi import get_wsgi_application
 from django.db import transaction
-from django.db.models import F, Prefetch, Q
+from django.db.models import F, OuterRef, Prefetch, Q, Subquery, Sum
+from django.db.models.functions import Coalesce
 from django.urls import path
 from rest_framework import authentication, exceptions, generics, permissions, serializers
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from house.models import Job, Offer, Project, ProjectFile, Reader, Segment, Session
+from house.models import Job, JobLog, Offer, Project, ProjectFile, Reader, Segment, Session
 
 
 def derived(secret):
@@ -80,7 +81,9 @@ def visible(user):
         offerjob__offer__state="open").filter(
         Q(offerjob__offer__expires_at=None) | Q(offerjob__offer__expires_at__gt=now))
     ids = list(offered.values_list("id", flat=True))
-    return Job.objects.filter(Q(consultant=user) | Q(id__in=ids)).select_related("document").order_by("custom_id")
+    worked = JobLog.objects.filter(job=OuterRef("pk"), author=user).values("job").annotate(total=Sum("minutes"))
+    return Job.objects.filter(Q(consultant=user) | Q(id__in=ids)).select_related("document").annotate(
+        minutes=Coalesce(Subquery(worked.values("total")), 0)).order_by("custom_id")
 
 
 def iso(instant):
@@ -100,6 +103,7 @@ class JobSerializer(serializers.ModelSerializer):
     unit_price = serializers.SerializerMethodField()
     deadline = serializers.SerializerMethodField()
     document_name = serializers.CharField(source="document.name", default=None)
+    minutes = serializers.IntegerField()
     offered = serializers.SerializerMethodField()
     can = serializers.SerializerMethodField()
 
@@ -107,7 +111,7 @@ class JobSerializer(serializers.ModelSerializer):
         model = Job
         fields = ["id", "custom_id", "project_id", "quantity", "source_language_name", "source_language",
                   "target_language_name", "target_language", "status", "value", "translation_type", "unit",
-                  "unit_price", "deadline", "document_name", "instructions", "offered", "can"]
+                  "unit_price", "deadline", "document_name", "instructions", "minutes", "offered", "can"]
 
     def get_quantity(self, job):
         return trimmed(job.quantity)

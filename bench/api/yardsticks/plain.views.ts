@@ -16,6 +16,7 @@ export type JobRow = {
   document_name: string | null
   instructions: string | null
   segments: number
+  minutes: number
   offered: boolean
 }
 
@@ -79,6 +80,7 @@ export function jobView(job: JobRow) {
     deadline: job.deadline,
     document_name: job.document_name,
     instructions: job.instructions,
+    minutes: job.minutes,
     offered: job.offered,
     can: {
       accept: answerable,

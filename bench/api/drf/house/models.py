@@ -82,6 +82,13 @@ class Job(Table):
     Meta = table("jobs")
 
 
+class JobLog(Table):
+    job = models.ForeignKey(Job, models.CASCADE)
+    author = models.ForeignKey(User, models.CASCADE, null=True)
+    minutes = models.IntegerField(null=True)
+    Meta = table("job_logs")
+
+
 class Segment(Table):
     # The real key is (job, position); the id is as unique.
     job = models.ForeignKey(Job, models.CASCADE)
