@@ -28,7 +28,11 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // Without the tests, the scripts of package.json that start the launcher are left out too.
-      entry: ['scripts/*.ts!', ...(production ? ['scripts/launch.mjs!'] : [])],
+      entry: [
+        'scripts/*.ts!',
+        'scripts/mutation/vitest.config.ts!',
+        ...(production ? ['scripts/launch.mjs!'] : []),
+      ],
       project: ['scripts/**/*.{ts,mjs}!'],
       includeEntryExports: false,
     },
@@ -39,7 +43,10 @@ const config: KnipConfig = {
     server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     web: { entry: ['main.tsx!', 'ahead/main.ts!'], project: ['**/*.{ts,tsx}!', '!**/*.test.ts!'] },
     e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },
-    fuzz: { entry: ['main.ts', 'contract/host.ts', 'documents/program.ts'], project: ['**/*.ts'] },
+    fuzz: {
+      entry: ['main.ts', 'contract/host.ts', 'documents/program.ts', 'weight/health.program.ts'],
+      project: ['**/*.ts'],
+    },
     bench: {
       entry: [
         'main.ts',

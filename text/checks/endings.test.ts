@@ -36,6 +36,7 @@ test('each language ends a sentence in its own signs', () => {
     ['He said “yes.”', 'Il a dit « oui. »', 'fr'],
     ['the 3rd', 'der 3.', 'de'],
     ['Number', 'Nr.', 'de'],
+    ['Qty.', 'Menge', 'de'],
     ['Acme Inc.', 'Acme 株式会社', 'ja'],
     ['in the U.S.', 'アメリカで', 'ja'],
     ['Save as...', 'Speichern unter…', 'de'],

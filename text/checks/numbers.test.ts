@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostOfAKey } from './findings.ts'
 import { checkNumbers } from './numbers.ts'
 
 const of = (source: string, target: string, targetLanguage: string, sourceLanguage = 'en') =>
@@ -135,4 +136,24 @@ test('placeholders are no numbers, and the branches of a plural may be more or f
       'ru',
     ],
   ])
+})
+
+test('a number in pieces of ten thousands is the number that another language writes as one', () => {
+  right([
+    ['12,000 people', '1万2000人', 'ja'],
+    ['350,000,000 people', '3億5000万人', 'ja'],
+    ['12,000 people', '1萬2000人', 'zh-TW'],
+    ['12,000 people', '1만2000명', 'ko'],
+  ])
+  for (const [target, to] of [
+    ['1万3000人', 'ja'],
+    ['1萬3000人', 'zh-TW'],
+    ['1만3000명', 'ko'],
+  ] as const)
+    expect(of('12,000 people', target, to), target).not.toEqual([])
+})
+
+test('of a text full of wrong numbers as many are told as of any other fault', () => {
+  const many = (first: number) => Array.from({ length: 60 }, (_, at) => String(first + 2 * at)).join(', ')
+  expect(of(many(1000), many(5001), 'de')).toHaveLength(mostOfAKey)
 })

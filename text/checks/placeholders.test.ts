@@ -71,3 +71,7 @@ test('codes that may not be moved keep their order', () => {
   const loose = (code: number): Code => ({ code, kind: 'alone' })
   expect(of([loose(1), ' of ', loose(2)], [loose(2), ' von ', loose(1)])).toEqual([])
 })
+
+test('a sign of percent that is written twice is a sign, which another language may write otherwise', () => {
+  expect(of('%s is 100%% done', '%s ist ganz fertig')).toEqual([])
+})
