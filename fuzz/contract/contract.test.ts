@@ -1,26 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { createDatabase, dropDatabase } from '@hub/server/cluster/databases'
-import { template } from '@hub/server/testing/global-setup'
-import { afterEach, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { risePerCall } from '../rise.ts'
-import { type FuzzedPortal, startPortal } from './portal.ts'
+import { portalWith } from '../testing/portals.ts'
+import type { FuzzedPortal } from './portal.ts'
 import { linesOf } from './report.ts'
 import { fuzz, type Options } from './run.ts'
-
-const open: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close()
-})
-
-/** A portal on a database of its own in the tests' cluster. */
-async function portalWith(...planted: string[]): Promise<FuzzedPortal> {
-  const name = `fuzz_${randomUUID().replaceAll('-', '')}`
-  const urls = await createDatabase(inject('clusterUrls'), name, template)
-  open.push(() => dropDatabase(inject('clusterUrls'), name))
-  const portal = await startPortal(urls, planted)
-  open.push(portal.close)
-  return portal
-}
 
 /** Thousands of calls take as long as the machine needs for them. */
 const minutes = (count: number): number => count * 60_000

@@ -1,26 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { createDatabase, dropDatabase } from '@hub/server/cluster/databases'
-import { template } from '@hub/server/testing/global-setup'
-import { afterEach, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operationsOf } from '../contract/described.ts'
-import { type FuzzedPortal, startPortal } from '../contract/portal.ts'
+import { portalWith } from '../testing/portals.ts'
 import { linesOf, weigh } from './run.ts'
 import { smallest } from './sizes.ts'
-
-const open: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close()
-})
-
-/** A portal on a database of its own in the tests' cluster. */
-async function portalWith(...planted: string[]): Promise<FuzzedPortal> {
-  const name = `weight_${randomUUID().replaceAll('-', '')}`
-  const urls = await createDatabase(inject('clusterUrls'), name, template)
-  open.push(() => dropDatabase(inject('clusterUrls'), name))
-  const portal = await startPortal(urls, planted)
-  open.push(portal.close)
-  return portal
-}
 
 const minutes = (count: number): number => count * 60_000
 
