@@ -181,6 +181,7 @@ export const editor = {
       memory: 'This memory −{points}',
     },
     noCodes: 'Its codes do not fit and are left out',
+    left: '… {count, plural, one {# more character} other {# more characters}}',
     open: 'Best match {score}%',
     openShort: 'TM {score}%',
     loading: 'Looking for matches',

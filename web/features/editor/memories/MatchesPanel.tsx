@@ -10,6 +10,7 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import type { Languages } from '../SegmentRow.tsx'
 import styles from './Memories.module.css'
 import { type Match, matchesQuery } from './memories.query.ts'
+import { shownDifference, shownText } from './shown.rules.ts'
 
 type Props = {
   jobId: string
@@ -19,6 +20,32 @@ type Props = {
   insert: (match: Match) => void
   /** the key that inserts the nth */
   keyOf: (n: number) => string
+}
+
+/** How much of a long text is not shown; a match is inserted whole. */
+function Left({ count }: { count: number }) {
+  const t = useTranslations('editor.matches')
+  return count > 0 && <span lang="en-GB"> {t('left', { count })}</span>
+}
+
+function ShownText({ text }: { text: Match['target'] }) {
+  const shown = shownText(text)
+  return (
+    <>
+      <Coded text={shown.text} />
+      <Left count={shown.left} />
+    </>
+  )
+}
+
+function ShownDifference({ parts }: { parts: Match['difference'] }) {
+  const shown = shownDifference(parts)
+  return (
+    <>
+      <Difference parts={shown.parts} />
+      <Left count={shown.left} />
+    </>
+  )
 }
 
 /** What was translated before like the active segment, the best first. */
@@ -54,14 +81,14 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
             </ul>
           )}
           <p className={coded.text} lang={languages.source} dir={languages.sourceDirection}>
-            <Difference parts={match.difference} />
+            <ShownDifference parts={match.difference} />
           </p>
           <p
             className={`${coded.text} ${styles.target}`}
             lang={languages.target}
             dir={languages.targetDirection}
           >
-            <Coded text={match.target} />
+            <ShownText text={match.target} />
           </p>
         </li>
       ))}
