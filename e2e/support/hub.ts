@@ -52,7 +52,12 @@ type Options = {
 const patience = { LIMIT_LOGINS_PER_MINUTE: '100000' }
 
 /** Not `local`: no demo data, so that each test sees what it has made and nothing else. */
-const development = { HUB_ENV: 'development', HUB_PUBLIC_URL: 'http://localhost:3000' }
+const development = {
+  HUB_ENV: 'development',
+  HUB_PUBLIC_URL: 'http://localhost:3000',
+  // Else titles and mails bear the environment's own name (environments/development.env).
+  HUB_NAME: 'Consultant Hub',
+}
 
 /** With the demo's data: `local`, like `npm start`. */
 export const demoVariables = { HUB_ENV: 'local', HUB_DEMO: '1' }
