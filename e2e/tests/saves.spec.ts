@@ -106,7 +106,8 @@ test('R1.5 what changes in many long segments at once is sent in parts that the 
 }) => {
   const long = 'Tenez votre droite. '.repeat(1000)
   const units = Array.from({ length: 280 }, (_, at) => ({
-    source: `Line ${at + 1}.`,
+    // A target may be ten times as long as its source.
+    source: `Line ${at + 1}. ${'Keep to the right. '.repeat(120)}`,
     target: `${long}Gauche.`,
   }))
   const { job } = await acceptedJob(hub, cast, units)
