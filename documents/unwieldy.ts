@@ -22,6 +22,13 @@ export function refuseUnwieldy({ key, source, target, place, context, notes }: T
     )
 }
 
+/** Whether a text is longer, holds more codes or stacks more marks than any that the portal shows. */
+export function isUnwieldy(text: Text): boolean {
+  const { units, parts } = mostOfText
+  const words = wordsOf(text)
+  return words.some(({ length }) => length > units) || partsOf(text).length > parts || words.some(stacksMarks)
+}
+
 function refuseText(text: Text): void {
   const { units, parts } = mostOfText
   const words = wordsOf(text)

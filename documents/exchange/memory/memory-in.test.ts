@@ -1,4 +1,6 @@
+import { mostOfText } from '@hub/text/text'
 import { expect, test } from 'vitest'
+
 import { wholeCsv } from '../../testing/written.ts'
 import { readMemoryFile } from './memory-in.ts'
 import type { Entry } from './units.ts'
@@ -144,4 +146,30 @@ test('a memory made of a job’s table holds the texts as they were before they 
   const file = wholeCsv(texts.map((text) => ({ source: text, target: `${text}!`, status: 'translated' })))
   const units = (await entriesOf('a.csv', file)).map((entry) => 'unit' in entry && entry.unit)
   expect(units).toMatchObject(texts.map((text) => ({ source: text, target: `${text}!` })))
+})
+
+test('a unit that no page could show is left out of each kind of file, and a neighbour that long is no context', async () => {
+  const long = 'x'.repeat(mostOfText.units + 1)
+  const marks = `a${'\u0301'.repeat(31)}`
+  const codes = '<ph/>'.repeat(mostOfText.parts + 1)
+  const unit = (source: string, target: string) =>
+    `<tu><tuv xml:lang="en"><seg>${source}</seg></tuv><tuv xml:lang="fr"><seg>${target}</seg></tuv></tu>\n`
+  const tmx = `<tmx version="1.4"><header/><body>\n${unit(long, 'Oui')}${unit('Yes', marks)}${unit(`Yes${codes}`, 'Oui')}${unit('Yes', 'Oui')}</body></tmx>`
+  expect(await entriesOf('a.tmx', tmx)).toMatchObject([
+    { line: 2, skipped: 'unwieldy' },
+    { line: 3, skipped: 'unwieldy' },
+    { line: 4, skipped: 'unwieldy' },
+    { line: 5, unit: { source: 'Yes', target: 'Oui' } },
+  ])
+  expect(await entriesOf('a.csv', `source,target,prev\nYes,${long},\nYes,Oui,${long}\n`)).toMatchObject([
+    { line: 2, skipped: 'unwieldy' },
+    { line: 3, unit: { source: 'Yes', target: 'Oui', context: { previous: null } } },
+  ])
+  const xliff = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext"><body>
+<trans-unit id="1"><source>${long}</source><target>Oui</target></trans-unit>
+<trans-unit id="2"><source>Yes</source><target>Oui</target></trans-unit></body></file></xliff>`
+  expect(await entriesOf('a.xlf', xliff)).toMatchObject([
+    { line: 2, skipped: 'unwieldy' },
+    { line: 3, unit: { source: 'Yes', context: { previous: null } } },
+  ])
 })

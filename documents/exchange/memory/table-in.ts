@@ -7,7 +7,7 @@ import { isHeader, pairIn } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { csvHeader, unguarded } from '../csv.ts'
 import { type ByteSource, textOf } from './pieces.ts'
-import type { Entry, Languages } from './units.ts'
+import { type Entry, entryWith, type Languages } from './units.ts'
 
 /** UTF-16 units that are read before rows are made of them. */
 const pieceLength = 256 * 1024
@@ -144,20 +144,17 @@ function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry
   const target = textIn(columns.target)
   if (isBlank(source)) return { line, skipped: 'blank' }
   if (isBlank(target)) return { line, skipped: 'one-sided' }
-  return {
-    line,
-    unit: {
-      source,
-      target,
-      context: {
-        previous: said(columns.previous),
-        next: said(columns.next),
-        id: said(columns.context),
-      },
-      author: said(columns.author),
-      time: timeIn(said(columns.time)),
+  return entryWith(line, {
+    source,
+    target,
+    context: {
+      previous: said(columns.previous),
+      next: said(columns.next),
+      id: said(columns.context),
     },
-  }
+    author: said(columns.author),
+    time: timeIn(said(columns.time)),
+  })
 }
 
 const isoDate = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/

@@ -3,6 +3,7 @@ import { isBlank, type Text } from '@hub/text/text'
 import { lineEndsIn, refuseEntities } from '../../bytes/xml.ts'
 import type { MarkupHandlers } from '../../bytes/xml-markup.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { isUnwieldy } from '../../unwieldy.ts'
 import { type Mark, type Piecemeal, textsOf } from './codes.ts'
 import { PlainUnits } from './plain-unit.ts'
 
@@ -20,9 +21,20 @@ export type MemoryUnit = {
   time: Date | null
 }
 
-/** `foreign`: not in these languages; `one-sided`: without a translation; `blank`: nothing to read in one of the two. */
-export type SkipReason = 'foreign' | 'one-sided' | 'blank'
+/**
+ * `foreign`: not in these languages; `one-sided`: without a translation; `blank`: nothing to read in one of the two; `unwieldy`:
+ * longer or with more codes than any text of a document may be.
+ */
+export type SkipReason = 'foreign' | 'one-sided' | 'blank' | 'unwieldy'
 export type Entry = { line: number } & ({ unit: MemoryUnit } | { skipped: SkipReason })
+
+/** What is taken of a unit: one that no page could show is left out, a neighbour that long is nobody's context. */
+export function entryWith(line: number, unit: MemoryUnit): Entry {
+  if (isUnwieldy(unit.source) || isUnwieldy(unit.target)) return { line, skipped: 'unwieldy' }
+  const { previous, next, id } = unit.context
+  const near = (text: string | null) => (text !== null && isUnwieldy(text) ? null : text)
+  return { line, unit: { ...unit, context: { previous: near(previous), next: near(next), id } } }
+}
 
 type Side = { language: string; pieces: Piecemeal | null }
 type Unit = {
@@ -270,7 +282,7 @@ function entryOf(unit: Unit, languages: Languages): Entry {
           id: prop('id', 'x-context'),
         }
   const time = times.length === 0 ? null : new Date(times.reduce((newest, one) => Math.max(newest, one)))
-  return { line, unit: { ...texts, context, author: author ?? null, time } }
+  return entryWith(line, { ...texts, context, author: author ?? null, time })
 }
 
 /** memoQ writes a neighbour as the markup of a segment. */

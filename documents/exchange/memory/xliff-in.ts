@@ -3,7 +3,7 @@ import { decodeXml } from '../../bytes/xml.ts'
 import type { Block } from '../../document.ts'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused, fileTooLarge } from '../../refused.ts'
-import type { Entry, Languages } from './units.ts'
+import { type Entry, entryWith, type Languages } from './units.ts'
 
 /** A document of XLIFF is read whole: no more of it is in memory than of a large TMX. */
 const mostBytes = 32 * 1024 * 1024
@@ -49,7 +49,13 @@ export async function readBilingual(
       next: words(blocks[index + 1]),
       id: block.context,
     }
-    return { line, unit: { source: block.source, target: block.target, context, author: null, time: null } }
+    return entryWith(line, {
+      source: block.source,
+      target: block.target,
+      context,
+      author: null,
+      time: null,
+    })
   })
 }
 

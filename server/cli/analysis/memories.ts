@@ -44,6 +44,7 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   foreign: 'not in these languages',
   'one-sided': 'without a translation',
   blank: 'with nothing to read',
+  unwieldy: 'with too long a text',
 }
 
 /** Makes an index of units, which are numbered from 1 as they come; the same unit twice is one. */

@@ -18,6 +18,8 @@ const reasons: Readonly<Record<Skipped['reason'], string>> = {
   foreign: 'It is not in the languages of this memory.',
   'one-sided': 'It has no translation.',
   blank: 'One of its texts holds nothing to read.',
+  unwieldy:
+    'One of its texts is longer than 200,000 characters, has too many codes, or more than 30 marks on one letter.',
   unkept: 'One of its texts holds characters that cannot be stored.',
 }
 
