@@ -361,6 +361,33 @@ test('of several projects of ours that are one in memoQ, the one whose id was ty
   await portal.analyse()
 })
 
+test('a project of thousands of documents is found whole, and its figures are those of the document', async () => {
+  const documents = Array.from({ length: 3000 }, (_, n) => ({
+    ...menu,
+    guid: guid(1000 + n),
+    path: `Menu ${n}.txt`,
+  }))
+  memoq.behaviour.projects = [{ guid: guid(100), name, source: 'eng', documents }]
+  const { results } = (await lookUp(people.asSam)).ok
+  expect(results.map(({ id }) => id)).toEqual(documents.map((document) => document.guid))
+  expect(results.at(-1)).toMatchObject({ name: 'Menu 2999.txt', target_language: 'fr-CA', word_count: 120 })
+})
+
+test('an answer that takes more memory than there is for one is no answer, and ends nobody', async () => {
+  memoq.behaviour.instead.ListProjects = (response) => {
+    memoq.behaviour.instead.ListProjects = (next) => next.writeHead(503).end()
+    response.writeHead(200, { 'content-type': 'text/xml' })
+    response.end(`<Envelope><Body>${'<a/>'.repeat(7 * 1024 * 1024)}</Body></Envelope>`)
+  }
+  const refused = await lookUp(people.asSam)
+  expect([refused.status, refused.body]).toEqual([
+    502,
+    { detail: 'The translation-memory tool did not answer.' },
+  ])
+  memoq.behaviour.instead = {}
+  expect((await lookUp(people.asSam)).status).toBe(200)
+})
+
 test('what waits for memoQ is cancelled like any other', async () => {
   const { id } = (await begin(people.asSam, [menu.guid])).ok
   expect((await people.asSam.call(cancelAnalysis, { params: { analysisId: id } })).ok.status).toBe(

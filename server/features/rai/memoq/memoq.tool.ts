@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { childrenNamed, textIn } from '@hub/documents/xml'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
 import { type Refusal, Refused, refusal } from '../../../refusals.ts'
@@ -10,25 +9,16 @@ import { isSame, noProject } from '../rai.rules.ts'
 import { AnalysisFailed, type Reader, type Telling, type Tool, type ToolProject, type Work } from '../tool.ts'
 import { memoqProject, ownOf } from './projects.ts'
 import { halfAnswer, reportOf } from './report.ts'
-import {
-  deadline,
-  inside,
-  type Operation,
-  openSoap,
-  type Soap,
-  type SoapCaller,
-  ToolFault,
-  textOf,
-} from './soap.ts'
-import { NoStatistics, readStatistics, type StatisticsRow } from './statistics.ts'
+import { deadline, openSoap, type Soap, type SoapCaller, ToolFault } from './soap.ts'
+import type { StatisticsRow } from './statistics.ts'
 
-const start: Operation = {
+const start = {
   service: 'project',
   name: 'StartStatisticsOnTranslationDocumentsTask2',
   repeatable: false,
-}
-const taskStatus: Operation = { service: 'tasks', name: 'GetTaskStatus', repeatable: true }
-const taskResult: Operation = { service: 'tasks', name: 'GetTaskResult', repeatable: true }
+} as const
+const taskStatus = { service: 'tasks', name: 'GetTaskStatus', repeatable: true } as const
+const taskResult = { service: 'tasks', name: 'GetTaskResult', repeatable: true } as const
 
 const silent = 'The translation-memory tool did not answer.'
 const away: Refusal = { ...refusal(502, silent), headers: { 'retry-after': '10' } }
@@ -68,8 +58,7 @@ const statisticsOptions = ({ options }: Work) =>
 /** Waits until a task is done; each look a little later than the last. */
 async function waitFor(soap: Soap, taskId: string, caller: SoapCaller): Promise<void> {
   for (let wait = firstWait; ; wait = Math.min(wait * 1.5, longestWait)) {
-    const answer = await soap(taskStatus, [['taskId', taskId]], caller)
-    const status = textOf(inside(answer, 'GetTaskStatusResult'), 'Status')
+    const status = await soap(taskStatus, [['taskId', taskId]], caller)
     if (status === 'Completed') return
     if (status === 'Cancelled') throw new AnalysisFailed('The analysis was cancelled in memoQ.')
     if (status !== 'Pending' && status !== 'Executing') throw new AnalysisFailed(failed)
@@ -77,16 +66,10 @@ async function waitFor(soap: Soap, taskId: string, caller: SoapCaller): Promise<
   }
 }
 
-/** The rows of all target languages; each comes as a block of bytes of its own. */
 async function resultOf(soap: Soap, taskId: string, caller: SoapCaller): Promise<StatisticsRow[]> {
-  const answer = await soap(taskResult, [['taskId', taskId]], caller)
-  const results = inside(answer, 'GetTaskResultResult', 'ResultsForTargetLangs')
-  const blocks = results ? childrenNamed(results, 'StatisticsResultForLang') : []
-  if (blocks.length === 0) throw new AnalysisFailed(halfAnswer)
-  return blocks.flatMap((block) => {
-    const data = inside(block, 'ResultData')
-    return data ? readStatistics(Buffer.from(textIn(data).trim(), 'base64')) : []
-  })
+  const rows = await soap(taskResult, [['taskId', taskId]], caller)
+  if (!rows) throw new AnalysisFailed(halfAnswer)
+  return rows
 }
 
 /** What one of our projects is called in memoQ. */
@@ -144,7 +127,6 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
     } catch (error) {
       stopped.throwIfAborted()
       if (error instanceof AnalysisFailed) throw error
-      if (error instanceof NoStatistics) throw new AnalysisFailed(halfAnswer)
       if (error instanceof ToolFault) throw new AnalysisFailed(error.message)
       throw new AnalysisFailed(late.signal.aborted ? tooSlow : silent)
     } finally {
@@ -162,8 +144,7 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
       ['ResultFormat', 'CSV_MemoQ'],
       ['DocumentOrSliceGuids', { guids: work.documents.map(({ id }) => id) }],
     ] as const
-    const answer = await soap(start, [['request', request]], caller)
-    const taskId = textOf(inside(answer, `${start.name}Result`), 'TaskId')
+    const taskId = await soap(start, [['request', request]], caller)
     if (taskId === '') throw new AnalysisFailed(halfAnswer)
     await keep(taskId)
     return taskId

@@ -1,40 +1,31 @@
-import { childrenNamed, type XmlElement } from '@hub/documents/xml'
 import { quote } from '@hub/text/quote'
 import { isId } from '../../../ids.ts'
 import { Refused, refusal } from '../../../refusals.ts'
 import { fromMemoq } from '../languages.rules.ts'
 import type { OwnFile } from '../projects.queries.ts'
 import type { ToolDocument } from '../tool.ts'
+import type { ListedDocument } from './answers.ts'
 import { lastPart, placesOf } from './paths.rules.ts'
-import { inside, type Operation, type Soap, type SoapCaller, textOf } from './soap.ts'
+import type { Soap, SoapCaller } from './soap.ts'
 
-const listProjects: Operation = { service: 'project', name: 'ListProjects', repeatable: true }
-const listDocuments: Operation = {
+const listProjects = { service: 'project', name: 'ListProjects', repeatable: true } as const
+const listDocuments = {
   service: 'project',
   name: 'ListProjectTranslationDocuments2',
   repeatable: true,
-}
+} as const
 /** memoQ's own name of a project, and its documents. */
 type MemoqProject = { guid: string; name: string; sourceLanguage: string; documents: ToolDocument[] }
 
-const count = (element: XmlElement, name: string): number => {
-  const number = Number(textOf(element, name))
-  return Number.isSafeInteger(number) && number >= 0 ? number : 0
-}
-
-function documentOf(document: XmlElement, sourceLanguage: string): ToolDocument {
-  const named = textOf(document, 'DocumentName')
-  const paths = [named, textOf(document, 'ImportPath'), textOf(document, 'ExportPath')]
+function documentOf(document: ListedDocument, sourceLanguage: string): ToolDocument {
+  const { guid, named, importedFrom, exportedTo, targetLanguage, ...figures } = document
   return {
-    id: textOf(document, 'DocumentGuid').toLowerCase(),
+    ...figures,
+    id: guid.toLowerCase(),
     name: lastPart(named),
-    paths: [...new Set(paths)].filter((path) => path !== ''),
+    paths: [...new Set([named, importedFrom, exportedTo])].filter((path) => path !== ''),
     sourceLanguage,
-    targetLanguage: fromMemoq(textOf(document, 'TargetLangCode')),
-    segments: count(document, 'TotalSegmentCount'),
-    words: count(document, 'TotalWordCount'),
-    characters: count(document, 'TotalCharacterCount'),
-    status: textOf(document, 'WorkflowStatus'),
+    targetLanguage: fromMemoq(targetLanguage),
   }
 }
 
@@ -49,33 +40,32 @@ export async function memoqProject(
 ): Promise<MemoqProject | undefined> {
   const byGuid = isId(name)
   // No filter knows guids: without one all projects are listed.
-  const listed = await soap(listProjects, [['filter', [['NameOrDescription', byGuid ? '' : name]]]], caller)
-  const projects = childrenNamed(inside(listed, 'ListProjectsResult') ?? listed, 'ServerProjectInfo')
+  const projects = await soap(listProjects, [['filter', [['NameOrDescription', byGuid ? '' : name]]]], caller)
   // The filter finds more than was asked for.
   const found = projects.filter(
-    (project) => textOf(project, byGuid ? 'ServerProjectGuid' : 'Name').toLowerCase() === name.toLowerCase(),
+    (project) => (byGuid ? project.guid : project.name).toLowerCase() === name.toLowerCase(),
   )
   const [project, other] = found
   if (!project) return undefined
   if (other) {
-    const guids = found.map((one) => quote(textOf(one, 'ServerProjectGuid'))).join(', ')
+    const guids = found.map(({ guid }) => quote(guid)).join(', ')
     throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${guids}.`))
   }
-  const guid = textOf(project, 'ServerProjectGuid')
-  const sourceLanguage = fromMemoq(textOf(project, 'SourceLanguageCode'))
-  const answer = await soap(
+  const sourceLanguage = fromMemoq(project.sourceLanguage)
+  const documents = await soap(
     listDocuments,
     [
-      ['serverProjectGuid', guid],
+      ['serverProjectGuid', project.guid],
       ['options', [['FillInAssignmentInformation', 'false']]],
     ],
     caller,
   )
-  const result = inside(answer, 'ListProjectTranslationDocuments2Result') ?? answer
-  const documents = childrenNamed(result, 'ServerProjectTranslationDocInfo2').map((document) =>
-    documentOf(document, sourceLanguage),
-  )
-  return { guid, name: textOf(project, 'Name'), sourceLanguage, documents }
+  return {
+    guid: project.guid,
+    name: project.name,
+    sourceLanguage,
+    documents: documents.map((document) => documentOf(document, sourceLanguage)),
+  }
 }
 
 /** Those of memoQ's documents that are a job's of the reader: the same file, by path or by a name that no other has, into the same language. */

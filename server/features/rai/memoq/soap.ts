@@ -1,4 +1,8 @@
-import { childrenNamed, escapeXml, scanXml, textIn, type XmlElement } from '@hub/documents/xml'
+import { escapeXml } from '@hub/documents/xml'
+import { startChild } from '../../../threads/child.ts'
+import { ThreadEnded } from '../../../threads/thread.ts'
+import type { Question } from './answers.program.ts'
+import { type AnswerTo, type OperationName, type Outcome, readAnswer } from './answers.ts'
 import { openGate } from './gate.ts'
 
 const namespace = 'http://kilgray.com/memoqservices/2007'
@@ -11,7 +15,11 @@ const services = {
 } as const
 
 /** What was sent again might be done twice; only reads are. */
-export type Operation = { service: keyof typeof services; name: string; repeatable: boolean }
+export type Operation<Name extends OperationName> = {
+  service: keyof typeof services
+  name: Name
+  repeatable: boolean
+}
 
 /** An element's content: text, or elements in the order in which memoQ's contract has them. */
 export type Content =
@@ -34,9 +42,7 @@ const mostTries = 3
 /** So many calls are under way at once, in all and of one person. */
 const places = { atOnce: 4, atOncePerPerson: 2 }
 /** A project of thousands of documents answers with some megabytes. */
-const mostBytes = 64 * 1024 * 1024
-/** Of memoQ's own words, as much as fits a sentence. */
-const longestFault = 80
+const mostBytes = 32 * 1024 * 1024
 
 function element(name: string, content: Content): string {
   if (typeof content === 'string') return `<${name}>${escapeXml(content)}</${name}>`
@@ -51,30 +57,7 @@ function element(name: string, content: Content): string {
 const envelope = (operation: string, key: string, content: Content): string =>
   `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Header><ApiKey>${escapeXml(key)}</ApiKey></s:Header><s:Body>${element(operation, content).replace(`<${operation}>`, `<${operation} xmlns="${namespace}">`)}</s:Body></s:Envelope>`
 
-/** The element at the end of a way through an answer, by local names; undefined where it is not there. */
-export const inside = (answer: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
-  names.reduce<XmlElement | undefined>((found, name) => found && childrenNamed(found, name)[0], answer)
-
-/** The text of an element's child; empty where it has none. */
-export function textOf(answer: XmlElement | undefined, name: string): string {
-  const found = inside(answer, name)
-  return found ? textIn(found).trim() : ''
-}
-
-/** @throws DocumentRefused for what is no XML, or defines entities */
-function parsed(text: string): XmlElement | undefined {
-  let root: XmlElement | undefined
-  scanXml(text, {
-    open: () => true,
-    close: () => {},
-    collected: (element) => {
-      root ??= element
-    },
-  })
-  return root
-}
-
-async function bodyOf(response: Response): Promise<string> {
+async function bodyOf(response: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
@@ -82,18 +65,43 @@ async function bodyOf(response: Response): Promise<string> {
     if (size > mostBytes) throw new ToolAway('The answer is too long.')
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
 
-function answerIn(text: string, name: string): XmlElement {
-  const root = parsed(text)
-  const body = root?.local === 'Envelope' ? inside(root, 'Body') : undefined
-  const fault = inside(body, 'Fault')
-  if (fault !== undefined)
-    throw new ToolFault((textOf(fault, 'faultstring') || 'memoQ refused the call.').slice(0, longestFault))
-  const answer = inside(body, `${name}Response`)
-  if (answer === undefined) throw new ToolAway(`It is no answer to ${name}.`)
-  return answer
+/** A larger answer is read by a process of its own, so that nobody else waits while it is. */
+const largest = 256 * 1024
+/** What such a process may fill, MB. */
+const megabytes = 384
+const program = new URL('./answers.program.ts', import.meta.url)
+
+async function readApart<Name extends OperationName>(
+  question: Question & { name: Name },
+  stopped: AbortSignal,
+): Promise<Outcome<AnswerTo<Name>>> {
+  const child = startChild(program, megabytes)
+  const leave = () => void child.end()
+  stopped.addEventListener('abort', leave, { once: true })
+  try {
+    return await child.run(question, patience)
+  } catch (error) {
+    if (error instanceof ThreadEnded) throw new ToolAway(error.message)
+    throw error
+  } finally {
+    stopped.removeEventListener('abort', leave)
+    await child.end()
+  }
+}
+
+/** @throws ToolFault, ToolAway */
+async function answerIn<Name extends OperationName>(
+  bytes: Uint8Array,
+  name: Name,
+  stopped: AbortSignal,
+): Promise<AnswerTo<Name>> {
+  const outcome = bytes.length > largest ? await readApart({ bytes, name }, stopped) : readAnswer(bytes, name)
+  if ('fault' in outcome) throw new ToolFault(outcome.fault)
+  if ('unlike' in outcome) throw new ToolAway(`It is no answer to ${name}.`)
+  return outcome.found
 }
 
 /** Aborted after so long, ms; `clear` lets it be. */
@@ -110,11 +118,11 @@ export function deadline(after: number): { signal: AbortSignal; clear(): void } 
 export function openSoap(base: string, key: string) {
   const pass = openGate(places)
 
-  const once = async (
-    { service, name }: Operation,
+  const once = async <Name extends OperationName>(
+    { service, name }: Operation<Name>,
     content: Content,
     stopped: AbortSignal,
-  ): Promise<XmlElement> => {
+  ): Promise<AnswerTo<Name>> => {
     const { path, contract } = services[service]
     const late = deadline(patience)
     try {
@@ -128,10 +136,10 @@ export function openSoap(base: string, key: string) {
         body: envelope(name, key, content),
         signal: AbortSignal.any([stopped, late.signal]),
       })
-      const text = await bodyOf(response)
+      const bytes = await bodyOf(response)
       // A fault comes with 500, and is no sign of being away.
-      if (!response.ok && !text.includes('Fault')) throw new ToolAway(`It answered ${response.status}.`)
-      return answerIn(text, name)
+      if (!response.ok && !bytes.includes('Fault')) throw new ToolAway(`It answered ${response.status}.`)
+      return await answerIn(bytes, name, stopped)
     } finally {
       late.clear()
     }
@@ -142,11 +150,11 @@ export function openSoap(base: string, key: string) {
    * @throws ToolAway after all tries
    * @throws the signal's reason once the caller's time is over, or they left
    */
-  return async (
-    operation: Operation,
+  return async <Name extends OperationName>(
+    operation: Operation<Name>,
     content: Content,
     { person, stopped }: SoapCaller,
-  ): Promise<XmlElement> => {
+  ): Promise<AnswerTo<Name>> => {
     for (let tries = operation.repeatable ? mostTries : 1; ; tries--) {
       stopped.throwIfAborted()
       try {
