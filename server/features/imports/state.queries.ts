@@ -134,12 +134,14 @@ async function jobsOf(db: Database | Transaction, projectId: string): Promise<Kn
   }))
 }
 
+/** Those that came at one moment are in the order of their jobs, so that of two of one name each keeps its own. */
 async function documentsOf(db: Database | Transaction, projectId: string): Promise<KnownDocument[]> {
   const { rows } = await sql<KnownDocument>`
     select id, coalesce(path, name) as path, sha256, storage_key as "storageKey", settings->>'encoding' as encoding,
       nullif(settings->'columns', 'null'::jsonb) as columns, coalesce((settings->>'comments')::boolean, false) as comments,
       coalesce((settings->>'hiddenText')::boolean, false) as hidden, (settings->>'allTexts')::boolean as "allTexts", settings
-    from documents where project_id = ${projectId} order by created_at, id`.execute(db)
+    from documents d where project_id = ${projectId}
+    order by created_at, (select min(j.custom_id) from jobs j where j.document_id = d.id), id`.execute(db)
   return rows
 }
 
