@@ -82,8 +82,11 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     await page.getByRole('button', { name: 'Rename Work laptop' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
     await dialog.getByLabel('Name', { exact: true }).fill('Desk')
+    // The new name is shown before the server has it: a page that is left at once takes its call along.
+    const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await expect(passkeys(page)).toHaveText([/^Desk/])
+    await stored
     await page.reload()
     await expect(passkeys(page)).toHaveText([/^Desk/])
   })
