@@ -89,6 +89,24 @@ describe('what a translator sees of a Word document', () => {
     ])
   })
 
+  test('marks that nobody sees, and what is not known here, are called in words', async () => {
+    const body = paragraph(
+      run('a'),
+      '<w:bookmarkStart w:id="1"/>',
+      '<w:permStart w:id="2"/>',
+      '<w:r><w:commentReference w:id="4"/></w:r>',
+      '<w:new/>',
+      run('b'),
+    )
+    const { blocks } = await read(documentOf(body))
+    expect(codesOf(blocks[0]?.source ?? '').map(({ label }) => label)).toEqual([
+      'Bookmark',
+      'Permission',
+      'Comment',
+      'Unknown',
+    ])
+  })
+
   test('insertions and text moved here are text; deletions and text moved away are not', async () => {
     const body = paragraph(
       run('one '),

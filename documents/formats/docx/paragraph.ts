@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../bytes/xml.ts'
 import { child, elementsOf, isOn, nameIn, own, ownText } from '../ooxml/names.ts'
-import { type Face, FIXED, KEPT, type Look, type Markup } from '../ooxml/pieces.ts'
+import { type Face, FIXED, KEPT, type Look, type Markup, markFace, UNKNOWN } from '../ooxml/pieces.ts'
 import { isWritten, keywordOf, type Raw } from './fields.ts'
 import { lookOf } from './properties.ts'
 
@@ -15,6 +15,17 @@ export type Reading = {
 
 /** What nobody sees, but comments, references and permissions hang on it. */
 const MARKS = /^(bookmark|commentRange|perm|moveFromRange|moveToRange|customXml\w+Range)(Start|End)$/
+const MARK_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^bookmark/, 'Bookmark'],
+  [/^comment|^annotation/, 'Comment'],
+  [/^perm/, 'Permission'],
+  [/^move/, 'Moved'],
+  [/^footnote/, 'Footnote'],
+  [/^endnote/, 'Endnote'],
+  [/^del/, 'Deleted'],
+  [/eparator$/, 'Separator'],
+]
+const markOf = (local: string): Face => markFace(MARK_WORDS.find(([name]) => name.test(local))?.[1] ?? 'Tag')
 const UNSEEN = new Set(['pPr', 'rPr', 'proofErr', 'lastRenderedPageBreak', 'smartTagPr', 'customXmlPr'])
 
 /** Elements round text that is text like any other. */
@@ -87,16 +98,17 @@ function rawOf(element: XmlElement, reading: Reading): Raw[] {
     return [pairOf(element, content, { type: 'other', label: 'Control' }, reading)]
   }
   if (name === 'w:fldSimple') return [simpleField(element, reading)]
-  if (name.startsWith('w:') && MARKS.test(local)) return [{ kind: 'mark', markup: [element] }]
+  if (name.startsWith('w:') && MARKS.test(local))
+    return [{ kind: 'mark', face: markOf(local), markup: [element] }]
   if (name.startsWith('w:') && UNSEEN.has(local)) return []
   if (hasWords(element)) reading.unknown(element)
-  return [{ kind: 'code', face: { type: 'other', label: local, never: KEPT }, markup: [element] }]
+  return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEPT }, markup: [element] }]
 }
 
 function pairOf(element: XmlElement, content: XmlElement, face: Face, reading: Reading): Raw {
   const inside = rawPieces(content, reading)
   if (element.selfClosing || content.selfClosing || inside.every(({ kind }) => kind === 'mark'))
-    return { kind: 'mark', markup: [element] }
+    return { kind: 'mark', face: markFace(face.label), markup: [element] }
   return {
     kind: 'around',
     face,
@@ -164,9 +176,9 @@ function inRun(element: XmlElement, look: Look, around: (inside: Markup) => Mark
   const face = name.startsWith('w:') ? IN_RUN.get(local) : WHOLE.get(name)
   if (face) return [{ kind: 'code', face, markup }]
   if (name.startsWith('w:') && UNSEEN.has(local)) return []
-  if (name.startsWith('w:') && RUN_MARKS.has(local)) return [{ kind: 'mark', markup }]
+  if (name.startsWith('w:') && RUN_MARKS.has(local)) return [{ kind: 'mark', face: markOf(local), markup }]
   if (hasWords(element)) reading.unknown(element)
-  return [{ kind: 'code', face: { type: 'other', label: local, never: KEPT }, markup }]
+  return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEPT }, markup }]
 }
 
 function fieldMark(element: XmlElement, markup: Markup): Raw[] {
@@ -179,7 +191,8 @@ function fieldMark(element: XmlElement, markup: Markup): Raw[] {
 /** The reading above the words stays with them while a translator keeps the pair; it is no text. */
 function ruby(element: XmlElement, around: (inside: Markup) => Markup, reading: Reading): Raw[] {
   const base = child(element, 'w:rubyBase')
-  if (!base || base.selfClosing) return [{ kind: 'mark', markup: around([element]) }]
+  if (!base || base.selfClosing)
+    return [{ kind: 'mark', face: markFace('Reading'), markup: around([element]) }]
   const [opening, properties, closing] = splitRun(around([]))
   return [
     {

@@ -1,9 +1,9 @@
-import { isSpace } from '@hub/text/space'
 import { partsOf, type Text } from '@hub/text/text'
 import { tooMuch } from '../../bytes/limits.ts'
 import { escapeXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { elementsOf } from '../ooxml/names.ts'
-import { type Face, KEPT, type Look, type Markup, type Piece } from '../ooxml/pieces.ts'
+import { type Face, KEPT, type Look, type Markup, markFace, type Piece, UNKNOWN } from '../ooxml/pieces.ts'
+import { faceOfCode, markOf } from './faces.ts'
 import { attributeOf, nameIn } from './names.ts'
 import { type Styles, styleKey, trait } from './styles.ts'
 
@@ -34,15 +34,6 @@ const SPACES: ReadonlyMap<string, Face> = new Map([
   ['text:tab', { type: 'tab', label: 'Tab', counts: 'space' }],
   ['text:line-break', { type: 'break', label: 'Line break', counts: 'space' }],
 ])
-
-/** What nobody sees, but references, comments and indexes hang on it. */
-const MARKS =
-  /^text:(soft-page-break|change|change-start|change-end|(bookmark|reference-mark)(-start|-end)?|(toc|user-index|alphabetical-index)-mark(-start|-end)?)$|^office:(annotation|annotation-end|event-listeners)$/
-
-/** Text that programs make: of text's elements all that is not above. */
-const FIELD = /^(text|presentation|style):/
-
-const IMAGE: Face = { type: 'image', label: 'Image', never: KEPT }
 
 /** What is in a paragraph. */
 export const piecesOf = (paragraph: XmlElement, reading: Reading): Piece[] =>
@@ -92,23 +83,16 @@ function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: Sta
   if (around) return pairOf(element, element, around, spans, reading, state)
   if (name === 'text:ruby') {
     const base = elementsOf(element).find((node) => nameIn(node) === 'text:ruby-base')
-    if (base) return pairOf(element, base, { type: 'other', label: 'Ruby' }, spans, reading, state)
+    if (base) return pairOf(element, base, { type: 'other', label: 'Reading' }, spans, reading, state)
   }
   const space = SPACES.get(name)
   if (space) return code(space)
-  if (MARKS.test(name)) return [{ kind: 'mark', markup: [element] }]
-  if (name === 'text:note') return code({ type: 'note', label: 'Note', never: KEPT })
-  if (/^(draw|dr3d):/.test(name)) return code(IMAGE)
-  const shown = textIn(element).trim()
-  if (FIELD.test(name))
-    return code({
-      type: 'field',
-      label: isSpace(shown) ? element.local : shown,
-      never: KEPT,
-      ...(shown === '' ? {} : { counts: 'word' as const }),
-    })
-  if (shown !== '') reading.unknown(element)
-  return code({ type: 'other', label: element.local, never: KEPT })
+  const mark = markOf(name)
+  if (mark) return [{ kind: 'mark', face: mark, markup: [element] }]
+  const face = faceOfCode(element, name)
+  if (face) return code(face)
+  if (textIn(element).trim() !== '') reading.unknown(element)
+  return code({ type: 'other', label: UNKNOWN, never: KEPT })
 }
 
 function pairOf(
@@ -121,7 +105,7 @@ function pairOf(
 ): Piece[] {
   const pieces = inside(content, spans, reading, state)
   if (element.selfClosing || content.selfClosing || pieces.every(({ kind }) => kind === 'mark'))
-    return [{ kind: 'mark', markup: [element] }]
+    return [{ kind: 'mark', face: markFace(face.label), markup: [element] }]
   return [
     {
       kind: 'pair',

@@ -78,6 +78,63 @@ describe('what a translator sees of an OpenDocument text', () => {
     expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'bold', label: 'Bold' })
   })
 
+  test('codes are called what they do, in words', async () => {
+    const styles = [
+      textStyle('T1', 'fo:font-weight="bold" style:font-weight-asian="bold"'),
+      textStyle('T5', 'style:font-name="Arial" fo:font-size="9pt" style:font-size-complex="9pt"'),
+      textStyle('T6', 'style:text-line-through-style="solid" style:text-line-through-type="single"'),
+      textStyle('T7', 'fo:font-weight="normal"'),
+      textStyle('T8', 'style:text-position="super 58%"'),
+    ].join('')
+    const note = (kind: string) =>
+      `<text:note text:note-class="${kind}"><text:note-body>${p('n')}</text:note-body></text:note>`
+    const body = p(
+      [
+        'Words that most of the text has ',
+        span('T1', 'a'),
+        span('T5', 'b'),
+        span('T6', 'c'),
+        span('T7', 'd'),
+        span('T8', 'e'),
+        span('Source_20_Text', 'f'),
+        span('Gr_fc_n', 'g'),
+        span('P12', 'h'),
+        note('footnote'),
+        note('endnote'),
+        '<text:a>l</text:a>',
+        `<office:annotation>${p('remark')}</office:annotation>`,
+        '<text:bookmark text:name="x"/><text:reference-mark text:name="x"/>',
+        '<text:page-number/><text:page-count>4</text:page-count><text:variable-set/>',
+        '<draw:frame><draw:text-box/></draw:frame><draw:frame><draw:image/></draw:frame>',
+        '<f:odd xmlns:f="urn:f"/> and so on',
+      ].join(''),
+    )
+    const { blocks } = await odt.read(packageOf('text', body, styles), settingsFor('fr'))
+    const codes = codesOf(blocks[0]?.source ?? '').filter(({ kind }) => kind !== 'close')
+    expect(codes.map(({ label }) => label)).toEqual([
+      'Bold',
+      'Font, Size',
+      'Strike',
+      'no Bold',
+      'Position',
+      'Source Text',
+      'Grün',
+      'Style',
+      'Footnote',
+      'Endnote',
+      'Link',
+      'Comment',
+      'Bookmark',
+      'Reference',
+      'Page',
+      '4',
+      'Variable',
+      'Text box',
+      'Image',
+      'Unknown',
+    ])
+  })
+
   test('white space is one space, and spaces, tabs and breaks that are meant are codes', async () => {
     const body = p('\n  a\n   b<text:s text:c="3"/>c<text:tab/>d<text:line-break/>e')
     expect(await texts('text', body)).toEqual(['a b{1}c{2}d{3}e'])

@@ -3,6 +3,7 @@ import { escapeAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { Settings } from '../../document.ts'
 import { type Writing, writingOf } from '../ooxml/direction.ts'
 import { elementsOf, prefixOf } from '../ooxml/names.ts'
+import { styleTrait } from '../ooxml/words.ts'
 import { attributeAt, attributeOf, nameIn } from './names.ts'
 
 /** What a style says that matters to a reader. */
@@ -41,10 +42,20 @@ export function styleOf(element: XmlElement, automatic: boolean): Style {
   }
 }
 
-/** The name of a style that the document has for a purpose. */
+/** The name of a style that the document has for a purpose; `Source_20_Text` is called `Source Text`. */
 export function trait(name: string): string {
   if (name === 'Strong_20_Emphasis') return 'b=strong'
-  return name === 'Emphasis' ? 'i=emphasis' : name.replaceAll(/_[\da-f]{2}_/g, '-')
+  if (name === 'Emphasis') return 'i=emphasis'
+  return MADE.test(name) ? `style=${name}` : styleTrait(name.replaceAll(ESCAPED, unescaped))
+}
+
+/** Programs number the styles that they make. */
+const MADE = /^[A-Za-z]{0,3}\d*$/
+const ESCAPED = /_([\da-f]{2,5})_/g
+
+function unescaped(whole: string, code: string): string {
+  const character = String.fromCodePoint(Number.parseInt(code, 16))
+  return character.isWellFormed() ? character : whole
 }
 
 function traitsOf(element: XmlElement): string[] {

@@ -1,7 +1,7 @@
 import { escapeXml, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { Writing } from './direction.ts'
 import { child, elementsOf, nameIn, ownText, prefixOf } from './names.ts'
-import { type Face, KEPT, type Look, NO_LOOK, type Piece } from './pieces.ts'
+import { type Face, KEPT, type Look, NO_LOOK, type Piece, UNKNOWN } from './pieces.ts'
 
 /** Attributes of a run that say nothing about its look. */
 const UNSEEN = new Set(['lang', 'altLang', 'dirty', 'err', 'smtClean', 'smtId', 'noProof', 'bmk'])
@@ -54,7 +54,7 @@ export function drawingPieces(text: string, paragraph: XmlElement): Piece[] {
       return [{ kind: 'code', face, markup }]
     }
     const formula = name === 'mc:AlternateContent' || element.local === 'm'
-    const label = formula ? 'Formula' : element.local
+    const label = formula ? 'Formula' : UNKNOWN
     return [{ kind: 'code', face: { type: 'other', label, never: KEPT, counts: 'word' }, markup }]
   })
 }

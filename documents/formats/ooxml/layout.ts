@@ -1,5 +1,6 @@
 import { canonical, type Part, type Text } from '@hub/text/text'
 import { type Cuttings, codeOf, type Face, type Look, type Markup, NO_LOOK, type Piece } from './pieces.ts'
+import { faceOf } from './words.ts'
 
 /** What the writer puts in place of a code. */
 export type Placed =
@@ -38,8 +39,6 @@ export function layoutOf(pieces: readonly Piece[], cuttings: Cuttings): Layout {
 
 type Laying = { text: Part[]; placed: Map<number, Placed>; cuttings: Cuttings }
 
-const MARK: Face = { type: 'other', label: 'Mark', never: ['delete', 'copy'] }
-
 function lay(pieces: readonly Piece[], laying: Laying): Look {
   const { text, placed, cuttings } = laying
   const base = mostUsed(pieces)
@@ -72,7 +71,7 @@ function lay(pieces: readonly Piece[], laying: Laying): Look {
       placed.set(number, { kind: 'pair', open: piece.open, close: piece.close, look })
       text.push(codeOf(number, 'close', piece.face, cuttings.show(piece.close)))
     } else {
-      const face = piece.kind === 'mark' ? MARK : piece.face
+      const { face } = piece
       placed.set(number, {
         kind: 'alone',
         markup: piece.markup,
@@ -101,46 +100,3 @@ function mostUsed(pieces: readonly Piece[]): Look {
   for (const found of counts.values()) if (found.length > most.length) most = found
   return most.look
 }
-
-/** Names of traits that have a type of their own: DOCX, PPTX and XLSX write them alike. */
-const KINDS: readonly (readonly [RegExp, Face['type']])[] = [
-  [/^(b|bCs)(=.*)?$/, 'bold'],
-  [/^(i|iCs)(=.*)?$/, 'italic'],
-  [/^u(=.*)?$/, 'underline'],
-]
-
-/** Names of traits as people call them; one thing may have several, as letters of right-to-left scripts have a size of their own. */
-const WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Bold: 'b bCs',
-    Italic: 'i iCs',
-    Underline: 'u',
-    Font: 'rFonts rFont latin ea cs sym',
-    Size: 'sz szCs',
-    Colour: 'color solidFill',
-    Highlight: 'highlight shd',
-    Strike: 'strike dstrike',
-    Position: 'vertAlign position baseline',
-    Capitals: 'caps smallCaps cap',
-    Spacing: 'spacing spc kern w',
-    Style: 'rStyle',
-    Hidden: 'vanish webHidden',
-    Border: 'bdr ln',
-    Effect: 'effect effectLst shadow outline emboss imprint em',
-  }).flatMap(([word, names]) => names.split(' ').map((name) => [name, word] as const)),
-)
-
-/** What is different from the text around it, in words. */
-function faceOf(look: Look, base: Look): Face {
-  const added = look.traits.filter((trait) => !base.traits.includes(trait))
-  const missing = base.traits.filter((trait) => !look.traits.includes(trait))
-  const different = added.length > 0 ? added : missing
-  if (different.some((trait) => /^hlinkClick/.test(trait))) return { type: 'link', label: 'Link' }
-  const kind = KINDS.find(([name]) => different.length > 0 && different.every((trait) => name.test(trait)))
-  const names = [...new Set(different.map((trait) => wordFor(/^[\w.-]*/.exec(trait)?.[0] ?? '')))]
-  if (added.length === 0) return { type: 'format', label: `no ${names.join(', ')}` }
-  return { type: kind?.[1] ?? 'format', label: kind ? (names[0] ?? '') : names.join(', ') }
-}
-
-/** Names that begin small are the format's own; others are those of styles. */
-const wordFor = (name: string): string => WORDS.get(name) ?? (/^[a-z]/.test(name) ? 'Format' : name)

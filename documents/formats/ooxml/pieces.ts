@@ -28,7 +28,7 @@ export type Piece =
   /** Kept as it is, wherever the translator puts it. */
   | { readonly kind: 'code'; readonly face: Face; readonly markup: Markup }
   /** What nobody sees: at the ends of a paragraph it stays there and is no code. */
-  | { readonly kind: 'mark'; readonly markup: Markup }
+  | { readonly kind: 'mark'; readonly face: Face; readonly markup: Markup }
   | {
       readonly kind: 'pair'
       readonly face: Face
@@ -41,6 +41,12 @@ export type Piece =
 export const KEPT: readonly CodeAct[] = ['delete', 'copy']
 /** What means something only where it is. */
 export const FIXED: readonly CodeAct[] = ['delete', 'copy', 'move']
+
+/** The face of what nobody sees. */
+export const markFace = (label: string): Face => ({ type: 'other', label, never: KEPT })
+
+/** Of an element that is not known here: its name would say nothing to a translator. */
+export const UNKNOWN = 'Unknown'
 
 export const NO_LOOK: Look = { traits: [], markup: '', element: null }
 

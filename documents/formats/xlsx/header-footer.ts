@@ -23,6 +23,27 @@ const FACES: Readonly<Record<string, Face>> = {
   G: { type: 'image', label: 'Image', never: KEPT },
 }
 
+/** What changes how letters look, by its sign. */
+const LOOKS: Readonly<Record<string, Pick<Face, 'type' | 'label'>>> = {
+  B: { type: 'bold', label: 'Bold' },
+  I: { type: 'italic', label: 'Italic' },
+  U: { type: 'underline', label: 'Underline' },
+  E: { type: 'underline', label: 'Underline' },
+  S: { type: 'format', label: 'Strike' },
+  X: { type: 'format', label: 'Position' },
+  Y: { type: 'format', label: 'Position' },
+  O: { type: 'format', label: 'Effect' },
+  H: { type: 'format', label: 'Effect' },
+  K: { type: 'format', label: 'Colour' },
+  '"': { type: 'format', label: 'Font' },
+}
+
+function faceOf(code: string): Face {
+  const sign = code.charAt(1)
+  const look = /^\d/.test(sign) ? { type: 'format' as const, label: 'Size' } : LOOKS[sign]
+  return FACES[sign] ?? { type: 'format', label: 'Format', ...look, never: KEPT }
+}
+
 const MOST_CHARACTERS = 255
 
 /** A header or a footer of a printed sheet: three sections in one text, with codes of its own. */
@@ -68,9 +89,8 @@ function piecesOf(value: string): Piece[] {
   for (const found of value.matchAll(CODE)) {
     text(value.slice(at, found.index))
     const [code] = found
-    const face = FACES[code.charAt(1)] ?? { type: 'format', label: code.slice(1), never: KEPT }
     if (code === '&&') text('&')
-    else pieces.push({ kind: 'code', face, markup: [code] })
+    else pieces.push({ kind: 'code', face: faceOf(code), markup: [code] })
     at = found.index + code.length
   }
   text(value.slice(at))

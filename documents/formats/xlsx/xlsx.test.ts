@@ -1,3 +1,4 @@
+import { codesOf } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../document.ts'
 import { type OfficePart, officeOf, textsOf, translatedPart } from '../../testing/office.ts'
@@ -102,6 +103,13 @@ describe('what a translator sees of a workbook', () => {
       'Pick one',
       'Yes{1}No',
       '{1}{2}{3}R&D{4}Page {5}',
+    ])
+    expect(codesOf(blocks[2]?.source ?? '').map(({ label }) => label)).toEqual([
+      'Left',
+      'Font',
+      'Size',
+      'Right',
+      'Page',
     ])
   })
 
