@@ -75,14 +75,16 @@ async function run({ seed, count, part, minutes, again }: Options): Promise<numb
     if (isEqual(mutant) || (before && (before !== 'survived' || !again))) continue
     if (performance.now() > until) break
     // A mutant is judged by tests that pass without it.
-    if (!sound.has(mutant.target) && (await runTests(copy, mutant.target)) !== 'survived')
+    if (!sound.has(mutant.target) && (await runTests(copy, mutant.target)).outcome !== 'survived')
       throw new Error(`The tests of ${mutant.target.files} do not pass as it is.`)
     sound.add(mutant.target)
     const since = performance.now()
-    const outcome = await tryMutant(copy, mutant, readFileSync(join(root, mutant.file), 'utf8'))
+    const { outcome, by } = await tryMutant(copy, mutant, readFileSync(join(root, mutant.file), 'utf8'))
     outcomes.set(mutant.key, outcome)
-    appendFileSync(record, `${JSON.stringify({ key: mutant.key, outcome })}\n`)
-    say(`${outcome} (${((performance.now() - since) / 1000).toFixed(1)} s) ${lineOf(mutant)}`)
+    appendFileSync(record, `${JSON.stringify({ key: mutant.key, outcome, by })}\n`)
+    say(
+      `${outcome} (${((performance.now() - since) / 1000).toFixed(1)} s) ${lineOf(mutant)}${by ? ` · ${short(by)}` : ''}`,
+    )
   }
   const equal = drawn.filter(isEqual)
   const rest = drawn.filter((mutant) => !isEqual(mutant))

@@ -1,11 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { Mutant } from './mutants.ts'
 import type { Target } from './targets.ts'
 
 /** What the tests made of a mutant: one failed, all passed, or they did not end. */
 export type Outcome = 'killed' | 'survived' | 'too long'
+
+/** What came of a run of tests, and which one failed first. */
+export type Judged = { outcome: Outcome; by?: string | undefined }
+
+/** What is read of the report that Vitest writes. */
+const Report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/** The test that failed; a file alone, where none of it could be run. */
+function failedIn(report: string, copy: string): string | undefined {
+  if (!existsSync(report)) return undefined
+  const { testResults } = z.parse(Report, JSON.parse(readFileSync(report, 'utf8')))
+  const file = testResults.find(({ status }) => status === 'failed')
+  if (!file) return undefined
+  const test = file.assertionResults.find(({ status }) => status === 'failed')
+  return [file.name.replace(`${copy}/`, ''), ...(test ? [test.fullName] : [])].join(': ')
+}
 
 let running: ChildProcess | undefined
 
@@ -22,10 +47,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 /** Runs a target's tests in the copy as it is now. */
-export function runTests(copy: string, { tests, database, seconds }: Target): Promise<Outcome> {
+export function runTests(copy: string, { tests, database, seconds }: Target): Promise<Judged> {
   const config = database ? 'vitest.config.ts' : 'scripts/mutation/vitest.config.ts'
   const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs')
-  const options = [`--config=${config}`, `--root=${copy}`, '--bail=1', '--maxWorkers=1', '--reporter=dot']
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const output = ['--reporter=json', `--outputFile=${report}`]
+  const options = [`--config=${config}`, `--root=${copy}`, '--bail=1', '--maxWorkers=1', ...output]
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vitest, 'run', ...options, ...tests], {
       cwd: copy,
@@ -45,13 +73,14 @@ export function runTests(copy: string, { tests, database, seconds }: Target): Pr
     child.on('close', (code) => {
       for (const limit of limits) clearTimeout(limit)
       running = undefined
-      resolve(tooLong ? 'too long' : code === 0 ? 'survived' : 'killed')
+      if (tooLong) resolve({ outcome: 'too long' })
+      else resolve(code === 0 ? { outcome: 'survived' } : { outcome: 'killed', by: failedIn(report, copy) })
     })
   })
 }
 
 /** Tries one mutant: its file is changed in the copy, and put back. */
-export async function tryMutant(copy: string, mutant: Mutant, whole: string): Promise<Outcome> {
+export async function tryMutant(copy: string, mutant: Mutant, whole: string): Promise<Judged> {
   const path = join(copy, mutant.file)
   writeFileSync(path, mutant.content)
   try {
