@@ -4,6 +4,7 @@ import { refuseTooManyProblems, refuseTooManySegments } from '../../bytes/limits
 import type { Found } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
+import { limitIn } from '../length-notes.ts'
 import { readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
 import { toldPrefixes, uniqueKeys } from './names.ts'
 import { NO_CODES, phraseCodesIn } from './phrase.ts'
@@ -101,6 +102,7 @@ function unitOf(
     problems.push(problemAt('source-missing', element, `The unit "${quote(id)}" has no source text.`))
     return null
   }
+  const notes = others ? notesOf(element) : NO_NOTES
   const unit: Unit = {
     element,
     file,
@@ -108,8 +110,8 @@ function unitOf(
     segSource,
     target,
     segments: [],
-    notes: others ? notesOf(element) : NO_NOTES,
-    maxLength: maxLengthOf(element, around.groupLimit),
+    notes,
+    maxLength: maxLengthOf(element, around.groupLimit) ?? limitIn(notes),
     translate: around.translates(element),
     reader,
     textCodes: textCodesIn(element, others, around, reader),

@@ -6,6 +6,7 @@ import { scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import type { BlockState } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
+import { limitIn } from '../length-notes.ts'
 import { toldPrefixes, uniqueKeys } from '../xliff12/names.ts'
 import { problemAt } from '../xliff12/subs.ts'
 import { originalDataOf, readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
@@ -190,12 +191,15 @@ function unitOf(
     const state = stateOf(segment, source, target)
     return [{ key: own, element: segment, sourceElement, source, targetElement, target, state }]
   })
+  const notes = notesOf(element)
+  const limit = (around.counts ? maxLengthOf(element) : null) ?? limitIn(notes)
   return {
     element,
     key,
     segments,
-    notes: notesOf(element),
-    maxLength: segments.length === 1 && around.counts ? maxLengthOf(element) : null,
+    notes,
+    // Of several segments none has the whole length to itself.
+    maxLength: segments.length === 1 ? limit : null,
     translate: around.translates(element),
   }
 }

@@ -208,3 +208,12 @@ describe.skipIf(skip)(`real files, judged by xmllint${skip ? ` (skipped: ${skip}
       expect(judged.status).toBe(0)
     })
 })
+
+test('a limit in a note is one of a unit with one segment', async () => {
+  const noted = (count: number) =>
+    unit(
+      `<notes><note>Max 32 characters</note></notes>${'<segment><source>A.</source></segment>'.repeat(count)}`,
+    )
+  expect((await blockOf(noted(1)))?.maxLength).toBe(32)
+  expect((await blockOf(noted(2)))?.maxLength).toBeNull()
+})
