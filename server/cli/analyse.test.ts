@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { officeOf } from '../../documents/testing/office.ts'
 import { runHub } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hub-analyse-'))
@@ -120,6 +121,49 @@ test('--segments writes what was found for each segment, a line each', async () 
     },
     { position: 3, band: 'repetitions', repeated: true },
   ])
+})
+
+test('what documents leave out is told, and counted where it is asked for', async () => {
+  const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const said = (text: string, looks = '') => `<w:r><w:rPr>${looks}</w:rPr><w:t>${text}</w:t></w:r>`
+  const part = (name: string, type: string, of: string, inside: string, contentType = 'application/xml') => ({
+    name,
+    type,
+    of,
+    contentType,
+    xml: `<w:root ${W}>${inside}</w:root>`,
+  })
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const body = `<w:p>${said('Seen by all')}${said(' hidden', '<w:vanish/>')}</w:p><w:p>${said('12.5')}</w:p>`
+  await writeFile(
+    join(folder, 'a.docx'),
+    officeOf([
+      part('word/document.xml', 'officeDocument', '', body, word),
+      part(
+        'word/comments.xml',
+        'comments',
+        'word/document.xml',
+        `<w:comment><w:p>${said('Why not')}</w:p></w:comment>`,
+      ),
+    ]),
+  )
+  const analysed = async (...switches: string[]) => {
+    const { code, out, err } = await hub('a.docx', '--pair=en:fr', '--json', ...switches)
+    expect(code).toBe(0)
+    return { words: z.parse(ReportJson, JSON.parse(out)).totals.words, told: err.trimEnd().split('\n') }
+  }
+  expect(await analysed()).toEqual({
+    words: 3,
+    told: [
+      'a.docx: 1 comment was not read.',
+      'a.docx: 1 paragraph has hidden text, which was not read.',
+      'a.docx: 1 text without words was left out.',
+    ],
+  })
+  expect((await analysed('--comments')).words).toBe(5)
+  expect((await analysed('--hidden')).words).toBe(4)
+  expect((await analysed('--all-texts')).words).toBe(4)
+  expect(await analysed('--comments', '--hidden', '--all-texts')).toEqual({ words: 7, told: [''] })
 })
 
 test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', async () => {

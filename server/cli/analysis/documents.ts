@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import type { Settings } from '@hub/documents/document'
 import { formatOf } from '@hub/documents/formats'
 import { offeredOf } from '@hub/documents/offered'
 import { DocumentRefused } from '@hub/documents/refused'
@@ -10,6 +11,9 @@ import { Failed } from '../command.ts'
 import type { LanguagePair } from '../pair.ts'
 
 export type ReadDocument = AnalysedDocument & { name: string }
+
+/** What of a document is read that is left out unless it is asked for, as when it comes in. */
+export type Asked = Pick<Settings, 'comments' | 'hiddenText' | 'allTexts'>
 
 const MOST_BYTES = 100 * 1024 * 1024
 
@@ -52,6 +56,7 @@ export async function readDocument(
   folder: string,
   named: string,
   { source, target }: LanguagePair,
+  asked: Asked,
   say: (line: string) => void,
 ): Promise<ReadDocument> {
   const name = basename(named)
@@ -63,9 +68,7 @@ export async function readDocument(
       targetLanguage: target,
       encoding: null,
       columns: null,
-      hiddenText: false,
-      comments: false,
-      allTexts: false,
+      ...asked,
       reader: format.version,
     }
     const content = await format.read(bytes, settings)

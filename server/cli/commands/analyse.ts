@@ -8,7 +8,7 @@ import { countText } from '@hub/tm/count'
 import { LookUp } from '@hub/tm/look-up'
 import { counted } from '../../counted.ts'
 import { newId } from '../../ids.ts'
-import { type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
+import { type Asked, type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
 import { FILE_REVISION, rowJson } from '../analysis/rows.ts'
 import { type Command, Failed, type Scene } from '../command.ts'
@@ -24,11 +24,17 @@ const optionsOf = (given: Given): Options => ({
   weights: defaultWeights(),
 })
 
+const askedOf = (given: Given): Asked => ({
+  comments: given.has('comments'),
+  hiddenText: given.has('hidden'),
+  allTexts: given.has('all-texts'),
+})
+
 /** In the order of the set: by name in code units; equal names stand as they were given. */
 async function readDocuments({ given, folder, say, stopped }: Scene, pair: LanguagePair) {
   const documents: ReadDocument[] = []
   for (const file of given.operands('FILES')) {
-    documents.push(await readDocument(folder, file, pair, say))
+    documents.push(await readDocument(folder, file, pair, askedOf(given), say))
     refuseStopped(stopped)
   }
   return documents.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
@@ -202,6 +208,9 @@ export const analyseFiles: Command = {
     within: { about: 'count repetitions within each document alone' },
     'hundred-first': { about: 'count full matches before repetitions' },
     internal: { about: 'let earlier segments of the documents serve as a memory' },
+    comments: { about: 'read the comments of documents too' },
+    hidden: { about: 'read the hidden text of documents too' },
+    'all-texts': { about: 'count texts without words and columns of keys too' },
     segments: { value: 'FILE.jsonl', about: 'write what was found for each segment, a line each' },
   },
   run,
