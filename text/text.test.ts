@@ -10,6 +10,7 @@ import {
   sameText,
   type Text,
   withDisplaysOf,
+  withWords,
   wordsOf,
 } from './text.ts'
 
@@ -23,6 +24,12 @@ test('a text has one canonical form: a string when it holds no codes', () => {
   expect(canonical([])).toBe('')
   expect(parseText(['a', 'b', alone(2), ''])).toEqual(['ab', alone(2)])
   expect(wordsOf(source)).toEqual(['Press ', 'OK', ' '])
+})
+
+test('words are changed between the codes, and where there are none', () => {
+  const louder = (words: string) => words.toUpperCase()
+  expect(withWords('ok', louder)).toBe('OK')
+  expect(withWords(['go ', open(1), 'on'], louder)).toEqual(['GO ', open(1), 'ON'])
 })
 
 test('an empty text has no parts', () => {

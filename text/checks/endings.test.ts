@@ -43,6 +43,9 @@ test('each language ends a sentence in its own signs', () => {
     ['What?!', 'Was?', 'de'],
     ['שלום, מה שלומך?', 'Hello, how are you?', 'en', 'he'],
     ['Dear John,', 'Lieber John!', 'de'],
+    ['What!?', 'Was!', 'de'],
+    ['続行しますか。', 'Do you want to go on?', 'en', 'ja'],
+    ['ようこそ。', 'Welcome!', 'en', 'ja'],
   ]
   for (const one of right) expect([one, of(...one)]).toEqual([one, []])
 })
@@ -59,6 +62,7 @@ test('another end, or none, is found with the sign that is expected', () => {
     ['Name:', 'שם', 'he', 'missing :'],
     ['It is done.', 'C’est fait…', 'fr', 'changed . …'],
     ['Name:', 'ชื่อ', 'th', 'missing :'],
+    ['Is it done?', 'Պատրաստ է։', 'hy', 'changed ՞ ։'],
   ]
   for (const [source, target, to, found] of wrong)
     expect([target, of(source, target, to)]).toEqual([target, [found]])

@@ -42,6 +42,7 @@ test('each language writes thousands and decimals in its own way', () => {
     ['0.125', '0,125', 'pt-BR'],
     ['5.50 €', '5,5 €', 'it'],
     ['.5 mm', '0,5 mm', 'sv'],
+    ['1.25', '١٫٢٥', 'ar-EG'],
   ])
 })
 
@@ -61,6 +62,11 @@ test('a wrong number is found, and so is one that another language reads otherwi
     ['५ सेब', '7 apples', 'en', 'hi', ['changed 5 7']],
     ['320 m, 5 million', '32 m, 5 Millionen', 'de', 'en', ['changed 320 32']],
     ['320 thousand', '32 tausend', 'de', 'en', ['changed 320 32']],
+    ['Train 320 at 3 pm', 'Zug 332 um 15 Uhr', 'de', 'en', ['changed 320 332']],
+    ['Until 11:45 pm', 'Bis 22:45 Uhr', 'de', 'en', ['changed 11 22']],
+    ['½ of 320 rooms', '½ von 230 Zimmern', 'de', 'en', ['changed 320 230']],
+    ['1.25', '١٫٣٥', 'ar-EG', 'en', ['changed 1.25 1٫35']],
+    ['1,250.5', '１，２５０．６', 'ja', 'en', ['changed 1,250.5 1,250.6']],
   ])
 })
 
@@ -74,6 +80,7 @@ test('a small number may be there in words, a large one only where the other tex
     ['ninety minutes', '90 דקות', 'he'],
     ['100 guests', 'εκατό καλεσμένοι', 'el'],
     ['50 states', 'पचास राज्य', 'hi'],
+    ['13 buns', 'uma dúzia de padeiro', 'pt-BR'],
     ['1,000 islands', 'ألف جزيرة', 'ar'],
   ])
 })
@@ -95,6 +102,7 @@ test('dates and times are reordered and written otherwise', () => {
     ['3rd floor', '3. Stock', 'de'],
     ['the 21st century', 'el siglo XXI', 'es'],
     ['Chapter IV', 'Kapitel 4', 'de'],
+    ['the 19th century', 'el siglo XIX', 'es'],
   ])
 })
 
@@ -130,6 +138,7 @@ test('phone numbers are grouped otherwise, and digits in names stay', () => {
 test('placeholders are no numbers, and the branches of a plural may be more or fewer', () => {
   right([
     ['%1$s of %2$s', '%2$s の %1$s', 'ja'],
+    ['%15$s rooms', 'Zimmer', 'de'],
     [
       '{n, plural, =0 {None} one {15 mins} other {15 mins}}',
       '{n, plural, one {15 минута} few {15 минуты} many {15 минут} other {15 минут}}',
@@ -156,4 +165,6 @@ test('a number in pieces of ten thousands is the number that another language wr
 test('of a text full of wrong numbers as many are told as of any other fault', () => {
   const many = (first: number) => Array.from({ length: 60 }, (_, at) => String(first + 2 * at)).join(', ')
   expect(of(many(1000), many(5001), 'de')).toHaveLength(mostOfAKey)
+  const separators = Array.from({ length: 60 }, (_, at) => `${at + 1},250 m`).join('; ')
+  expect(of(`${separators}; ${many(1000)}`, `${separators}; ${many(5001)}`, 'de')).toHaveLength(mostOfAKey)
 })

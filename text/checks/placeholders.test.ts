@@ -19,6 +19,7 @@ test('placeholders that are plain text stay as they are, in any order', () => {
     ['Hi {name}', '{name}, {name}!', 'fr'],
     ['%@ files', 'ファイル %@', 'ja'],
     ['{0:N2} {d, date, short}', '{d, date, short} {0:N2}', 'th'],
+    ['Save %(name)s now', '%(name)s jetzt sichern', 'de'],
   ]
   for (const [source, target, to] of right) expect([target, of(source, target, to)]).toEqual([target, []])
 })
@@ -32,6 +33,7 @@ test('a placeholder that is gone, translated or invented is found', () => {
   expect(of('Files', '%d Archivos', 'es')).toEqual(['extra  %d'])
   expect(of('%s and %s', '%s und', 'de')).toEqual(['missing %s'])
   expect(of('$1 deleted $2', '$1 हटाया', 'hi')).toEqual(['missing $2'])
+  expect(of('%<price>.2f EUR', 'EUR')).toEqual(['missing %<price>.2f'])
 })
 
 test('unnumbered ones of two kinds keep their order, for a program fills them one after the other', () => {
@@ -62,12 +64,18 @@ test('a plural keeps its argument and its branch other; its categories are those
   expect(of(source, right.replace('few', 'пара'), 'ru')).toEqual(['frame  пара'])
   expect(of(source, right.slice(0, -1), 'ru')).toEqual(['frame {…, plural, … other {…}}'])
   expect(of(source, `'{x}' ${right}`, 'ru')).toEqual([])
+  expect(of("{n, plural, other {it's {n}}}", "{n, plural, other {c'est {n}}}", 'fr')).toEqual([])
+  const days = '{ n, plural, one {1 day} other {days}}'
+  expect(of(days, '{ n, plural, one {1 Tag}}')).toEqual(['frame {…, plural, … other {…}}'])
+  expect(of(days, '{ n, plural, other {Tage} offset:1 offset:2}')).toEqual(['frame {…, plural, … other {…}}'])
 })
 
 test('codes that may not be moved keep their order', () => {
   const fixed = (code: number): Code => ({ code, kind: 'alone', label: `%${code}`, never: ['move'] })
   expect(of([fixed(1), ' of ', fixed(2)], [fixed(1), ' von ', fixed(2)])).toEqual([])
   expect(of([fixed(1), ' of ', fixed(2)], [fixed(2), ' von ', fixed(1)])).toEqual(['order  %1'])
+  const bare = (code: number): Code => ({ code, kind: 'alone', never: ['move'] })
+  expect(of([bare(1), bare(2)], [bare(2), bare(1)])).toEqual(['order  {1}'])
   const loose = (code: number): Code => ({ code, kind: 'alone' })
   expect(of([loose(1), ' of ', loose(2)], [loose(2), ' von ', loose(1)])).toEqual([])
 })
