@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
 import { findDocuments } from '../support/rai-screens.ts'
-import { expectToast } from '../support/steps.ts'
-import { type Cast, expect, test } from '../support/test.ts'
+import { appears, comeBackTo, expectToast } from '../support/steps.ts'
+import { answered, type Cast, expect, test } from '../support/test.ts'
 
 /** A project of two documents that Mia has accepted. */
 async function held({ make }: Hub, { sam, mia }: Cast, name: string) {
@@ -114,6 +114,37 @@ test('R8.10 a project that is nobody’s, and one without documents, are said in
   await open(cast.mia, '/app/rai')
   await findDocuments(page, 'Interpreting')
   await expect(page.getByText('This project has no documents to analyse.')).toBeVisible()
+})
+
+test('R8.10 documents that memoQ did not answer for in time are asked for once, and again by the button alone', async ({
+  cast: { mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(answered(502), 'the test answers in the place of a portal whose memoQ is slow')
+  const detail = 'The translation-memory tool did not answer.'
+  let asked = 0
+  await page.route('**/api/v1/rai/memoq-documents-by-project-name?**', (route) => {
+    asked += 1
+    return route.fulfill({ status: 502, headers: { 'retry-after': '20' }, json: { detail } })
+  })
+  await page.clock.install()
+  await open(mia, '/app/rai')
+  await findDocuments(page, 'Signs and menus')
+  const line = page.getByRole('main').getByText(detail)
+  await appears(page, line)
+  await expectToast(page, 'Error', detail)
+  // Neither time nor the window's focus asks memoQ again.
+  await page.clock.runFor(120_000)
+  await comeBackTo(page)
+  await page.clock.runFor(30_000)
+  await expect(line).toBeVisible()
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: 'Find documents' }).click()
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.runFor(120_000)
+  expect(asked).toBe(2)
 })
 
 /** An analysis that another process has. */
