@@ -30,7 +30,6 @@ const config: KnipConfig = {
       // Without the tests, the scripts of package.json that start the launcher are left out too.
       entry: [
         'scripts/*.ts!',
-        'scripts/mutation/vitest.config.ts!',
         ...(production ? ['scripts/launch.mjs!'] : []),
       ],
       project: ['scripts/**/*.{ts,mjs}!'],

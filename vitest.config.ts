@@ -1,22 +1,52 @@
-import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { fileTimes, reportsVariable } from './scripts/testing/file-times.ts'
 
-// Makes the database that the server's tests share.
-const databases = './server/testing/global-setup.ts'
+/** What all tests have. The files of a worker follow one another in one process, which loads what they share once. */
+const shared = {
+  isolate: false,
+  pool: 'forks',
+  // A shared machine stalls now and then; a test that hangs still ends.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // A forgotten `.only` would silently skip the rest.
+  allowOnly: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+} as const
+
+const reports = process.env[reportsVariable]
 
 export default defineConfig({
   test: {
-    include: ['{text,contract,tm,documents,server,web,fuzz,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: existsSync(new URL(databases, import.meta.url)) ? [databases] : [],
+    reporters: reports
+      ? [
+          'default',
+          ['json', { outputFile: join(reports, 'vitest.json') }],
+          fileTimes(join(reports, 'times.json')),
+        ]
+      : ['default'],
     // Two cores, and PostgreSQL wants some of them.
     maxWorkers: 2,
-    pool: 'forks',
-    // A shared machine stalls now and then; a test that hangs still ends.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    // A forgotten `.only` would silently skip the rest.
-    allowOnly: false,
-    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['{text,contract,tm,documents,web,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['{server,fuzz}/**/*.test.ts'],
+          // Makes the cluster in which each worker has its database.
+          globalSetup: ['./server/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

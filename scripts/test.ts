@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, NoChromium } from './testing/chromium.ts'
+import { playwrightTimes, reportsVariable, slowestLines, vitestTimes } from './testing/file-times.ts'
 import { type Outcome, runNode } from './testing/run.ts'
 import {
   closingLine,
@@ -93,16 +94,10 @@ async function judgeAll(list: Check[]): Promise<Tally> {
 
 async function tests(reports: string, filters: string[]): Promise<Tally> {
   say('Unit and server tests')
-  const report = join(reports, 'vitest.json')
-  const args = [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const outcome = await runNode([...args, ...filters], { cwd: root, show: true, minutes: 25 })
-  return explained(vitestTally(report, outcome), outcome)
+  const env = { [reportsVariable]: reports }
+  const args = [bin('vitest/vitest.mjs'), 'run', ...filters]
+  const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
+  return explained(vitestTally(join(reports, 'vitest.json'), outcome), outcome)
 }
 
 async function browserTests(reports: string): Promise<Tally> {
@@ -142,7 +137,14 @@ async function all(filters: string[]): Promise<Tally> {
     )
     const first = await judgeAll(there)
     const second = await tests(reports, [])
-    return sum(sum(first, second), await browserTests(reports))
+    const third = await browserTests(reports)
+    say('The slowest files')
+    const times = [
+      ...vitestTimes(join(reports, 'times.json')),
+      ...playwrightTimes(join(reports, 'playwright.json')),
+    ]
+    for (const line of slowestLines(times, 20)) say(line)
+    return sum(sum(first, second), third)
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }

@@ -4,11 +4,11 @@ import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { openQueue } from './queue.ts'
 import { createSeals } from './seals.ts'
 import { cast } from './testing/cast.ts'
-import { portalForFile } from './testing/fixtures.ts'
+import { ownPortalForFile } from './testing/fixtures.ts'
 
 const old = 'the old secret of the tests is long enough'
 const fresh = 'the new secret of the tests is long enough'
-const portal = await portalForFile({ env: { HUB_SECRET: `${fresh},${old}` } })
+const portal = await ownPortalForFile({ env: { HUB_SECRET: `${fresh},${old}` } })
 
 const left = () => portal.query<{ data: string; state: string }>('select data::text, state from pgboss.job')
 const mailLink = async (): Promise<string> => {

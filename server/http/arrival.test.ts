@@ -5,9 +5,9 @@ import { login } from '@hub/contract/session'
 import { uploadTranslation } from '@hub/contract/translation'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../testing/client.ts'
-import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
 
-const portal = await portalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1', LIMIT_CONNECTIONS: '4' } })
+const portal = await ownPortalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1', LIMIT_CONNECTIONS: '4' } })
 const people = castForEach(portal)
 
 let port = 0

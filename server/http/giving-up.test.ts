@@ -7,11 +7,11 @@ import { importIntoMemory } from '@hub/contract/staff-memories'
 import { uploadTranslation } from '@hub/contract/translation'
 import { beforeAll, expect, test } from 'vitest'
 import { addressOf, type Client } from '../testing/client.ts'
-import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
 import { makeMemory } from '../testing/memories.ts'
 import { formWith } from '../testing/upload.ts'
 
-const portal = await portalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1' } })
+const portal = await ownPortalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1' } })
 const people = castForEach(portal)
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')

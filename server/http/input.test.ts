@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { startSession } from '../features/sessions/sessions.queries.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf } from '../testing/client.ts'
-import { portalForFile } from '../testing/fixtures.ts'
+import { ownPortalForFile } from '../testing/fixtures.ts'
 
-const portal = await portalForFile()
+const portal = await ownPortalForFile()
 const people = await cast(portal)
 const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }] })
 const jobId = project.jobs[0] ?? ''

@@ -5,11 +5,11 @@ import { track } from '@hub/contract/telemetry'
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { countTry } from '../features/session/throttles.ts'
-import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
 import { keepUp } from '../upkeep.ts'
 import { limitStrangers } from './strangers.ts'
 
-const portal = await portalForFile({ env: { LIMIT_PUBLIC_CALLS: '4', LIMIT_TELEMETRY_CALLS: '6' } })
+const portal = await ownPortalForFile({ env: { LIMIT_PUBLIC_CALLS: '4', LIMIT_TELEMETRY_CALLS: '6' } })
 const people = castForEach(portal)
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { portalForFile } from '../testing/fixtures.ts'
+import { ownPortalForFile } from '../testing/fixtures.ts'
 
-const portal = await portalForFile()
+const portal = await ownPortalForFile()
 await portal.app.listen({ host: '127.0.0.1', port: 0 })
 const address = portal.app.server.address()
 const port = typeof address === 'object' && address ? address.port : 0

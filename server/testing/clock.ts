@@ -2,9 +2,11 @@ import type { Clock } from '../clock.ts'
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
 
+const beginning = new Date('2026-11-17T09:40:00Z')
+
 /** Time that moves by hand. It begins on a Tuesday morning and does not pass by itself. */
 export class TestClock implements Clock {
-  #now = new Date('2026-11-17T09:40:00Z')
+  #now = beginning
 
   now(): Date {
     return this.#now
@@ -12,6 +14,10 @@ export class TestClock implements Clock {
 
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): void {
     this.#now = this.in({ days, hours, minutes, seconds })
+  }
+
+  reset(): void {
+    this.#now = beginning
   }
 
   in({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): Date {

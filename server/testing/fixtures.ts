@@ -2,8 +2,18 @@ import { afterAll, beforeEach } from 'vitest'
 import { type Cast, cast } from './cast.ts'
 import { type Options, openPortal, type Portal } from './portal.ts'
 
-/** What the tests of one file share: the real app on a database of their own, until the last of them has ended. */
-export async function portalForFile(options?: Options): Promise<Portal> {
+/** The files of a worker use one portal, one after the other: it ends with the worker's process. */
+let shared: Promise<Portal> | undefined
+
+/** What the tests of one file share: the real app, on a database in which nobody is yet. */
+export async function portalForFile(): Promise<Portal> {
+  if (shared) await (await shared).renew()
+  else shared = openPortal()
+  return shared
+}
+
+/** The same for a file that needs other settings, or an app that listens or closes: a portal that no other file gets. */
+export async function ownPortalForFile(options: Options = {}): Promise<Portal> {
   const portal = await openPortal(options)
   afterAll(() => portal.close())
   return portal

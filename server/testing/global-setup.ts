@@ -13,14 +13,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** the addresses of the `postgres` database of the tests' cluster */
     clusterUrls: DatabaseUrls
+    /** where the portals of the run keep their files: it is removed at the end, whether they closed or not */
+    portalsFolder: string
   }
 }
 
 export const template = 'hub_template'
 
-/** One cluster for the whole run, with a migrated template that each test file clones. */
+/** One cluster for the whole run, with a migrated template that each portal's database is a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-tests-'))
+  const portals = await mkdtemp(join(tmpdir(), 'hub-portals-'))
   const cluster = await openCluster({ dataDir: folder, durable: false, say: () => {} })
   const urls = await createDatabase(cluster.urls('postgres'), template)
   await prepareDatabase(urls, () => {})
@@ -34,8 +37,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await queue.close()
 
   project.provide('clusterUrls', cluster.urls('postgres'))
+  project.provide('portalsFolder', portals)
   return async () => {
     await cluster.release()
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, portals]) await rm(each, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { QueryResultRow } from 'pg'
@@ -52,6 +51,8 @@ export type Portal = {
   mails(): Promise<Envelope[]>
   /** goes through the analyses that wait */
   analyse(): Promise<void>
+  /** a database without people, the first moment and the first codes again: for the next file of tests */
+  renew(): Promise<void>
   /** someone who is not signed in */
   stranger: Client
   /** signs a person in, without the detour over the password */
@@ -76,6 +77,9 @@ function countingRandom() {
     code: () => String(100_000 + ++count),
     backupCode: () => `Backup${String(++count).padStart(6, '0')}`,
     token: () => `token-${String(++count).padStart(40, '0')}`,
+    reset: () => {
+      count = 0
+    },
   }
 }
 
@@ -89,19 +93,17 @@ async function ownDatabase({ emptyCluster, through }: Options) {
     urls,
     serverUrl: through ? await through(urls.server) : urls.server,
     drop: () => dropDatabase(cluster, name),
+    renew: async () => {
+      await dropDatabase(cluster, name)
+      await createDatabase(cluster, name, template)
+    },
   }
 }
 
-/** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
-export async function openPortal(options: Options = {}): Promise<Portal> {
-  const folder = await mkdtemp(join(tmpdir(), 'hub-portal-'))
-  const { urls, serverUrl, drop } = await ownDatabase(options)
-  const secret = 'the secret of the tests is long enough'
-  const variables = { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: secret, ...options.env }
-  const config: Config = readConfig(variables, folder)
-  const statements: string[] = []
-  const arrived: Envelope[] = []
+/** What the portal is made of, with the test's own clock and chance; `close` closes it, but for the database. */
+async function openParts(config: Config, serverUrl: string, statements: string[]) {
   const clock = new TestClock()
+  const random = countingRandom()
   const seconds = config.querySeconds
   const db = connect(serverUrl, { seconds, onStatement: (text) => statements.push(text) })
   const [first = '', ...more] = config.secrets ?? []
@@ -117,7 +119,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const parts: Parts = {
     db,
     clock,
-    random: countingRandom(),
+    random,
     tokens,
     queue,
     mailer,
@@ -127,6 +129,27 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     bank,
     config,
   }
+  const close = async () => {
+    await documents.close()
+    await estimator.close()
+    await bank.close()
+    await queue.close()
+    await db.destroy()
+  }
+  return { parts, clock, random, mailsWaiting, close }
+}
+
+/** The real app on a database of its own: only time, chance and the mail's last hop are the test's. */
+export async function openPortal(options: Options = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(inject('portalsFolder'), 'portal-'))
+  const database = await ownDatabase(options)
+  const secret = 'the secret of the tests is long enough'
+  const variables = { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: secret, ...options.env }
+  const statements: string[] = []
+  const arrived: Envelope[] = []
+  const opened = await openParts(readConfig(variables, folder), database.serverUrl, statements)
+  const { parts, clock, random, mailsWaiting } = opened
+  const { db, tokens } = parts
   const deliver = createDelivery(
     parts,
     async (mail) => {
@@ -145,11 +168,11 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     clock,
     tokens,
     make: builders(parts),
-    urls,
+    urls: database.urls,
     statements,
     query: (text) => read(db, text, []),
     asOwner: async (text) => {
-      const owner = connect(urls.owner, { connections: 1 })
+      const owner = connect(database.urls.owner, { connections: 1 })
       await read(owner, text, []).finally(() => owner.destroy())
     },
     deliver: async () => mailsWaiting.work(deliver),
@@ -162,6 +185,15 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     analyse: async () => {
       while (await analyseNext(parts, openTools(parts), new AbortController().signal));
     },
+    renew: async () => {
+      await database.renew()
+      const files = join(parts.config.data, 'files')
+      for (const name of await readdir(files)) await rm(join(files, name), { recursive: true })
+      clock.reset()
+      random.reset()
+      statements.length = 0
+      arrived.length = 0
+    },
     stranger: clientOf(app, null),
     as: async (person) => {
       const now = clock.now()
@@ -172,12 +204,8 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     },
     close: async () => {
       await app.close()
-      await documents.close()
-      await estimator.close()
-      await bank.close()
-      await queue.close()
-      await db.destroy()
-      await drop()
+      await opened.close()
+      await database.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Bounds, createLine } from './line.ts'
 
 const bounds: Bounds = { atOnce: 2, atOncePerPerson: 2, bytesAtOnce: 100, waiting: 64, patience: 60_000 }
@@ -10,11 +10,16 @@ function lineOf(own: Partial<Bounds> = {}) {
   const line = createLine({ ...bounds, ...own })
   const begun: string[] = []
   const leave = new Map<string, () => void>()
-  const enter = (name: string, person: string | null, bytes = 1, gone = new AbortController().signal) =>
-    line.enter({ person, bytes, gone }).then((end) => {
+  onTestFinished(() => line.close())
+  const enter = (name: string, person: string | null, bytes = 1, gone = new AbortController().signal) => {
+    const entered = line.enter({ person, bytes, gone }).then((end) => {
       begun.push(name)
       leave.set(name, end)
     })
+    // One that still waits when the test ends is refused then.
+    entered.catch(() => {})
+    return entered
+  }
   return {
     begun,
     enter,

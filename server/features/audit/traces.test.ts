@@ -11,9 +11,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import { clientOf } from '../../testing/client.ts'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 
-const portal = await portalForFile({ env: { LIMIT_WRONG_LOGINS_PER_HOUR: '10' } })
+const portal = await ownPortalForFile({ env: { LIMIT_WRONG_LOGINS_PER_HOUR: '10' } })
 beforeEach(() => portal.clock.advance({ hours: 2 }))
 const people = castForEach(portal)
 

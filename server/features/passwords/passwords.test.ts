@@ -8,10 +8,10 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Person } from '../../demo/people.ts'
 import { newId } from '../../ids.ts'
-import { portalForFile } from '../../testing/fixtures.ts'
+import { ownPortalForFile } from '../../testing/fixtures.ts'
 import { keepsPolicy, namesFor } from './passwords.rules.ts'
 
-const portal = await portalForFile({ env: { LIMIT_LINK_MAILS: '3', LIMIT_LINK_MAILS_PER_DAY: '10' } })
+const portal = await ownPortalForFile({ env: { LIMIT_LINK_MAILS: '3', LIMIT_LINK_MAILS_PER_DAY: '10' } })
 let mia: Person
 let people = 0
 

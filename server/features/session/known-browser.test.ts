@@ -1,8 +1,8 @@
 import { login } from '@hub/contract/session'
 import { expect, test } from 'vitest'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 
-const portal = await portalForFile({
+const portal = await ownPortalForFile({
   env: { HUB_ENV: 'development', HUB_PUBLIC_URL: 'https://hub.example' },
 })
 const people = castForEach(portal)

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { type Cast, cast } from '../../testing/cast.ts'
 import { clientOf } from '../../testing/client.ts'
-import { portalForFile } from '../../testing/fixtures.ts'
+import { ownPortalForFile } from '../../testing/fixtures.ts'
 import { createTokens } from './tokens.ts'
 
 const old = 'the old secret of the tests is long enough'
 const fresh = 'the new secret of the tests is long enough'
 
-const portal = await portalForFile({ env: { HUB_SECRET: old } })
+const portal = await ownPortalForFile({ env: { HUB_SECRET: old } })
 /** The same portal after a rotation, and after the old secret has left the list. */
 let rotated: FastifyInstance
 let without: FastifyInstance

@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../demo/people.ts'
 import { clientOf } from '../../testing/client.ts'
-import { portalForFile } from '../../testing/fixtures.ts'
+import { ownPortalForFile } from '../../testing/fixtures.ts'
 
 // The real library, with its calls counted: what two sign-ins cost is compared by work done, not by the clock.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 // The first and the last tests count tries; the others must not be counted with them.
-const portal = await portalForFile({ env: { LIMIT_LOGINS_PER_MINUTE: '10', LIMIT_CODE_MAILS: '6' } })
+const portal = await ownPortalForFile({ env: { LIMIT_LOGINS_PER_MINUTE: '10', LIMIT_CODE_MAILS: '6' } })
 let mia: Person
 let nord: Person
 let people = 0

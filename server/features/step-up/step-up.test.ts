@@ -7,9 +7,9 @@ import { stepUp, stepUpOptions } from '@hub/contract/step-up'
 import { beforeEach, expect, test } from 'vitest'
 import { Authenticator } from '../../testing/authenticator.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 
-const portal = await portalForFile({ env: { LIMIT_CODE_MAILS: '6' } })
+const portal = await ownPortalForFile({ env: { LIMIT_CODE_MAILS: '6' } })
 beforeEach(() => portal.clock.advance({ hours: 1 }))
 const people = castForEach(portal)
 

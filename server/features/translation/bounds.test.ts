@@ -2,11 +2,11 @@ import { downloadDocument } from '@hub/contract/downloads'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 import { uploadFile } from '../../testing/upload.ts'
 
 const written = 60_000
-const portal = await portalForFile({ env: { LIMIT_WRITTEN_BYTES: String(written) } })
+const portal = await ownPortalForFile({ env: { LIMIT_WRITTEN_BYTES: String(written) } })
 const people = castForEach(portal)
 
 async function acceptedJob(document = 'consent-form.xlf'): Promise<string> {

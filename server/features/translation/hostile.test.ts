@@ -5,13 +5,13 @@ import { uploadTranslation } from '@hub/contract/translation'
 import { DocumentRefused } from '@hub/documents/refused'
 import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../testing/client.ts'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 import { takeIn } from '../documents/intake.transitions.ts'
 
 // What one of the provider's own consultants could send to keep everybody else waiting. Times and memory are printed:
 // a shared machine says nothing about them (`fuzz` and `bench` judge them).
 
-const portal = await portalForFile()
+const portal = await ownPortalForFile()
 const people = castForEach(portal)
 
 const megabyte = 1024 * 1024

@@ -7,13 +7,13 @@ import {
 } from '@hub/contract/rai'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
-import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
+import { castForEach, ownPortalForFile } from '../../../testing/fixtures.ts'
 import { type MemoqDocument, openMemoq, statistics } from '../../../testing/memoq-server.ts'
 
 const key = 'the key of the tests'
 const memoq = await openMemoq(key)
 afterAll(() => memoq.close())
-const portal = await portalForFile({ env: { MEMOQ_URL: memoq.url, MEMOQ_API_KEY: key } })
+const portal = await ownPortalForFile({ env: { MEMOQ_URL: memoq.url, MEMOQ_API_KEY: key } })
 const people = castForEach(portal)
 
 const guid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
