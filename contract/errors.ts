@@ -122,7 +122,7 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
   path.findLast((part): part is string => typeof part === 'string') ?? 'non_field_errors'
 
 /** How many faults of one payload are named. */
-const mostFaults = 20
+export const mostFaults = 20
 
 /**
  * The first problems of a payload in the wire's form, `{ "<field>": ["…"] }`, nested fields by their innermost name.

@@ -36,7 +36,7 @@ import { guard } from './http/caller.ts'
 import { compress } from './http/compression.ts'
 import { limitDearCalls } from './http/dear.ts'
 import { onlyDeclared } from './http/declared.ts'
-import { answerUnroutable, handleErrors, validatorCompiler } from './http/errors.ts'
+import { answerUnroutable, handleErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { demandLoopbackName } from './http/host.ts'
 import { acceptJson } from './http/json.ts'
@@ -51,6 +51,7 @@ import { headersFor, secure } from './http/security.ts'
 import { limitStrangers } from './http/strangers.ts'
 import { returnTries } from './http/tries.ts'
 import { answerBadHeads, answerUnreadable } from './http/unreadable.ts'
+import { checkBySchema } from './http/validation.ts'
 import type { Parts } from './parts.ts'
 
 /** JSON bodies, bytes; saves and uploads say their own. */
@@ -83,7 +84,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: answerUnroutable(headers, config),
     clientErrorHandler: answerUnreadable(headers, nextId),
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app, parts)
   logRequests(app)
@@ -113,6 +113,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   limitDearCalls(app)
   limitStrangers(app, parts, countTry)
   returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
+  checkBySchema(app)
   onlyDeclared(app)
   const urls = refuseOtherMethods(app)
   await describe(app, config)

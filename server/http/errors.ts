@@ -1,39 +1,14 @@
 import { STATUS_CODES } from 'node:http'
-import { fieldErrors } from '@hub/contract/errors'
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaCompiler,
-} from 'fastify'
-import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { noteRefusal } from '../features/audit/traces.queries.ts'
 import type { Parts } from '../parts.ts'
 import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } from '../refusals.ts'
 import { isMisdirected, misdirected } from './host.ts'
+import { InvalidPayload } from './validation.ts'
 
 type Needed = Pick<Parts, 'db' | 'clock'>
-
-class InvalidPayload extends Error {
-  readonly fields: Record<string, string[]>
-  constructor(fields: Record<string, string[]>) {
-    super('The payload does not fit its schema.')
-    this.fields = fields
-  }
-}
-
-/** Checks params, query and body by the contract's schemas, with its sentences. */
-export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema }) => {
-  return (data: unknown) => {
-    const result = safeParse(schema, data)
-    return result.success
-      ? { value: result.data }
-      : { error: new InvalidPayload(fieldErrors(result.error.issues, data)) }
-  }
-}
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, 'Request body is too large.'),

@@ -75,6 +75,62 @@ test('another type than JSON is 415, a body over the limit 413', async () => {
   expect((await post(JSON.stringify({ comment: 'x'.repeat(1024 * 1024) }))).statusCode).toBe(413)
 })
 
+test('a body of more values than are read without a pause is 413, whatever its bytes', async () => {
+  const tooMany = { detail: 'Request body holds too many values.' }
+  for (const payload of [
+    `[${'[],'.repeat(60_000)}1]`,
+    `{${'"a":{},'.repeat(60_000)}"b":1}`,
+    `{"post_edited_data":[${'1,'.repeat(100_000)}1]}`,
+  ])
+    for (const answer of [await saveRaw(payload), await post(payload)])
+      expect([answer.statusCode, answer.json()]).toEqual([413, tooMany])
+  const commas = JSON.stringify(`${',['.repeat(40_000)}\\"${',{'.repeat(40_000)}`)
+  const answer = await saveRaw(`{"post_edited_data":[{"id":"${jobId}","target":${commas}}]}`)
+  expect(answer.json()).toEqual({ post_edited_data: [`There is no segment ${jobId} in this job.`] })
+})
+
+test('a long list is checked as a short one is: every fault is named, and what is right is taken', async () => {
+  const right = { id: jobId, target: 'x', accepted: [] }
+  const list = (...last: object[]) => [...Array.from({ length: 2000 }, () => right), ...last]
+  const save = async (body: object) => (await saveRaw(JSON.stringify(body))).json()
+  const noSuch = { post_edited_data: [`There is no segment ${jobId} in this job.`] }
+  expect(await save({ post_edited_data: list(right), revision: 3 })).toEqual(noSuch)
+  const wrong = list({ id: 7, target: 'x' }, { id: jobId, target: [{ code: 0 }], status: 'no' })
+  expect(await save({ post_edited_data: wrong, revision: -1 })).toEqual({
+    id: ['Not a valid string.'],
+    target: ['Not a valid string.'],
+    status: ['"no" is not a valid choice.'],
+    revision: ['Ensure this value is greater than or equal to 0.'],
+  })
+  const tooMany = Array.from({ length: 10_001 }, () => right)
+  expect(await save({ post_edited_data: tooMany })).toEqual({
+    post_edited_data: ['Ensure this field has no more than 10000 elements.'],
+  })
+})
+
+test('others have their turn while a long list is checked', async () => {
+  const parts = [{ code: 1, kind: 'open' }, 'x', { code: 1, kind: 'close' }]
+  const body = { post_edited_data: Array.from({ length: 7000 }, () => ({ id: jobId, target: parts })) }
+  const gaps: number[] = []
+  const whole: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const begun = performance.now()
+    expect(saveTranslation.schema.body?.safeParse(body).success).toBe(true)
+    whole.push(performance.now() - begun)
+    let [longest, ended] = [0, false]
+    const save = saveRaw(JSON.stringify(body)).finally(() => {
+      ended = true
+    })
+    for (let last = performance.now(); !ended; last = performance.now()) {
+      await new Promise(setImmediate)
+      longest = Math.max(longest, performance.now() - last)
+    }
+    expect((await save).json()).toEqual({ post_edited_data: [`There is no segment ${jobId} in this job.`] })
+    gaps.push(longest)
+  }
+  expect(Math.min(...gaps)).toBeLessThan(Math.min(...whole))
+})
+
 test('a save may carry 5 MiB', async () => {
   const items = Array.from({ length: 25 }, () => ({ id: jobId, target: 'x'.repeat(190_000) }))
   const answer = await saveRaw(JSON.stringify({ post_edited_data: items }))
