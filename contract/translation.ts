@@ -119,7 +119,7 @@ export const saveTranslation = endpoint({
       progress: Progress,
       saved_at: Instant,
     }),
-    /** a lost race: `segments` are those that are newer here */
+    /** a lost race: `segments` are those that are newer here, the first 8 MiB of them */
     409: z.object({ detail: z.string(), segments: z.optional(z.array(Segment)) }),
   },
 })

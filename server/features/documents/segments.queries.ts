@@ -51,15 +51,21 @@ const pieceBytes = 128 * 1024
 const aroundTexts = 600
 
 /**
- * The wire's JSON of a page of a job's segments `s`, in pieces, comma between: text for a lateral table of `piece` and `nth`. How long the page is,
- * is known before a text is read: it ends with the segment that makes it full.
+ * The wire's JSON of a job's segments `s`, in pieces, comma between: text for a table of `piece` and `nth`. How much of them is a page, is known
+ * before a text is read: it ends with the segment that makes it full.
+ *
+ * @param which of the job's segments `w`
  */
-export const pieceText = (json: string, from: string, limit: string) => `
+export const piecesText = (json: string, which: string) => `
   select string_agg(${json}, ',' order by s.position) as piece, min(s.position) as nth from (
     select w.position, sum(w.weight + ${aroundTexts}) over (order by w.position) - w.weight as before
-    from segments w where w.job_id = $1 and w.position >= ${from} and w.position < ${from}::bigint + ${limit}) page
+    from segments w where w.job_id = $1 and ${which}) page
   join segments s on s.job_id = $1 and s.position = page.position
   where page.before < ${pageBytes} group by page.before / ${pieceBytes}`
+
+/** The same of so many segments from a position on: for a lateral table. */
+export const pieceText = (json: string, from: string, limit: string) =>
+  piecesText(json, `w.position >= ${from} and w.position < ${from}::bigint + ${limit}`)
 
 /** The pieces of a page as one list in JSON. */
 export const listOf = (pieces: readonly (string | null)[]): string[] => {

@@ -117,6 +117,24 @@ test('R1.5 a page of segments weighs 8 MiB at most, and goes on by the last one 
   expect(pages.map(({ length }) => length)).toEqual([7, 3, 3, 11])
 })
 
+test('R1.5 a save that comes too late is answered with a page of what is newer, and the next with the rest', async () => {
+  const jobId = await acceptedJob('gallery-labels.xlf')
+  const ids = (await read(jobId)).segments.filter(({ status }) => status !== 'locked').map(({ id }) => id)
+  await portal.query(
+    `update segments set target = to_jsonb(array_fill(repeat('Testo ', 30000), array[6])), status = 'draft', revision = 1 where job_id = '${jobId}' and status <> 'locked'`,
+  )
+  const newer = async (late: readonly string[]): Promise<string[]> => {
+    const items = late.map((id) => ({ id, target: 'Tardi', revision: 0 }))
+    const { status, body } = await save(people.asMia, jobId, ...items)
+    expect(status).toBe(409)
+    return saveTranslation.schema.response[409].parse(body).segments?.map(({ id }) => id) ?? []
+  }
+  const first = await newer(ids)
+  // Seven of 1.08 MB are less than 8 MiB, and the eighth ends the page.
+  expect(first).toEqual(ids.slice(0, 8))
+  expect(await newer(ids.slice(8))).toEqual(ids.slice(8, 16))
+})
+
 test('R1.5 a file that changes more segments than are written at once is taken whole, or not at all', async () => {
   const lines = Array.from({ length: 1200 }, (_, n) => `Line ${n}`).join('\n')
   const project = await portal.make.project({

@@ -9,6 +9,7 @@ import {
   noteSql,
   pagesOf,
   pageText,
+  piecesText,
   pieceText,
   textFrom,
 } from '../documents/segments.queries.ts'
@@ -49,12 +50,11 @@ export async function findTranslation(
   return first && { ...first, list: listOf(rows.map(({ piece }) => piece)) }
 }
 
-const someText = `select string_agg(${segmentJson}, ',' order by s.position) as body from segments s
-  where s.job_id = $1 and s.id = any($2::uuid[])`
+const someText = `select piece from (${piecesText(segmentJson, 'w.id = any($2::uuid[])')}) p order by nth`
 
-/** The wire's JSON of some segments, comma between. */
-export const segmentsJson = async (db: Database, jobId: string, ids: readonly string[]): Promise<string> =>
-  (await read<{ body: string | null }>(db, someText, [jobId, [...ids]]))[0]?.body ?? ''
+/** The wire's JSON of some segments as one list, in pieces: the first of them, as many as are a page. */
+export const segmentsJson = async (db: Database, jobId: string, ids: readonly string[]): Promise<string[]> =>
+  listOf((await read<{ piece: string }>(db, someText, [jobId, [...ids]])).map(({ piece }) => piece))
 
 type FoundRow = {
   status: JobStatus

@@ -6,7 +6,7 @@ import {
 import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
-import { sendJson, sendJsonPieces } from '../../http/lists.ts'
+import { sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
@@ -61,8 +61,8 @@ export function translationRoutes(app: App, parts: Parts): void {
       const outcome = await saveTranslation(parts, jobId, actorOf(request), { edits, revision })
       if ('newer' in outcome) {
         const segments = await segmentsJson(db, jobId, outcome.newer)
-        reply.code(409)
-        return sendJson(reply, `{"detail":${JSON.stringify(conflict)},"segments":[${segments}]}`)
+        const start = `{"detail":${JSON.stringify(conflict)},"segments":`
+        return sendJsonPieces(reply.code(409), [start, ...segments, '}'])
       }
       const { saved, changed, unchanged } = outcome
       return {
