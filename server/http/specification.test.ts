@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { portalForFile } from '../testing/fixtures.ts'
 
 const portal = await portalForFile()
@@ -58,31 +58,33 @@ function keysOf({ properties = {}, anyOf = [], oneOf = [], $ref }: Schema): stri
   return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...(named ? [named] : [])].flatMap(keysOf)]
 }
 
-test.each(calls)(
-  'R7.1 the specification’s call %s %s is there, and takes what it sends: %j',
-  (method, path, sent) => {
-    const operation = paths[path]?.[method]
-    expect(operation).toBeDefined()
-    const bodies = Object.values(operation?.requestBody?.content ?? {}).flatMap(({ schema }) =>
-      keysOf(schema),
-    )
-    const queries = operation?.parameters?.filter((one) => one.in === 'query').map(({ name }) => name) ?? []
-    expect([...bodies, ...queries]).toEqual(expect.arrayContaining(sent))
-  },
-)
+describe('R7.1 every call of the specification’s table is there, takes what it sends, and has no other address', () => {
+  test.each(calls)(
+    'R7.1 the specification’s call %s %s is there, and takes what it sends: %j',
+    (method, path, sent) => {
+      const operation = paths[path]?.[method]
+      expect(operation).toBeDefined()
+      const bodies = Object.values(operation?.requestBody?.content ?? {}).flatMap(({ schema }) =>
+        keysOf(schema),
+      )
+      const queries = operation?.parameters?.filter((one) => one.in === 'query').map(({ name }) => name) ?? []
+      expect([...bodies, ...queries]).toEqual(expect.arrayContaining(sent))
+    },
+  )
 
-test.each(calls)(
-  'R7.1 %s %s answers at that address, and at none with a slash more or less',
-  async (method, path) => {
-    const url = path.replace(/\{\w+\}/g, '01a20000-0000-7000-8000-00000000000c')
-    const status = async (address: string) =>
-      (
-        await portal.app.inject({
-          method: method === 'get' ? 'GET' : method === 'post' ? 'POST' : 'PATCH',
-          url: address,
-        })
-      ).statusCode
-    expect(await status(url)).not.toBe(404)
-    expect(await status(url.endsWith('/') ? url.slice(0, -1) : `${url}/`)).toBe(404)
-  },
-)
+  test.each(calls)(
+    'R7.1 %s %s answers at that address, and at none with a slash more or less',
+    async (method, path) => {
+      const url = path.replace(/\{\w+\}/g, '01a20000-0000-7000-8000-00000000000c')
+      const status = async (address: string) =>
+        (
+          await portal.app.inject({
+            method: method === 'get' ? 'GET' : method === 'post' ? 'POST' : 'PATCH',
+            url: address,
+          })
+        ).statusCode
+      expect(await status(url)).not.toBe(404)
+      expect(await status(url.endsWith('/') ? url.slice(0, -1) : `${url}/`)).toBe(404)
+    },
+  )
+})
