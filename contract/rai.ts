@@ -35,6 +35,7 @@ export const findDocuments = endpoint({
   url: '/api/v1/rai/memoq-documents-by-project-name',
   access: 'reader',
   subject: 'none',
+  dear: true,
   querystring: z.object({ name: ProjectName }),
   response: {
     200: z.object({
@@ -170,6 +171,7 @@ export const startAnalysis = endpoint({
   url: '/api/v1/rai/memoq-rai',
   access: 'reader',
   subject: 'none',
+  dear: true,
   body: z.object({
     project_name: ProjectName,
     document_ids: z

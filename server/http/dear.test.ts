@@ -2,6 +2,7 @@ import { listBestMatches } from '@hub/contract/memories'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
+import { endpoints } from '../testing/endpoints.ts'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
 
 const portal = await portalForFile()
@@ -58,4 +59,18 @@ test('a dear call that waits has the place of the first that ends', async () => 
   // All places are free again.
   for (const call of Array.from({ length: 4 }, () => ask(people.asMia, jobId)))
     expect((await call).status).toBe(200)
+})
+
+test('matches, words, segments of analyses, look-ups at memoQ and downloads that are made are dear', async () => {
+  const dear = (await endpoints()).filter(({ config }) => config.dear)
+  expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
+    'downloadDocument',
+    'exportMemory',
+    'findDocuments',
+    'listAnalysedSegments',
+    'listBestMatches',
+    'listMatches',
+    'searchConcordance',
+    'startAnalysis',
+  ])
 })

@@ -230,16 +230,33 @@ test('never are more than four calls to memoQ under way, and two of one person',
   memoq.behaviour.instead.ListProjects = (response) => {
     waiting.push(() => response.writeHead(503).end())
   }
-  const calls = Array.from({ length: 6 }, () => lookUp(people.asSam))
+  const calls = Array.from({ length: 4 }, () => lookUp(people.asSam))
   await vi.waitUntil(() => waiting.length === 2)
-  calls.push(...Array.from({ length: 6 }, () => lookUp(people.asMia)))
+  calls.push(...Array.from({ length: 4 }, () => lookUp(people.asMia)))
   await vi.waitUntil(() => waiting.length === 4)
   calls.push(lookUp(people.asNord))
   memoq.behaviour.instead = {}
   for (const answer of waiting) answer()
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
-  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 404])
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 404])
   expect([waiting.length, memoq.most()]).toEqual([4, 4])
+})
+
+test('one person has four look-ups at memoQ under way; a fifth, or an analysis, waits a second, then it is 429', async () => {
+  const hangs: (() => void)[] = []
+  memoq.behaviour.instead.ListProjects = (response) => {
+    hangs.push(() => response.writeHead(503).end())
+  }
+  const four = Array.from({ length: 4 }, () => lookUp(people.asSam))
+  await vi.waitUntil(() => hangs.length === 2)
+  const more = await Promise.all([lookUp(people.asSam), begin(people.asSam, [menu.guid])])
+  expect(more.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+    [429, '1'],
+    [429, '1'],
+  ])
+  memoq.behaviour.instead = {}
+  for (const answer of hangs) answer()
+  for (const call of four) expect((await call).status).toBe(200)
 })
 
 test('a look-up is given up 20 seconds after its call has arrived, waiting in line included', async () => {
@@ -249,7 +266,7 @@ test('a look-up is given up 20 seconds after its call has arrived, waiting in li
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const calls = Array.from({ length: 5 }, () => lookUp(people.asSam))
+    const calls = Array.from({ length: 4 }, () => lookUp(people.asSam))
     await vi.waitUntil(() => hangs.length === 2)
     await vi.advanceTimersByTimeAsync(10_000)
     await vi.waitUntil(() => hangs.length === 4)
