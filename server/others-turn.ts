@@ -1,14 +1,26 @@
-import { setImmediate } from 'node:timers/promises'
-
 /** How long work goes on before other calls have their turn, ms. */
 const slice = 10
+
+/** Work that has had its slice: however much of it there is, one goes on in each round of the event loop. */
+const waiting: (() => void)[] = []
+
+function goOn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(goOn)
+}
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(goOn)
+  })
 
 /** For long work on the event loop: awaited between two of its steps, it lets all other calls go first whenever a slice is over. */
 export function createTurns(): () => Promise<void> | undefined {
   let until = performance.now() + slice
   return () => {
     if (performance.now() < until) return undefined
-    return setImmediate().then(() => {
+    return turn().then(() => {
       until = performance.now() + slice
     })
   }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './others-turn.ts'
+
+test('of much long work one piece goes on in each round of the event loop', async () => {
+  let [round, ended] = [0, false]
+  const count = () => {
+    round += 1
+    if (!ended) setImmediate(count)
+  }
+  setImmediate(count)
+  const rounds: number[] = []
+  const work = async () => {
+    const othersTurn = createTurns()
+    for (let step = 0; step < 3; step++) {
+      for (const until = performance.now() + 11; performance.now() < until; );
+      await othersTurn()
+      rounds.push(round)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  ended = true
+  expect(rounds.length).toBe(12)
+  expect(new Set(rounds).size).toBe(12)
+})
