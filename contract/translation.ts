@@ -92,6 +92,7 @@ export const saveTranslation = endpoint({
   url: '/api/v1/jobs/:jobId/translation/update-post-edited-data/',
   access: 'consultant',
   subject: 'job',
+  dear: 'long',
   bodyLimit: saveLimit,
   params,
   body: z.object({

@@ -1,6 +1,8 @@
 import { listBestMatches } from '@hub/contract/memories'
+import { saveTranslation } from '@hub/contract/translation'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '../ids.ts'
 import type { Client } from '../testing/client.ts'
 import { endpoints } from '../testing/endpoints.ts'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
@@ -61,7 +63,26 @@ test('a dear call that waits has the place of the first that ends', async () => 
     expect((await call).status).toBe(200)
 })
 
-test('matches, words, segments of analyses, look-ups at memoQ and downloads that are made are dear', async () => {
+const save = (client: Client, jobId: string, segments: number) => {
+  const items = Array.from({ length: segments }, () => ({ id: newId(), target: 'x'.repeat(1000) }))
+  return client.call(saveTranslation, { params: { jobId }, body: { post_edited_data: items } })
+}
+
+test('long saves are dear, and a short one beside them is not', async () => {
+  const jobId = await jobOf(people.mia)
+  const unlock = await lockSegments()
+  const five = Array.from({ length: 5 }, () => save(people.asMia, jobId, 1200))
+  const short = save(people.asMia, jobId, 10)
+  const first = await Promise.race([...five, short])
+  expect([first.status, first.headers['retry-after']]).toEqual([429, '1'])
+  await unlock()
+  const statuses = (await Promise.all(five)).map(({ status }) => status)
+  // Their segments are none of the job's.
+  expect(statuses.toSorted()).toEqual([400, 400, 400, 400, 429])
+  expect((await short).status).toBe(400)
+})
+
+test('matches, words, segments of analyses, look-ups at memoQ, downloads that are made and long saves are dear', async () => {
   const dear = (await endpoints()).filter(({ config }) => config.dear)
   expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
     'downloadDocument',
@@ -70,6 +91,7 @@ test('matches, words, segments of analyses, look-ups at memoQ and downloads that
     'listAnalysedSegments',
     'listBestMatches',
     'listMatches',
+    'saveTranslation',
     'searchConcordance',
     'startAnalysis',
   ])

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused, throttled } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
 import { callerOf } from './caller.ts'
@@ -6,13 +6,17 @@ import { callerOf } from './caller.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** one that takes more of the server than most: its caller has few under way at once */
-    dear?: boolean
+    dear?: boolean | 'long'
   }
 }
 
 /** How many dear calls one person may have under way in a process, and how long another waits for its place, ms. */
 const most = 4
 const patience = 1000
+
+/** Bytes of a body from which on a call may be dear; one that does not say how long it is may be as long. */
+const long = 1024 * 1024
+const isLong = ({ headers }: FastifyRequest): boolean => !(Number(headers['content-length']) <= long)
 
 type Place = { begin(): void; refuse(): void }
 
@@ -70,9 +74,10 @@ function createPlaces() {
 export function limitDearCalls(app: FastifyInstance): void {
   const enter = createPlaces()
   app.addHook('onRoute', (route) => {
-    if (!route.config?.dear) return
-    const { handler } = route
+    const { handler, config: { dear } = {} } = route
+    if (!dear) return
     route.handler = async function (request, reply) {
+      if (dear === 'long' && !isLong(request)) return handler.call(this, request, reply)
       const leave = await enter(callerOf(request).id, goneOf(reply))
       try {
         return await handler.call(this, request, reply)
