@@ -25,7 +25,11 @@ type TokenOf = (who: Who) => string | null
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /** The right call, as it would be sent. */
-export function sentOf(call: Call, { method, path }: Operation, tokenOf: TokenOf): Sent {
+export function sentOf(
+  call: Call,
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  tokenOf: TokenOf,
+): Sent {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(call.params[name] ?? ''))
   const query = new URLSearchParams(call.query).toString()
   const token = call.token ?? tokenOf(call.as)

@@ -40,6 +40,25 @@ function weighed(call: Call, heavy: Readonly<Record<string, string>>): Call {
   return { ...call, params, query, body, ...(isAbout && call.as !== 'sam' && { as: 'ana', token: null }) }
 }
 
+/** As many lists in one as a body may hold, but for a few. */
+const listsOfBody = 49_000
+/** As many segments as one save may have; each with a text so long that the save is nearly as long as it may be. */
+const segmentsOfSave = 10_000
+const textOfSave = 400
+
+const segmentsOfJob = { method: 'GET', path: '/api/v1/jobs/{jobId}/translation/' }
+const Page = z.object({ segments: z.array(z.object({ id: z.string(), status: z.string() })) })
+
+const saveTranslation = 'saveTranslation'
+
+/** Another body than the right one. */
+type Change = (call: Call, tokens: Tokens) => Promise<Call>
+
+const manyValues: Change = async (call) =>
+  typeof call.body === 'string' || call.body === undefined
+    ? call
+    : { ...call, body: Array.from({ length: listsOfBody }, () => []) }
+
 /** Somebody who asks for `/healthz` again and again, and gives the longest wait in ms. */
 class HealthWatch {
   readonly #worker: Worker
@@ -85,12 +104,17 @@ class Run {
     return { wait, statuses }
   }
 
-  async weigh(operation: Operation, about: string, heavy: Readonly<Record<string, string>>): Promise<void> {
+  async weigh(
+    operation: Operation,
+    about: string,
+    heavy: Readonly<Record<string, string>>,
+    change: Change = async (call) => call,
+  ): Promise<void> {
     const waits: number[] = []
     const statuses: number[] = []
     do {
       const tokens = await this.#portal.tokens()
-      const call = weighed(await this.#portal.call(operation.id), heavy)
+      const call = await change(weighed(await this.#portal.call(operation.id), heavy), tokens)
       const round = await this.#round(call, operation, tokens)
       waits.push(round.wait)
       statuses.push(...round.statuses)
@@ -102,6 +126,18 @@ class Run {
       )
     const broken = statuses.filter((status) => status === 0 || status === 500)
     if (broken.length > 0) this.broken.push(`${operation.id} of ${about} was answered ${broken.join(', ')}`)
+  }
+
+  /** The body of the longest save there can be, of new texts each time. */
+  readonly longestSave: Change = async (call, { ana }) => {
+    const page = { ...call, query: { limit: String(segmentsOfSave) }, body: undefined }
+    const answer = await this.#wire.send(sentOf(page, segmentsOfJob, () => ana))
+    const { segments } = Page.parse(JSON.parse(answer.body))
+    const target = `${performance.now()} `.padEnd(textOfSave, 'texte ')
+    const items = segments
+      .filter(({ status }) => status !== 'locked')
+      .map(({ id }) => ({ id, target, status: 'translated' }))
+    return { ...call, body: { post_edited_data: items } }
   }
 
   async close(): Promise<void> {
@@ -127,7 +163,12 @@ export async function weigh(
       for (const [index, names] of heavy.entries()) {
         const isAboutThem = Object.keys(names).some((name) => operation.path.includes(`{${name}}`))
         if (index > 0 && !isAboutThem) continue
-        await run.weigh(operation, index === 0 ? 'the long job' : 'the fat job', names)
+        const about = index === 0 ? 'the long job' : 'the fat job'
+        await run.weigh(operation, about, names)
+        if (index > 0 || operation.method === 'GET') continue
+        await run.weigh(operation, 'as many values as are read', names, manyValues)
+        if (operation.id === saveTranslation)
+          await run.weigh(operation, 'the longest save', names, run.longestSave)
       }
   } finally {
     await run.close()

@@ -7,7 +7,7 @@ import { smallest } from './sizes.ts'
 const minutes = (count: number): number => count * 60_000
 
 test(
-  'every call of the contract is weighed, each of a job about two of them, and all are answered',
+  'every call of the contract is weighed, each of a job about two of them, with long bodies too, and all are answered',
   async () => {
     const portal = await portalWith()
     const report = await weigh(portal, smallest)
@@ -19,6 +19,10 @@ test(
     )
     const ofJobs = report.weights.filter(({ operation }) => operation === 'getTranslation')
     expect(ofJobs.map(({ statuses }) => [...new Set(statuses)])).toEqual([[200], [200]])
+    const saves = report.weights.filter(({ about }) => about === 'the longest save')
+    expect(saves.map(({ operation, statuses }) => [operation, statuses.includes(200)])).toEqual([
+      ['saveTranslation', true],
+    ])
     expect(report.broken).toEqual([])
   },
   minutes(5),
