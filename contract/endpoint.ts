@@ -47,7 +47,10 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 type Settings = {
   readonly limited?: Limited
   readonly proof?: Proof
-  /** takes more of the server than most, `long`: with a body over the JSON limit; one person has few such calls under way at once */
+  /**
+   * takes more of the server than most, `long`: with a body over the JSON limit; one person has few such calls under
+   * way at once
+   */
   readonly dear?: true | 'long'
   /** bytes; without it the JSON limit of the conventions holds */
   readonly bodyLimit?: number

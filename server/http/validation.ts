@@ -39,7 +39,8 @@ const listIn = (data: unknown, key: string): readonly unknown[] => {
 }
 
 /**
- * As a check of all at once, but that a list which is too long is refused unread, as what comes after the faults that are named.
+ * As a check of all at once, but that a list which is too long is refused unread, as what comes after the faults that
+ * are named.
  * @throws InvalidPayload
  */
 async function checkedInSlices({ around, elements }: WithLists, data: unknown): Promise<object> {
@@ -76,7 +77,10 @@ const checkAll: FastifySchemaCompiler<$ZodType> = ({ schema }) => {
   }
 }
 
-/** Checks params, query and body by the contract's schemas, with its sentences; lets other calls go first while it checks a long list. */
+/**
+ * Checks params, query and body by the contract's schemas, with its sentences; lets other calls go first while it checks
+ * a long list.
+ */
 export function checkBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler(checkAll)
   const known = new Map<string, WithLists>()

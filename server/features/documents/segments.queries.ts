@@ -51,8 +51,8 @@ const pieceBytes = 128 * 1024
 const aroundTexts = 600
 
 /**
- * The wire's JSON of a job's segments `s`, in pieces, comma between: text for a table of `piece` and `nth`. How much of them is a page, is known
- * before a text is read: it ends with the segment that makes it full.
+ * The wire's JSON of a job's segments `s`, in pieces, comma between: text for a table of `piece` and `nth`. How much of
+ * them is a page is known before a text is read: it ends with the segment that makes it full.
  *
  * @param which of the job's segments `w`
  */
