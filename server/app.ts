@@ -21,6 +21,7 @@ import { projectRoutes } from './features/projects/projects.routes.ts'
 import { raiRoutes } from './features/rai/rai.routes.ts'
 import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
+import { reviewRoutes } from './features/review/review.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/throttles.ts'
@@ -133,6 +134,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   jobRoutes(app, parts)
   timeRoutes(app, parts)
   translationRoutes(app, parts)
+  reviewRoutes(app, parts)
   await uploadRoutes(app, parts)
   memoryRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])

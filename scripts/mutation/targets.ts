@@ -26,11 +26,12 @@ export const targets: readonly Target[] = [
   {
     files: `${server}/translation/*.ts`,
     // Large files are tried in `hostile.test.ts`, which takes longer than all others together.
-    tests: ['bounds', 'newer', 'provenance', 'races', 'submit', 'translation', 'upload'].map(
+    tests: ['bounds', 'newer', 'provenance', 'races', 'translation', 'upload'].map(
       (name) => `${server}/translation/${name}.test.ts`,
     ),
     ...asking,
   },
+  { files: `${server}/review/*.ts`, tests: [`${server}/review/`], ...asking },
   { files: `${server}/offers/*.ts`, tests: [`${server}/offers/`], ...asking },
   { files: `${server}/session/*.ts`, tests: [`${server}/session/`, `${server}/sessions/`], ...asking },
 ]

@@ -8,11 +8,11 @@ import {
   type ReferenceFile,
 } from '../features/documents/reference.transitions.ts'
 import { type LoggedWork, logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
-import { approveJob } from '../features/memories/approval.transitions.ts'
 import { acceptRequest, rejectRequest } from '../features/offers/answers.transitions.ts'
 import { assignJob, makeOffer, withdrawOffer } from '../features/offers/offers.transitions.ts'
+import { approveJob, returnJob, submitJob, withdrawJob } from '../features/review/review.transitions.ts'
 import { type Act, perform } from '../features/work/act.ts'
-import { returnJob, startJob, submitJob, withdrawJob } from '../features/work/jobs.transitions.ts'
+import { startJob } from '../features/work/jobs.transitions.ts'
 import { addJobs, createProject, type NewJob } from '../features/work/projects.transitions.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'

@@ -1,10 +1,11 @@
 import { counted } from '../../counted.ts'
-import { type Approved, approveJob } from '../../features/memories/approval.transitions.ts'
+import type { Stored } from '../../features/memories/storing.transitions.ts'
+import { approveJob } from '../../features/review/review.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'
 
 /** What is said of the memory; nothing where the project writes none. */
-function lineOf({ memory, units }: Approved): string[] {
+function lineOf({ memory, units }: Stored): string[] {
   if (memory === null) return []
   const { name, languages, jobLanguages, fits } = memory
   return [

@@ -1,5 +1,5 @@
 import { Remark } from '@hub/contract/fields'
-import { returnJob } from '../../features/work/jobs.transitions.ts'
+import { returnJob } from '../../features/review/review.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'
 import { orFail } from '../people.ts'

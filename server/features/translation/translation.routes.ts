@@ -1,17 +1,14 @@
 import {
   getTranslation as getTranslationCall,
   saveTranslation as saveTranslationCall,
-  submitTranslation as submitTranslationCall,
 } from '@hub/contract/translation'
 import type { App } from '../../http/app.ts'
-import { goneOf } from '../../http/bytes.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
 import { sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
-import { submitTranslation } from './submit.transitions.ts'
 import { findTranslation, segmentsJson } from './translation.queries.ts'
 import { type Edit, savedView } from './translation.rules.ts'
 import { saveTranslation } from './translation.transitions.ts'
@@ -71,11 +68,5 @@ export function translationRoutes(app: App, parts: Parts): void {
         saved_at: clock.now().toISOString(),
       }
     },
-  })
-
-  app.route({
-    ...submitTranslationCall,
-    handler: (request, reply) =>
-      submitTranslation(parts, request.params.jobId, actorOf(request), goneOf(reply)),
   })
 }

@@ -3,7 +3,6 @@ import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import { quote } from '@hub/text/quote'
 import { isBlank, isEmpty, sameText, type Text, withDisplaysOf, wordsOf } from '@hub/text/text'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
-import { type Refusal, refusal } from '../../refusals.ts'
 import { bytesOf, hasTarget, isTranslated } from '../documents/segments.rules.ts'
 
 /** A segment as a save finds it. */
@@ -196,14 +195,6 @@ export function gainOf(changes: readonly Change[]): Gain {
   }
   return total
 }
-
-/** Why a translation may not be submitted: empty targets are the only reason (contract). */
-export const missingTranslations = (count: number): Refusal =>
-  refusal(400, {
-    non_field_errors: [
-      count === 1 ? '1 segment has no translation.' : `${count} segments have no translation.`,
-    ],
-  })
 
 /** How the wire says where a job is. */
 export const savedView = <P extends { revision: number }>({ revision, ...progress }: P) => ({

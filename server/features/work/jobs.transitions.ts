@@ -46,10 +46,11 @@ export async function moveJobs(act: Act, world: World, event: Moved): Promise<Wo
 
 type Detail = Moved extends infer Event ? (Event extends Moved ? Omit<Event, keyof About> : never) : never
 
-const started = { kind: 'started', comment: '', minutes: null, logId: null } as const
+/** What a job's first work makes of it. */
+export const started = { kind: 'started', comment: '', minutes: null, logId: null } as const
 
 /** Moves one job, its world locked around it, through one event after the other; gives the cards after them. */
-async function moveJob(
+export async function moveJob(
   act: Act,
   jobId: string,
   events: (job: JobFacts) => readonly Detail[],
@@ -73,20 +74,3 @@ export const startJobWithLog = (
   jobId: string,
   log: { comment: string; minutes: number | null; logId: string },
 ) => moveJob(act, jobId, () => [{ kind: 'started', ...log }])
-
-/** → Under-Review; from Accepted it counts as started. */
-export const submitJob = (act: Act, jobId: string) =>
-  moveJob(act, jobId, ({ status }) =>
-    status === 'Accepted' ? [started, { kind: 'submitted' }] : [{ kind: 'submitted' }],
-  )
-
-/** Staff: Under-Review → In Progress, with what is to be changed. */
-export const returnJob = (act: Act, jobId: string, comment: string) =>
-  moveJob(act, jobId, () => [{ kind: 'returned', comment }])
-
-/** Staff: Under-Review → Completed. */
-export const approveJob = (act: Act, jobId: string) => moveJob(act, jobId, () => [{ kind: 'approved' }])
-
-/** Staff: back to Unassigned, with the reason; the work is kept. */
-export const withdrawJob = (act: Act, jobId: string, reason: string) =>
-  moveJob(act, jobId, () => [{ kind: 'withdrawn', reason }])

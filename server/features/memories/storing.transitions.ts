@@ -3,18 +3,16 @@ import { isBlank } from '@hub/text/text'
 import type { Transaction } from '../../db/connect.ts'
 import { read } from '../../db/connect.ts'
 import { textFrom } from '../documents/segments.queries.ts'
-import type { Act } from '../work/act.ts'
-import { approveJob as approve } from '../work/jobs.transitions.ts'
 import { closeMemory, openMemory, storeBatch } from './bank.transitions.ts'
 import { batchOf, unitRow } from './units.rules.ts'
 
-/** Where an approved job's segments go; `fits`: whether it is in the job's languages. */
-type Written = { id: string; name: string; languages: string; jobLanguages: string; fits: boolean }
+/** The memory that a job's project writes; `fits`: whether it is in the job's languages. */
+type Memory = { id: string; name: string; languages: string; jobLanguages: string; fits: boolean }
 
-/** `memory`: the one the project writes, null without one; `units`: how many came in or were renewed. */
-export type Approved = { memory: Omit<Written, 'id'> | null; units: number }
+/** `memory`: the one the project writes, null without one; `units`: how many are new or newer in it. */
+export type Stored = { memory: Omit<Memory, 'id'> | null; units: number }
 
-const writtenText = `
+const memoryText = `
   select m.id, m.name, m.source_language || ':' || m.target_language as languages,
     j.source_language || ':' || j.target_language as "jobLanguages",
     lower(split_part(m.source_language, '-', 1)) = lower(split_part(j.source_language, '-', 1))
@@ -49,18 +47,17 @@ type Row = {
 }
 
 /**
- * Staff: Under-Review → Completed. What is confirmed in the job becomes units of the memory that its project writes, with what is beside
- * it in the document, its author and its time, in the same act. A memory in other languages takes nothing.
+ * Makes units of a job's confirmed segments in the memory that its project writes, each with its neighbours in the
+ * document, its author and its time. A memory in other languages takes nothing.
  */
-export async function approveJob(act: Act, jobId: string): Promise<Approved> {
-  await approve(act, jobId)
-  const [written] = await read<Written>(act.trx, writtenText, [jobId])
-  if (!written) return { memory: null, units: 0 }
-  const { id, ...memory } = written
-  return { memory, units: memory.fits ? await write(act.trx, id, jobId) : 0 }
+export async function storeConfirmed(trx: Transaction, jobId: string): Promise<Stored> {
+  const [found] = await read<Memory>(trx, memoryText, [jobId])
+  if (!found) return { memory: null, units: 0 }
+  const { id, ...memory } = found
+  return { memory, units: memory.fits ? await storeIn(trx, id, jobId) : 0 }
 }
 
-async function write(trx: Transaction, memoryId: string, jobId: string): Promise<number> {
+async function storeIn(trx: Transaction, memoryId: string, jobId: string): Promise<number> {
   const memory = await openMemory(trx, memoryId)
   if (!memory) return 0
   for (let last = -1; ; ) {

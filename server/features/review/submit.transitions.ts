@@ -3,10 +3,13 @@ import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import type { Findings } from '../../threads/documents.tasks.ts'
+import type { Actor } from '../audit/audit.queries.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
-import { lostRace, submitJob } from '../work/jobs.transitions.ts'
+import { lostRace } from '../work/jobs.transitions.ts'
 import { jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
+import { missingTranslations } from './review.rules.ts'
+import { submitJob } from './review.transitions.ts'
 import {
   acceptFindings,
   checkSegments,
@@ -14,8 +17,9 @@ import {
   findJobToSubmit,
   lockRevision,
 } from './submit.queries.ts'
-import { missingTranslations } from './translation.rules.ts'
-import type { Writer } from './translation.transitions.ts'
+
+/** The consultant whose job it is. */
+type Consultant = Actor & { id: string }
 
 type Scene = Stage & Pick<Parts, 'documents'>
 
@@ -26,7 +30,7 @@ type WavedThrough = { revision: number; accepted: ReadonlyMap<string, readonly F
  * Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. What the checks still find is waved
  * through and remembered with each segment. They run before anything is locked: when a save comes in between they run again.
  */
-export async function submitTranslation(parts: Scene, jobId: string, by: Writer, gone: AbortSignal) {
+export async function submitTranslation(parts: Scene, jobId: string, by: Consultant, gone: AbortSignal) {
   for (let left = 4; left > 0; left--) {
     // What is refused in any case is not checked first.
     checkSubmittable(await findHeldJob(parts.db, jobId), by.id)
@@ -48,7 +52,7 @@ function checkSubmittable(job: HeldJob | undefined, consultantId: string): void 
 async function findingsIn(
   { db, documents }: Scene,
   jobId: string,
-  by: Writer,
+  by: Consultant,
   gone: AbortSignal,
 ): Promise<WavedThrough> {
   const job = await findJobToSubmit(db, jobId)
