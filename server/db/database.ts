@@ -92,6 +92,7 @@ export interface AuditEntries {
   address: string | null;
   at: Timestamp;
   details: Generated<Json>;
+  event_id: string | null;
   id: string;
   subject_id: string | null;
 }
@@ -148,6 +149,15 @@ export interface EmailUndos {
   user_id: string;
 }
 
+export interface Events {
+  actor_id: string | null;
+  at: Timestamp;
+  data: Json;
+  id: string;
+  kind: string;
+  project_id: string;
+}
+
 export interface Facts {
   name: string;
   value: string;
@@ -174,6 +184,7 @@ export interface JobLogs {
   consultant_id: string | null;
   created_at: Timestamp;
   event: import('./columns.ts').JobEvent;
+  event_id: string | null;
   id: string;
   job_id: string;
   minutes: number | null;
@@ -481,6 +492,7 @@ export interface DB {
   documents: Documents;
   email_changes: EmailChanges;
   email_undos: EmailUndos;
+  events: Events;
   facts: Facts;
   gathered_mails: GatheredMails;
   job_cards: JobCards;

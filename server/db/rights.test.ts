@@ -62,8 +62,12 @@ test('what is written once is neither changed nor deleted nor emptied, by the se
   const { asMia, mia, sam } = await cast(portal)
   await portal.make.offer(sam, mia, await portal.make.project({ name: 'Written once' }))
   expect((await asMia.call(listProjects)).ok.count).toBe(1)
-  for (const table of ['job_logs', 'audit_entries'])
-    for (const change of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table}`]) {
+  for (const table of ['events', 'job_logs', 'audit_entries'])
+    for (const change of [
+      `update ${table} set id = id`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
       await expect(query(portal.urls.server, change), change).rejects.toThrow('permission denied')
       await expect(query(portal.urls.owner, change), change).rejects.toThrow(`${table} is append-only`)
     }
@@ -74,7 +78,7 @@ test('what is written once is neither changed nor deleted nor emptied, by the se
   ])
     await expect(query(portal.urls.server, change), change).rejects.toThrow(/must be owner|permission denied/)
   expect(await query(portal.urls.owner, 'delete from projects').catch((error) => String(error))).toContain(
-    'job_logs is append-only',
+    'is append-only',
   )
 })
 

@@ -20,6 +20,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   documents: kept,
   email_changes: all,
   email_undos: all,
+  events: history,
   facts: kept,
   gathered_mails: all,
   job_cards: all,

@@ -65,12 +65,16 @@ export type AuditEntry = {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. */
+/**
+ * Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. `eventId`: the
+ * event of the work that the entries follow from.
+ */
 export async function audit(
   db: Database | Transaction,
   by: Actor,
   now: Date,
   entries: readonly AuditEntry[],
+  eventId: string | null = null,
 ): Promise<void> {
   if (entries.length === 0) return
   await db
@@ -84,6 +88,7 @@ export async function audit(
         subject_id: subjectId,
         address: by.address,
         details: JSON.stringify(details ?? {}),
+        event_id: eventId,
       })),
     )
     .execute()

@@ -10,7 +10,7 @@ import { refreshCardsOf } from '../work/cards.transitions.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
-import { findHeldJob, lockProjectOfJob, lockWorldOfJob } from '../work/world.queries.ts'
+import { findHeldJob, type HeldJob, lockProjectOfJob, lockWorldOfJob } from '../work/world.queries.ts'
 import { findOwnLog, type LogRow } from './jobs.queries.ts'
 
 const idInUse = refusal(400, { id: [messages.taken] })
@@ -21,6 +21,13 @@ export type LoggedWork = {
   comment: string
   minutes: number | null
 }
+
+/** What the events of all log entries have in common. */
+const logged = (job: HeldJob, jobId: string) => ({
+  kind: 'logged' as const,
+  project: { id: job.project_id },
+  jobId,
+})
 
 /** The consultant writes into the log of their job. "Started" starts the job. */
 export async function logWork(
@@ -36,7 +43,7 @@ export async function logWork(
     throw new Refused(jobCannotBe(job.status, 'logged'))
   if (event === 'Started' && job.status === 'Accepted')
     await startJobWithLog(act, jobId, { comment, minutes, logId: id })
-  else await emit(act, { kind: 'logged', jobId, consultantId: authorId, event, comment, minutes, logId: id })
+  else await emit(act, { ...logged(job, jobId), consultantId: authorId, event, comment, minutes, logId: id })
   if (minutes !== null) await refreshCardsOf(act.trx, await lockWorldOfJob(act.trx, jobId), act.now)
 }
 
@@ -80,5 +87,5 @@ export async function logAsStaff(
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
   const consultantId = job.consultant_id
-  await emit(act, { kind: 'logged', jobId, consultantId, event, comment, minutes: null, logId: newId() })
+  await emit(act, { ...logged(job, jobId), consultantId, event, comment, minutes: null, logId: newId() })
 }

@@ -1,16 +1,17 @@
+import { newId } from '../../ids.ts'
 import type { Act } from './act.ts'
 import { writeAudit } from './events.audit.ts'
 import { writeLog } from './events.log.ts'
 import { sendMails } from './events.mail.ts'
-import type { WorkEvent } from './events.ts'
+import { storeEvent } from './events.queries.ts'
+import type { Follower, WorkEvent } from './events.ts'
 
-/** Everything that follows from an event, in the act's transaction: all of it happens, or none. */
-const subscribers: readonly ((act: Act, event: WorkEvent) => Promise<void>)[] = [
-  writeLog,
-  writeAudit,
-  sendMails,
-]
+/** What follows from an event, in the order in which it is written. */
+const followers: readonly Follower[] = [writeLog, writeAudit, sendMails]
 
+/** Writes the event and everything that follows from it, in the act's transaction: all of it, or none. */
 export async function emit(act: Act, event: WorkEvent): Promise<void> {
-  for (const follow of subscribers) await follow(act, event)
+  const id = newId()
+  await storeEvent(act, id, event)
+  for (const follow of followers) await follow(act, event, id)
 }

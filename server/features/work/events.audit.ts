@@ -1,6 +1,5 @@
 import { type AuditEntry, audit } from '../audit/audit.queries.ts'
-import type { Act } from './act.ts'
-import type { WorkEvent } from './events.ts'
+import type { Follower, WorkEvent } from './events.ts'
 import { transitions } from './statuses.rules.ts'
 
 function auditOf(event: WorkEvent): AuditEntry[] {
@@ -45,5 +44,4 @@ function moves({ kind, jobs, consultantId }: Extract<WorkEvent, { kind: keyof ty
   )
 }
 
-export const writeAudit = ({ trx, now, by }: Act, event: WorkEvent): Promise<void> =>
-  audit(trx, by, now, auditOf(event))
+export const writeAudit: Follower = ({ trx, now, by }, event, id) => audit(trx, by, now, auditOf(event), id)

@@ -1,7 +1,6 @@
 import type { JobEvent } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
-import type { Act } from './act.ts'
-import type { WorkEvent } from './events.ts'
+import type { Follower, WorkEvent } from './events.ts'
 
 type Entry = {
   event: JobEvent
@@ -53,7 +52,7 @@ function logOf(event: WorkEvent): Entry | null {
   }
 }
 
-export async function writeLog({ trx, now, by }: Act, event: WorkEvent): Promise<void> {
+export const writeLog: Follower = async ({ trx, now, by }, event, event_id) => {
   const entry = logOf(event)
   if (!entry) return
   await trx
@@ -68,6 +67,7 @@ export async function writeLog({ trx, now, by }: Act, event: WorkEvent): Promise
         author_id: by.id,
         consultant_id: event.consultantId,
         created_at: now,
+        event_id,
       })),
     )
     .execute()

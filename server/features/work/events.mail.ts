@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/connect.ts'
 import type { Mail } from '../mail/mail.kinds.ts'
-import type { Act } from './act.ts'
-import type { About, WorkEvent } from './events.ts'
+import type { About, Follower, WorkEvent } from './events.ts'
 
 /** What a mail calls the work that it is about. */
 const projectOf = ({ project }: About) => ({ projectId: project.id, project: project.name })
@@ -66,7 +65,7 @@ async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
   }
 }
 
-export async function sendMails({ trx, mailer }: Act, event: WorkEvent): Promise<void> {
+export const sendMails: Follower = async ({ trx, mailer }, event, id) => {
   const mails = await mailsOf(trx, event)
-  if (mails.length > 0) await mailer.send(trx, ...mails)
+  if (mails.length > 0) await mailer.send(trx, ...mails.map((mail) => ({ ...mail, event: id })))
 }

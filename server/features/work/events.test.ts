@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Project } from '../../demo/builders.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
-// Each act leaves an entry in the job's log, an entry in the audit log and its mails; all three follow from one event.
+// An act emits one event, from which its entries in the job's log and in the audit log and its mails follow.
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -22,10 +22,23 @@ async function written(project: Project, work: () => Promise<unknown>) {
   const logs = () =>
     portal.db.selectFrom('job_logs').selectAll().where('job_id', 'in', project.jobs).orderBy('id').execute()
   const audits = () => portal.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
-  const before = { logs: (await logs()).length, audits: (await audits()).length }
+  const events = () => portal.db.selectFrom('events').selectAll().orderBy('id').execute()
+  const before = {
+    logs: (await logs()).length,
+    audits: (await audits()).length,
+    events: (await events()).length,
+  }
   await portal.mails()
   await work()
+  const emitted = (await events()).slice(before.events)
+  // Nothing that an act leaves is without its event.
+  const follow = [...(await logs()).slice(before.logs), ...(await audits()).slice(before.audits)]
+  expect(new Set(follow.map(({ event_id }) => event_id))).toEqual(new Set(emitted.map(({ id }) => id)))
   return {
+    events: emitted.map(({ kind, project_id, actor_id }) => {
+      expect(project_id).toBe(project.id)
+      return `${kind} by ${name(actor_id)}`
+    }),
     log: (await logs())
       .slice(before.logs)
       .map((row) => [
@@ -59,6 +72,7 @@ test('an offer is logged for each of its jobs, audited once and mailed', async (
   const { sam, mia } = people
   const tide = await project()
   expect(await written(tide, () => portal.make.offer(sam, mia, tide, { message: 'Soon?' }))).toEqual({
+    events: ['offered by Sam'],
     log: [
       ['Offered', 'job 1', 'by Sam', 'about Mia', 'Soon?'],
       ['Offered', 'job 2', 'by Sam', 'about Mia', 'Soon?'],
@@ -73,6 +87,7 @@ test('a withdrawn offer is audited and mailed', async () => {
   const tide = await project()
   const offer = await portal.make.offer(sam, mia, tide)
   expect(await written(tide, () => portal.make.withdrawOffer(sam, tide, offer))).toEqual({
+    events: ['offer-withdrawn by Sam'],
     log: [],
     audit: [['offer.withdrawn', 'the offer', 'by Sam', {}]],
     mails: ['mia: Withdrawn: Tide'],
@@ -85,6 +100,7 @@ test('an accept is logged and audited for each job, and a consultant who lost th
   await portal.make.offer(sam, mia, tide)
   await portal.make.offer(sam, nord, tide)
   expect(await written(tide, () => portal.make.accept(mia, tide))).toEqual({
+    events: ['accepted by Mia'],
     log: [
       ['Accepted', 'job 1', 'by Mia', 'about Mia', ''],
       ['Accepted', 'job 2', 'by Mia', 'about Mia', ''],
@@ -102,6 +118,7 @@ test('assigning a job is logged and audited, and takes it from the offers of oth
   const tide = await portal.make.project({ name: 'Tide' })
   await portal.make.offer(sam, nord, tide)
   expect(await written(tide, () => portal.make.assign(sam, mia, tide.jobs[0] ?? ''))).toEqual({
+    events: ['assigned by Sam'],
     log: [['Assigned', 'job 1', 'by Sam', 'about Mia', '']],
     audit: [['job.assigned', 'job 1', 'by Sam', { from: 'Unassigned', to: 'Assigned', about: 'Mia' }]],
     mails: ['nord: Already taken: Tide'],
@@ -115,6 +132,7 @@ test('a reject is logged for each job, audited as it was asked, and mailed to th
   await portal.make.assign(sam, mia, first)
   await portal.make.offer(sam, mia, tide, { jobIds: [second] })
   expect(await written(tide, () => portal.make.reject(mia, tide, 'I am away.'))).toEqual({
+    events: ['rejected by Mia'],
     log: [
       ['Rejected', 'job 1', 'by Mia', 'about Mia', 'I am away.'],
       ['Rejected', 'job 2', 'by Mia', 'about Mia', 'I am away.'],
@@ -134,6 +152,7 @@ test('a job that is submitted before it was started counts as both', async () =>
   await portal.make.assign(sam, mia, jobId)
   await portal.make.accept(mia, tide)
   expect(await written(tide, () => portal.make.submit(mia, jobId))).toEqual({
+    events: ['started by Mia', 'submitted by Mia'],
     log: [
       ['Started', 'job 1', 'by Mia', 'about Mia', ''],
       ['Submitted', 'job 1', 'by Mia', 'about Mia', ''],
@@ -154,12 +173,14 @@ test('a review that returns or approves a job is logged, audited and mailed to i
   await portal.make.accept(mia, tide)
   await portal.make.submit(mia, jobId)
   expect(await written(tide, () => portal.make.returnJob(sam, jobId, 'One term.'))).toEqual({
+    events: ['returned by Sam'],
     log: [['Returned', 'job 1', 'by Sam', 'about Mia', 'One term.']],
     audit: [['job.returned', 'job 1', 'by Sam', { from: 'Under-Review', to: 'In Progress', about: 'Mia' }]],
     mails: ['mia: Returned to you: consent-form.xlf'],
   })
   await portal.make.submit(mia, jobId)
   expect(await written(tide, () => portal.make.approve(sam, jobId))).toEqual({
+    events: ['approved by Sam'],
     log: [['Approved', 'job 1', 'by Sam', 'about Mia', '']],
     audit: [['job.approved', 'job 1', 'by Sam', { from: 'Under-Review', to: 'Completed', about: 'Mia' }]],
     mails: ['mia: Approved: consent-form.xlf'],
@@ -172,8 +193,22 @@ test('a withdrawn job is logged and mailed with its reason', async () => {
   const [jobId = ''] = tide.jobs
   await portal.make.assign(sam, mia, jobId)
   expect(await written(tide, () => portal.make.withdraw(sam, jobId, 'Stopped.'))).toEqual({
+    events: ['withdrawn by Sam'],
     log: [['Withdrawn', 'job 1', 'by Sam', 'about Mia', 'Stopped.']],
     audit: [['job.withdrawn', 'job 1', 'by Sam', { from: 'Assigned', to: 'Unassigned', about: 'Mia' }]],
     mails: ['mia: Withdrawn: Tide'],
   })
+})
+
+test('an act that fails leaves no event', async () => {
+  const { sam, mia } = people
+  const tide = await project()
+  const [jobId = ''] = tide.jobs
+  await portal.make.assign(sam, mia, jobId)
+  const refused = await written(tide, async () => {
+    await expect(portal.make.approve(sam, jobId)).rejects.toThrow(
+      'A job that is Assigned cannot be approved.',
+    )
+  })
+  expect(refused).toEqual({ events: [], log: [], audit: [], mails: [] })
 })

@@ -1,4 +1,5 @@
 import type { JobEvent } from '../../db/columns.ts'
+import type { Act } from './act.ts'
 import type { JobFacts, ProjectFacts } from './world.rules.ts'
 
 /** A job as it was before the act that the event tells of. */
@@ -12,8 +13,8 @@ export type About = {
 }
 
 /**
- * Everything that can happen to the work. An act emits one event, in its transaction; the job's log, the audit entry
- * and the mails follow from it (emit.ts).
+ * Everything that can happen to the work. An act emits one event, in its transaction: a row of `events`, from which the
+ * job's log, the audit entry and the mails follow (emit.ts).
  */
 export type WorkEvent =
   | (About & { kind: 'offered'; offerId: string; message: string | null })
@@ -33,6 +34,7 @@ export type WorkEvent =
   /** a log entry that somebody wrote; `consultantId` is null when nobody holds the job */
   | {
       kind: 'logged'
+      project: Pick<ProjectFacts, 'id'>
       jobId: string
       consultantId: string | null
       event: JobEvent
@@ -40,3 +42,6 @@ export type WorkEvent =
       minutes: number | null
       logId: string
     }
+
+/** Writes one thing that follows from an event; `id` is the event's. */
+export type Follower = (act: Act, event: WorkEvent, id: string) => Promise<void>

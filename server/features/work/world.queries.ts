@@ -181,7 +181,11 @@ export function jobOf(world: World, jobId: string): JobFacts {
 }
 
 /** What a write needs to know of a job that its caller may see. */
-export type HeldJob = { consultant_id: string | null; status: JobStatus }
+export type HeldJob = { project_id: string; consultant_id: string | null; status: JobStatus }
 
 export const findHeldJob = (db: Database | Transaction, id: string): Promise<HeldJob | undefined> =>
-  db.selectFrom('jobs').select(['consultant_id', 'status']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('jobs')
+    .select(['project_id', 'consultant_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
