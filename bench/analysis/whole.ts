@@ -1,7 +1,7 @@
 // A whole analysis in a process of its own, as `hub analyse` does it once the memory is loaded: read, segment, count, match, bands, reasons. What it took,
 // as a line of JSON: the first time in the process, and the third.
 import { basename, dirname } from 'node:path'
-import { readDocument } from '@hub/server/cli/analysis/documents'
+import { type Asked, readDocument } from '@hub/server/cli/analysis/documents'
 import { readMemory } from '@hub/server/cli/analysis/memories'
 import { rowJson } from '@hub/server/cli/analysis/rows'
 import { analyse } from '@hub/tm/analysis/analyse'
@@ -20,6 +20,8 @@ export type WholeTook = {
 
 const [, , file = '', document = ''] = process.argv
 const folder = dirname(document)
+/** As a document comes in where nobody asks for more. */
+const asked: Asked = { comments: false, hiddenText: false, allTexts: false }
 const options: Options = {
   repetitions: 'across',
   repetitionsBefore100: true,
@@ -37,7 +39,7 @@ const memory = await readMemory(file, {
 
 async function whole(): Promise<{ took: Seconds } & Omit<WholeTook, 'first' | 'later'>> {
   const took = stopwatch()
-  const read = await readDocument(folder, basename(document), languages, () => {})
+  const read = await readDocument(folder, basename(document), languages, asked, () => {})
   const sums = new SetSums(1)
   const lookUp = new LookUp([{ parts: [memory.index], penalty: 0 }])
   let characters = 0
