@@ -21,6 +21,7 @@ test('a placeholder is a code beside a letter of any script', async () => {
     ['%02dh and %.1fkm of %ldB', ['%02d', '%.1f', '%ld']],
     ['%1$sfoo %@bar', ['%1$s', '%@']],
     ['{{name}}さん %{count}개', ['{{name}}', '%{count}']],
+    ['%name%님 %user_name%さん', ['%name%', '%user_name%']],
   ] as const)
     expect(await codesIn(value), value).toEqual(codes)
 })
@@ -30,6 +31,8 @@ test('a percentage is none, nor an escape in an address, a time or a smile', asy
     '100%sure',
     '100 % di sconto',
     '50%discount',
+    "50%d'économie",
+    '50 %d’économie, 100%d’accord',
     'see /a%20Cafe and /%d7%a9',
     'at 12:30',
     'Note:this',
@@ -47,6 +50,7 @@ test('the pattern of a date is one code as a whole', async () => {
     ['at %Y-%m-%dT%H:%M:%S%z', ['%Y-%m-%dT%H:%M:%S%z']],
     ['vers %H:%Mh', ['%H:%M']],
     ['on %-d. %B %Y', ['%-d. %B %Y']],
+    ['on %F %T', ['%F %T']],
     ['%s, %d', ['%s', '%d']],
   ] as const) {
     expect(await codesIn(`${value} ok`), value).toEqual(codes)
@@ -62,6 +66,8 @@ test('references of i18next and names of Laravel are codes', async () => {
     [':attributeは、:min文字から、:max文字', [':attribute', ':min', ':max']],
     ['Dear :Name (:count)', [':Name', ':count']],
     ['Hello %user_name%!', ['%user_name%']],
+    ['No %date, %status of %site개', ['%date', '%status', '%site']],
+    ['%dates and %sizes', ['%dates', '%s']],
   ] as const)
     expect(await codesIn(value), value).toEqual(codes)
 })

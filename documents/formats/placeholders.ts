@@ -19,6 +19,9 @@ const PRINTF =
 /** No letter of the Latin script and no figure follows: `100%sure` and `%20cm` hold no placeholder. */
 const NOT_LATIN = '(?![\\p{Script=Latin}\\d])'
 
+/** No percentage before an elided word, as in French: `50%d'économie`. */
+const NOT_ELIDED = "(?!(?<=\\d[ \\u00a0\\u202f]?)%d['’]\\p{L})"
+
 /** Of printf's, what nobody takes for a percentage or an escape of an address, so that Latin letters may follow: `%dpx`. */
 const BESIDE_LATIN = [
   /%(?:\d{1,3}\$)?@/, // %@ and %1$@
@@ -27,11 +30,17 @@ const BESIDE_LATIN = [
   /(?<!\d)%(?:[ds]|0\d{0,2}d|(?:ll|l|z)[dux])(?!\d)/, // %d, %s, %02d, %ld
 ]
 
+/** Names that programs give their values (`%date`) and that begin like `%d` and `%s`. */
+const NAMES_LIKE_PRINTF = `(?<!\\d)%(?:${[
+  'd(?:ata|ate|ates|ay|ays|efault|escription|etails|evice|ir|irectory|isplay_?name|istance|ocument|omain|uration)',
+  's(?:core|econds?|ection|ender|ervice|erver|ession|ite|ite_?name|ize|lug|ource|tart|tate|tatus|tep|tring|ubject|um)',
+].join('|')})(?![\\p{Script=Latin}\\d%])`
+
 /** A date as strftime makes it: at least two of its letters, one of them no other pattern has. */
 const DATE_LETTER = '%[-0^#_]?[aAbBcCdDeFgGhHIjklmMpPrRSTuUVwWxXyYzZ]'
 const DATE_JOINT = '(?:[ .,/:-]{1,3}|T)?'
 const DATE_STEP = `(?:${DATE_LETTER}${DATE_JOINT})`
-const DATE = `(?=${DATE_STEP}{0,11}%[-0^#_]?[bBHIjmMyY])${DATE_STEP}{1,11}${DATE_LETTER}`
+const DATE = `(?=${DATE_STEP}{0,11}%[-0^#_]?[bBDHIjmMRTyY])${DATE_STEP}{1,11}${DATE_LETTER}`
 
 /** A colon after a word is punctuation, after a figure part of a time, after another sign part of an address. */
 const NOT_BEFORE_NAME = '(?<![\\p{Script=Latin}\\p{N}_:%@./])'
@@ -39,23 +48,24 @@ const NOT_BEFORE_NAME = '(?<![\\p{Script=Latin}\\p{N}_:%@./])'
 const PATTERNS = [
   DATE,
   `(?<!\\d)%[-0^#_]?[bBHIjmMyY]${NOT_LATIN}`,
-  '%[A-Za-z_][\\w.-]{1,100}%(?![\\p{L}\\d@$(%])', // %name%
+  `%[A-Za-z_][\\w.-]{1,100}%${NOT_LATIN}(?![@$(%])`, // %name%
   ...NAMED.map(({ source }) => source),
   '\\$t\\((?:[^()]|\\([^()]{0,100}\\)){1,200}\\)', // $t(key)
   `${NOT_BEFORE_NAME}(?::[a-z][a-z\\d_]{1,60}|(?<!\\p{L}):[A-Z][A-Za-z\\d_]{1,60})(?![\\w:])`, // :count
+  NAMES_LIKE_PRINTF,
   ...BESIDE_LATIN.map(({ source }) => source),
   PRINTF + NOT_LATIN,
   '%%',
 ]
 
 /** What programs of any kind put values in place of: those of printf, of MessageFormat, of templates. */
-const ANY = new RegExp(PATTERNS.join('|'), 'gu')
+const ANY = new RegExp(`${NOT_ELIDED}(?:${PATTERNS.join('|')})`, 'gu')
 
 /** With the letters of dates alone, as Rails has them (`%-d`). */
 const ANY_OF_YAML = new RegExp(
   [
     DATE,
-    '%[A-Za-z_][\\w.-]{0,100}%(?![\\p{L}\\d@$(%])',
+    `%[A-Za-z_][\\w.-]{0,100}%${NOT_LATIN}(?![@$(%])`,
     `%[-0^#]?[aAbBcCdDeFgGhHIjklLmMnNpPQrRsStTuUvVwWxXyYzZ]${NOT_LATIN}`,
     ANY.source,
   ].join('|'),
