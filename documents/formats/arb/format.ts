@@ -20,9 +20,12 @@ export const arb: Format = {
   }),
 }
 
+/** Flutter asks for these by the number itself, before it asks for a language's category. */
+const NUMBERS = ['zero', 'one', 'two'] as const
+
 function textsOfArb(text: string, settings: Settings): Pieces {
   const { strings, problems } = stringsOf(text)
-  const reading = new JsonTexts(text, settings)
+  const reading = new JsonTexts(text, settings, NUMBERS)
   const notes = notesIn(strings)
   const locale = strings.find(({ path }) => path === '@@locale')
   for (const string of strings)

@@ -9,18 +9,21 @@ import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Plural } from '../../document.ts'
 import { type Coded, coded, written } from '../codes.ts'
 import type { Chosen } from '../monolingual.ts'
-import { CATEGORIES, categoriesOf } from '../values/plurals.ts'
+import { CATEGORIES, categoriesOf, categoryNamed } from '../values/plurals.ts'
 import { Apostrophes } from './apostrophes.ts'
 import { type Span, spansIn, textBetween } from './spans.ts'
 
 /** Plurals and selects in each other, in a message that is cut into its branches. */
 const MOST_DEPTH = 2
 
+/** An option with its name, from `start` to before `end`; the target language has no use for one that is not `isOurs`. */
+type Option = { branch: Branch; selector: string; isOurs: boolean; start: number; end: number }
+
 /** A plural or select of a message, from `start` to before `end`. */
 type Choice = {
   start: number
   end: number
-  options: readonly { branch: Branch }[]
+  options: readonly Option[]
   /** Those that only other languages have, made from `other`; written where they have a translation. */
   added: readonly { category: string; branch: Branch }[]
   /** Where these go, and the white space before and after the name of the last option. */
@@ -69,26 +72,36 @@ function depthOf(message: readonly MessageFormatElement[]): number {
 const pathOf = (key: string, inBranch: boolean, number: number): string =>
   `${key}${inBranch ? '.' : '<'}${number}`
 
+type Reading = {
+  key: string
+  language: string
+  numbers: readonly string[]
+  count: (units: number) => void
+}
+
 /** A message of ICU whose branches are texts of their own; its frame is nobody's text. */
 export class Frame {
   readonly branches: Branch[] = []
   readonly #value: string
   readonly #language: string
+  readonly #numbers: readonly string[]
   readonly #apostrophes: Apostrophes
   readonly #count: (units: number) => void
   readonly #root: Branch
 
   /**
    * @param language of the translation
+   * @param numbers categories that programs take for numbers, whatever the language
    * @param count called with the length of each branch before it is read, as often as it is
    */
   constructor(
     value: string,
     message: readonly MessageFormatElement[],
-    { key, language, count }: { key: string; language: string; count: (units: number) => void },
+    { key, language, numbers, count }: Reading,
   ) {
     this.#value = value
     this.#language = language
+    this.#numbers = numbers
     this.#count = count
     this.#apostrophes = new Apostrophes(value)
     this.#root = this.#branch(key, message, 0, value.length, OUTSIDE)
@@ -155,7 +168,12 @@ export class Frame {
     const ours = new Set<string>(
       isPlural ? categoriesOf(this.#language, element.pluralType ?? 'cardinal') : [],
     )
-    const of = here.length + missing.filter((category) => ours.has(category)).length
+    const used = [...ours, ...this.#numbers]
+    const isForeign = (selector: string) =>
+      isPlural && other !== undefined && categoryNamed(selector) !== null && !used.includes(selector)
+    const of =
+      here.filter(({ selector }) => !isForeign(selector)).length +
+      missing.filter((category) => ours.has(category)).length
     let form = 0
     const about = (selector: string, isOffered: boolean): Inside => ({
       isPlural,
@@ -165,10 +183,12 @@ export class Frame {
       notes: isPlural ? inside.notes : [...inside.notes, `${element.value}: ${selector}`],
     })
     const options = here.map(({ selector, value, start: from, end: to }, index) => {
-      form += 1
+      const isOurs = !isForeign(selector)
+      if (isOurs) form += 1
       // Other names may be of any length.
       const name = isPlural && /^(=\d{1,9}|[a-z]{1,10})$/.test(selector) ? selector : `_${index + 1}`
-      return { branch: this.#branch(`${group}.${name}`, value, from, to, about(selector, true)) }
+      const branch = this.#branch(`${group}.${name}`, value, from, to, about(selector, isOurs))
+      return { branch, selector, isOurs, start: this.#nameBefore(start, from).start, end: to + 1 }
     })
     const added = missing.map((category) => {
       const isOurs = ours.has(category)
@@ -184,9 +204,15 @@ export class Frame {
 
   /** @param last where the words of the last option are, between its braces */
   #after(start: number, last: { start: number; end: number }): Choice['after'] {
-    const before = this.#value.slice(Math.max(start, last.start - 200), last.start - 1)
-    const [, space = '', gap = ''] = /(\s{0,50})[^\s{},]{1,100}(\s{0,50})$/.exec(before) ?? []
+    const { space, gap } = this.#nameBefore(start, last.start)
     return { at: last.end + 1, space, gap }
+  }
+
+  /** The name of the option whose words begin at `words`: where it begins, with the white space before it, and that after it. */
+  #nameBefore(choice: number, words: number): { start: number; space: string; gap: string } {
+    const before = this.#value.slice(Math.max(choice, words - 200), words - 1)
+    const [whole = '', space = '', gap = ''] = /(\s{0,50})[^\s{},]{1,100}(\s{0,50})$/.exec(before) ?? []
+    return { start: words - 1 - whole.length, space, gap }
   }
 
   #editsIn(branch: Branch, chosen: Chosen): readonly Splice[] {
@@ -197,7 +223,11 @@ export class Frame {
   }
 
   #choiceEdits({ options, added, after: { at, space, gap } }: Choice, chosen: Chosen): Splice[] {
-    const edits = options.flatMap(({ branch }) => this.#editsIn(branch, chosen))
+    const written = options.map((option) => ({ ...option, edits: this.#editsIn(option.branch, chosen) }))
+    const isDone = written.some(({ selector, edits }) => selector === 'other' && edits.length > 0)
+    const edits = written.flatMap(({ isOurs, start, end, edits: own }) =>
+      isDone && !isOurs ? [{ start, end, text: '' }] : own,
+    )
     const forms = added.flatMap(({ category, branch }) => {
       const own = this.#editsIn(branch, chosen)
       return own.length === 0 ? [] : [`${space}${category}${gap}{${this.#with(branch, own)}}`]

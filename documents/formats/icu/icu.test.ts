@@ -52,6 +52,48 @@ test('the forms that the target language needs are made from other, and written 
   expect((await read('{n, selectordinal, one {#st} other {#th}}', 'en')).blocks).toHaveLength(4)
 })
 
+test('forms that the target language has none of are no segments, and go once the text of other is there', async () => {
+  for (const [value, language, keys, written] of [
+    [files, 'ja', ['a<1.=0', 'a<1.other'], '{n, plural, =0 {no file} other {X}}'],
+    ['{n,plural,one{# f}other{# files}}', 'zh-TW', ['a<1.other'], '{n,plural,other{X}}'],
+    ['{n, plural, few {# f} other {# g} many {# h}}', 'ko', ['a<1.other'], '{n, plural, other {X}}'],
+    ['{n, plural, offset:1 one {# f} other {# g}}', 'th', ['a<1.other'], '{n, plural, offset:1 other {X}}'],
+    ['{n, selectordinal, one {#st} other {#th}}', 'pl', ['a<1.other'], '{n, selectordinal, other {X}}'],
+    [
+      '{n, plural, one {a} few {b} other {c}}',
+      'en',
+      ['a<1.one', 'a<1.other'],
+      '{n, plural, one {a} other {X}}',
+    ],
+    ['{x, select, one {a} other {b}}', 'ja', ['a<1._1', 'a<1._2'], null],
+  ] as const) {
+    const { blocks } = await read(value, language)
+    expect(
+      blocks.map(({ key }) => key),
+      value,
+    ).toEqual(keys)
+    const forms = blocks.flatMap(({ plural }) => plural?.of ?? [])
+    if (written) expect(forms).toEqual(keys.map(() => keys.length))
+    if (written) expect((await write(value, { 'a<1.other': 'X' }, language)).value).toBe(written)
+  }
+  expect((await write(files, { 'a<1.=0': 'なし' }, 'ja')).value).toBe(files.replace('no file', 'なし'))
+})
+
+test('ARB keeps zero, one and two, which Flutter takes for numbers', async () => {
+  const value = '{n, plural, zero {none} one {one} few {few} other {some}}'
+  const arb = JSON.stringify({ a: value })
+  const { texts } = await readFile('a.arb', arb, { targetLanguage: 'ja' })
+  expect(Object.values(texts)).toEqual(['none', 'one', 'some'])
+  const { text } = await writeFile('a.arb', arb, { 'a<1.other': 'X' }, { targetLanguage: 'ja' })
+  expect(JSON.parse(text).a).toBe('{n, plural, zero {none} one {one} other {X}}')
+})
+
+test('words of branches that the parser does not take are words, not arguments', async () => {
+  for (const value of ['{n, PLURAL, one {file} other {files}}', '{n, plural, one {file} few {files}}'])
+    expect((await read(value)).texts).toEqual({ a: value })
+  expect((await read('{n, spellout} of {files}')).texts).toEqual({ a: '{n, spellout} of [1]' })
+})
+
 test('a form has the same key in each language, before and after it is written, and no other value has it', async () => {
   const keyOf = async (language: string) =>
     (await read(files, language)).blocks.find(({ plural }) => plural?.category === 'many')?.key

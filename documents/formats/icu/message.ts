@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import type { Settings } from '../../document.ts'
 import type { Markup } from '../codes.ts'
-import { CATEGORIES } from '../values/plurals.ts'
+import { CATEGORIES, type Category } from '../values/plurals.ts'
 import { Frame, isCut } from './frame.ts'
 import { argumentOf, tagOf, tagsIn } from './spans.ts'
 
@@ -17,6 +17,8 @@ const MOST_UNITS = 8 * 1024 * 1024
 const TYPED =
   /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select|number|date|time)(?![A-Za-z])/
 
+const BRANCHES = /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select)\s{0,50},/i
+
 /** A stretch of a message that is a code; in a branch it may be left out or stand several times, as the language wants. */
 type Argument = { start: number; end: number; inBranch: boolean }
 
@@ -26,11 +28,16 @@ const SINCE = 2
 /** Reads messages of ICU's MessageFormat, as many as a file may have. */
 export class IcuMessages {
   readonly #language: string | null
+  readonly #numbers: readonly Category[]
   #units = 0
   #branches = 0
 
-  /** @param settings of files whose plurals and selects are cut into their branches; null for others */
-  constructor(settings: Settings | null) {
+  /**
+   * @param settings of files whose plurals and selects are cut into their branches; null for others
+   * @param numbers the categories that their programs take for numbers, whatever the language: `one` for 1
+   */
+  constructor(settings: Settings | null, numbers: readonly Category[] = []) {
+    this.#numbers = numbers
     this.#language = settings && settings.reader >= SINCE ? settings.targetLanguage : null
   }
 
@@ -51,7 +58,12 @@ export class IcuMessages {
       refuseTooManySegments(this.#branches / CATEGORIES.length)
       this.#count(units)
     }
-    return new Frame(value, message, { key, language: this.#language, count })
+    return new Frame(value, message, { key, language: this.#language, numbers: this.#numbers, count })
+  }
+
+  /** Whether it has branches, though the parser takes it for no message: their words are in braces, as arguments are. */
+  hasBranches(value: string): boolean {
+    return this.#language !== null && BRANCHES.test(value)
   }
 
   #count(units: number): void {

@@ -67,11 +67,12 @@ export class JsonTexts {
   readonly #keys: Keys
   readonly #icu: IcuMessages
 
-  constructor(text: string, settings: Settings) {
+  /** @param numbers the categories of ICU that programs take for numbers, whatever the language */
+  constructor(text: string, settings: Settings, numbers: readonly Category[] = []) {
     this.#text = text
     this.#settings = settings
     this.#keys = new Keys(settings.reader)
-    this.#icu = new IcuMessages(settings)
+    this.#icu = new IcuMessages(settings, numbers)
     this.#style = styleOf(text)
   }
 

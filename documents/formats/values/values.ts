@@ -42,8 +42,14 @@ export function textsOf(value: Value): Piece[] {
     })
     return together(value, pieces)
   }
-  return together(value, messagePiece(value, piecesOfWords(value.value, value.placeholders), false))
+  const pieces = piecesOfWords(value.value, value.placeholders)
+  const words = value.icu?.hasBranches(value.value) ? pieces.map(withoutBraces) : pieces
+  return together(value, messagePiece(value, words, false))
 }
+
+/** A word in braces as what it says. */
+const withoutBraces = (piece: string | Markup): string | Markup =>
+  typeof piece !== 'string' && /^\{[^{},]*\}$/.test(piece.markup) ? piece.markup : piece
 
 const isText = (source: Text): boolean =>
   !isBlank(source) && (saysSomething(source) || codesOf(source).length > 0)
