@@ -73,6 +73,10 @@ function codeOf({ markup, shown, type, label, counts, never }: Markup, code: num
 export const shownLabel = (label: string): string => cutAt(label, MOST_LABEL)
 export const shownMarkup = (markup: string): string => cutAt(markup, MOST_SHOWN)
 
+/** What a code is called that is a tag of a web page, as its author calls it: `b` of `<b>`. */
+export const tagNameIn = (markup: string): string | undefined =>
+  /^\s{0,20}<\/?([A-Za-z][\w:.-]{0,19})(?:\s[^<>]{0,2000})?\/?>\s{0,20}$/.exec(markup)?.[1]
+
 function cutAt(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text

@@ -125,6 +125,10 @@ describe('what a translator sees of a Word document', () => {
     expect(await texts(paragraph(run('See '), link, run(' on '), page))).toEqual(['See <1>site</1> on {2}'])
     const { blocks } = await read(documentOf(paragraph(run('Page '), page)))
     expect(codesOf(blocks[0]?.source ?? '')[0]).toMatchObject({ type: 'field', label: '7', counts: 'word' })
+    const box = field('begin') + instruction(' FORMCHECKBOX ') + field('end')
+    const other = field('begin') + instruction(' FILENAME \\p ') + field('end')
+    const form = await read(documentOf(paragraph(run('Yes '), box, run(' of '), other)))
+    expect(codesOf(form.blocks[0]?.source ?? '').map(({ label }) => label)).toEqual(['Check box', 'Field'])
   })
 
   test('a table of contents over several paragraphs is no text', async () => {

@@ -22,6 +22,28 @@ const GENERATED = new Set(['TOC', 'INDEX', 'TOA', 'BIBLIOGRAPHY'])
 /** The result was written by a person. */
 const WRITTEN = new Set(['HYPERLINK', 'FORMTEXT', 'QUOTE', 'IF', 'ADDIN', 'COMMENTS', 'MACROBUTTON', ''])
 
+/** What people call fields that show nothing of their own. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['FORMCHECKBOX', 'Check box'],
+  ['FORMDROPDOWN', 'Drop-down list'],
+  ['FORMTEXT', 'Form field'],
+  ['XE', 'Index entry'],
+  ['TC', 'Contents entry'],
+  ['TA', 'Citation'],
+  ['INCLUDEPICTURE', 'Image'],
+  ['EMBED', 'Object'],
+  ['SEQ', 'Number'],
+  ['REF', 'Reference'],
+  ['PAGEREF', 'Reference'],
+  ['NOTEREF', 'Reference'],
+  ['PAGE', 'Page number'],
+  ['NUMPAGES', 'Page count'],
+  ['DATE', 'Date'],
+  ['TIME', 'Time'],
+])
+
+const wordFor = (instruction: string): string => NAMES.get(keywordOf(instruction)) ?? 'Field'
+
 const MOST_FIELDS = 10_000
 /** Of fields in the results of fields; deeper ones are left as marks. */
 const MOST_DEPTH = 8
@@ -124,13 +146,13 @@ function fieldOf(raw: readonly Raw[], open: OpenField[], nested: number): Piece[
         inside: withFields(raw.slice(separate + 1, -1), open, nested + 1),
       },
     ]
-  const shown = isSpace(words) ? keywordOf(instruction) : words.trim()
+  const shown = isSpace(words) ? wordFor(instruction) : words.trim()
   return [
     {
       kind: 'code',
       face: {
         type: 'field',
-        label: shown === '' ? 'Field' : shown,
+        label: shown,
         never: KEPT,
         ...(isSpace(words) ? {} : { counts: 'word' as const }),
       },

@@ -1,6 +1,6 @@
 import type { Code, CodeKind, CodeType } from '@hub/text/text'
 import { childrenNamed, textIn, type XmlElement } from '../../bytes/xml.ts'
-import { shownLabel, shownMarkup } from '../codes.ts'
+import { shownLabel, shownMarkup, tagNameIn } from '../codes.ts'
 import { PHRASE } from './states.ts'
 
 const TYPES = new Map<string, CodeType>([
@@ -46,5 +46,7 @@ function labelOf(element: XmlElement): string | undefined {
   const said = element.attributes.get('equiv-text')
   if (said || element.local === 'g' || element.local === 'mrk') return said
   const [first] = element.children
-  return first?.type === 'text' ? DISPLAYED.exec(first.value.slice(0, 2000))?.[1] : undefined
+  if (first?.type !== 'text') return undefined
+  const content = first.value.slice(0, 2000)
+  return DISPLAYED.exec(content)?.[1] ?? (element.children.length === 1 ? tagNameIn(content) : undefined)
 }

@@ -1,4 +1,4 @@
-import { isBlank } from '@hub/text/text'
+import { codesOf, isBlank } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import type { Translation } from '../../document.ts'
 import { formatOf } from '../../formats.ts'
@@ -145,6 +145,20 @@ test('codes have the names and kinds that the file gives them', async () => {
     'B',
     { type: 'bold' },
     { label: 'Tab' },
+  ])
+})
+
+test('a code that is a tag of a page is called by its name', async () => {
+  const bytes = unit(
+    '<source><bpt id="1">&lt;a href="#"&gt;</bpt>B<ept id="1">&lt;/a&gt;</ept><ph id="2">&lt;br/&gt;</ph><ph id="3">&lt;x</ph><ph id="4">a&lt;b&gt;</ph></source>',
+  )
+  const [block] = (await read(bytes)).blocks
+  expect(codesOf(block?.source ?? '').map(({ label }) => label)).toEqual([
+    'a',
+    'a',
+    'br',
+    undefined,
+    undefined,
   ])
 })
 

@@ -1,7 +1,7 @@
 import { type Code, type CodeAct, type CodeType, canonical, codesOf, nameOf, type Text } from '@hub/text/text'
 import { childrenNamed, openingOf, textIn, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import type { XmlAttributes } from '../../bytes/xml-attributes.ts'
-import { coded, type Markup } from '../codes.ts'
+import { coded, type Markup, tagNameIn } from '../codes.ts'
 
 /** A half of a code, or a code alone, as an element of the file. */
 type Token = Markup & { element: XmlElement }
@@ -160,7 +160,7 @@ class Reading {
   #push(element: XmlElement, half: Markup['half'], given: Partial<Markup> = {}, side = ''): void {
     const { attributes } = element
     const shown = this.#data.get(attributes.get(`dataRef${side}`) ?? '')
-    const label = attributes.get(`equiv${side}`) || attributes.get(`disp${side}`)
+    const label = attributes.get(`equiv${side}`) || attributes.get(`disp${side}`) || tagNameIn(shown ?? '')
     const never = ACTS.flatMap(([act, name]): CodeAct[] =>
       ['no', 'firstNo'].includes(attributes.get(name) ?? '') ? [act] : [],
     )

@@ -103,6 +103,13 @@ test('codes know what they were, what they are called and what nobody may do wit
   ])
 })
 
+test('a code that is a tag of a page is called by its name', async () => {
+  const bytes = unit(
+    '<originalData><data id="o">&lt;em class="x"></data><data id="c">&lt;/em></data></originalData><segment><source>A <pc id="1" dataRefStart="o" dataRefEnd="c">b</pc></source></segment>',
+  )
+  expect((await blockOf(bytes))?.source).toMatchObject(['A ', { label: 'em' }, 'b', { label: 'em' }])
+})
+
 test('halves that are elements of their own are a pair, and one without the other is a code alone', async () => {
   const bytes = segment('<source><sc id="1"/>A<ec startRef="1"/> <ec startRef="9"/>B<sc id="2"/></source>')
   const source = (await blockOf(bytes))?.source ?? ''
