@@ -47,6 +47,16 @@ test('a block is cut into its sentences, each with its place, and put together a
   expect(translations.get('8')).toEqual({ target: 'A. B.', state: 'translated' })
 })
 
+test('a sentence goes on behind a line end in a cell, and in no other text', () => {
+  const source = 'Open the file\nand save it. Done.'
+  const cell = plainBlock('a', source, { place: { part: null, kind: 'cell', path: null } })
+  expect(segmentsOf([cell], 'en').map(({ source: text }) => text)).toEqual([
+    'Open the file\nand save it.',
+    'Done.',
+  ])
+  expect(segmentsOf([plainBlock('a', source)], 'en')).toHaveLength(3)
+})
+
 test('a sentence without a translation keeps its source, and a block without any is left out', () => {
   const segments = segmentsOf([block, plainBlock('8', 'Four. Five.')], 'en')
   const one = stored(segments, ({ key }) => (key === '7:3' ? 'Drei.' : ''))

@@ -41,10 +41,11 @@ export function segmentsOf(blocks: readonly Block[], language: string): Segment[
 }
 
 function addSentences(segments: Segment[], block: Block, language: string): void {
-  const { source, layoutBreaks } = block
+  const { source, layoutBreaks, place: around } = block
   const { lead, pieces } = layoutBreaks
     ? layoutBetween(cut(withoutLayout(source), language), source)
-    : cut(source, language)
+    : // A cell is one paragraph, whatever its lines.
+      cut(source, language, around.kind === 'cell')
   for (const [index, { text, gap }] of pieces.entries()) {
     const place: CutPlace = { block: block.key, part: index + 1, lead: index === 0 ? lead : '', gap }
     // The limit is the whole block's.

@@ -41,6 +41,21 @@ describe('white space', () => {
   })
 })
 
+test('a line end of a cell ends a sentence only where one ends, before an item of a list or an empty line', () => {
+  const cell = (text: string) => cut(text, 'en', true).pieces.flatMap(({ text, gap }) => [text, gap])
+  for (const end of ['\n', '\r\n', ' \n ', '\u{2028}'])
+    expect(cell(`Open the file${end}and save it. Done.${end}Next`)).toEqual([
+      `Open the file${end}and save it.`,
+      ' ',
+      'Done.',
+      end,
+      'Next',
+      '',
+    ])
+  expect(cell('Name\n\nStreet')).toEqual(['Name', '\n\n', 'Street', ''])
+  expect(cell('All:\n• one\n- two\n-5')).toEqual(['All:', '\n', '• one', '\n', '- two\n-5', ''])
+})
+
 describe('nothing to translate', () => {
   test.each<[string, Text]>([
     ['nothing', ''],
@@ -173,6 +188,16 @@ describe('codes', () => {
     expect(inTurn(['One ends.', br(1), 'Two begins'])).toEqual(['', 'One ends.', '<1/>', 'Two begins', ''])
     expect(inTurn(['One', br(1), ' ', br(2), 'Two'])).toEqual(['', 'One', '<1/> <2/>', 'Two', ''])
     expect(inTurn(['Mr.', br(1), 'Smith'])).toEqual(['', 'Mr.<1/>Smith', ''])
+    expect(inTurn(['One:', br(1), '- a', br(2), ' – b'])).toEqual([
+      '',
+      'One:',
+      '<1/>',
+      '- a',
+      '<2/> ',
+      '– b',
+      '',
+    ])
+    expect(inTurn(['well', br(1), '-known'])).toEqual(['', 'well<1/>-known', ''])
     const fixed = alone(1, { type: 'break', counts: 'space', never: ['move'] })
     expect(inTurn(['Left', fixed, 'Right'])).toEqual(['', 'Left', '<1/>', 'Right', ''])
   })

@@ -1,6 +1,6 @@
 import { type Code, canonical, type Part, partsOf, type Text } from '@hub/text/text'
 import { most, refuseTooManySegments, tooMuch } from '../bytes/limits.ts'
-import { type Flat, flatten } from './flat.ts'
+import { type Flat, flatten, withSoftBreaks } from './flat.ts'
 import { partnersOf } from './pairs.ts'
 import { rulesFor } from './rules.ts'
 import { sentences } from './sentences.ts'
@@ -31,16 +31,17 @@ type Span = { from: Point; to: Point }
  * Cuts the text of one block into its sentences. White space between two of them belongs to neither, and neither do codes,
  * unless their other half is within one. `joined` is the way back.
  * @param language of the text, BCP 47
+ * @param softBreaks whether a sentence may go on behind a line end
  * @throws DocumentRefused for a text longer than a document may have, or with more sentences
  */
-export function cut(source: Text, language: string): Cut {
+export function cut(source: Text, language: string, softBreaks = false): Cut {
   const text = canonical(source)
   let length = 0
   for (const part of partsOf(text)) length += typeof part === 'string' ? part.length : 1
   if (length > most.unit) throw tooMuch('a text of more than 4 MB')
 
   const flat = flatten(text)
-  const spans = spansOf(flat, rulesFor(language))
+  const spans = spansOf(flat, softBreaks ? withSoftBreaks(flat.words) : flat.words, rulesFor(language))
   const partners = partnersOf(flat.codes)
   const homes = settle(flat, spans, partners)
   const end: Point = { words: flat.words.length, codes: flat.codes.length }
@@ -54,12 +55,12 @@ export function cut(source: Text, language: string): Cut {
 }
 
 /** Each sentence with the codes between its characters, and none at its ends. */
-function spansOf(flat: Flat, rules: ReturnType<typeof rulesFor>): Span[] {
+function spansOf(flat: Flat, words: string, rules: ReturnType<typeof rulesFor>): Span[] {
   const spans: Span[] = []
   let codes = 0
-  const isBefore = (words: number, code: number) =>
-    code < flat.at.length && (flat.at[code] ?? 0) + (flat.width[code] ?? 0) <= words
-  for (const { from, to } of sentences(flat.words, rules)) {
+  const isBefore = (at: number, code: number) =>
+    code < flat.at.length && (flat.at[code] ?? 0) + (flat.width[code] ?? 0) <= at
+  for (const { from, to } of sentences(words, rules)) {
     while (isBefore(from, codes)) codes++
     const first = { words: from, codes }
     while (codes < flat.at.length && (flat.at[codes] ?? 0) < to) codes++

@@ -1,13 +1,28 @@
 import { isSpace } from '@hub/text/space'
-import { type Code, canonical, partsOf, type Text } from '@hub/text/text'
+import { type Code, canonical, type Part, partsOf, type Text } from '@hub/text/text'
+import { lineEnds } from './scan.ts'
 
 /** What a code that counts as a word is among the words. */
 export const OBJECT = '\u{fffc}'
 
+/** What a person types in front of an item of a list. */
+const item = /^[\p{White_Space}]{0,20}[-–—•·▪◦‣●○*][ \t\u{a0}]/u
+const whiteSpace = /[\p{White_Space}\u{feff}]+/gu
+const ends = new RegExp(`\\r\\n|[${lineEnds}]`, 'gu')
+
+/** Words whose line ends are breaks inside a paragraph, as those of a cell are: as many characters, with spaces for them. */
+export function withSoftBreaks(words: string): string {
+  return words.replace(whiteSpace, (run, at: number) => {
+    const count = run.match(ends)?.length ?? 0
+    if (count !== 1 || item.test(words.slice(at + run.length, at + run.length + 2))) return run
+    return run.replace(ends, (end) => ' '.repeat(end.length))
+  })
+}
+
 /**
  * A text as its sentences are looked for: codes that are only markup are not there, one that is a word is `OBJECT`, one
- * that parts words is a space. So is a break: a sentence may go on in the next line. Two in a row, or one that cannot be moved since it
- * parts what is on its sides, are a line feed.
+ * that parts words is a space. So is a break: a sentence may go on in the next line. Two in a row, one before the sign of a list's next
+ * item, or one that cannot be moved since it parts what is on its sides, are a line feed.
  */
 export type Flat = {
   words: string
@@ -25,8 +40,9 @@ export function flatten(text: Text): Flat {
   const words: string[] = []
   let length = 0
   let isAfterBreak = false
-  for (const part of partsOf(canonical(text))) {
-    const word = typeof part === 'string' ? part : sign(part, isAfterBreak)
+  const parts = partsOf(canonical(text))
+  for (const [index, part] of parts.entries()) {
+    const word = typeof part === 'string' ? part : sign(part, isAfterBreak || isItem(parts[index + 1]))
     if (typeof part !== 'string' && part.type === 'break') isAfterBreak = true
     else if (!isSpace(word)) isAfterBreak = false
     if (typeof part !== 'string') {
@@ -40,8 +56,10 @@ export function flatten(text: Text): Flat {
   return { words: words.join(''), codes, at: Int32Array.from(at), width: Uint8Array.from(width) }
 }
 
-function sign(code: Code, isAfterBreak: boolean): string {
-  if (code.type === 'break') return isAfterBreak || code.never?.includes('move') ? '\n' : ' '
+const isItem = (next: Part | undefined): boolean => typeof next === 'string' && item.test(next)
+
+function sign(code: Code, isEnd: boolean): string {
+  if (code.type === 'break') return isEnd || code.never?.includes('move') ? '\n' : ' '
   if (code.counts === 'space' || code.type === 'tab') return ' '
   const isWord = code.counts === 'word' || code.type === 'placeholder' || code.type === 'field'
   return isWord ? OBJECT : ''
