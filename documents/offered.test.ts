@@ -29,6 +29,12 @@ test('texts of numbers, addresses and e-mail addresses alone are left out, and t
     'ann.lee+x@mail.example.co.uk',
     'ann@example.com; bob@example.com',
     'docs.example.com/guide',
+    'example.de, beispiel.co.at',
+    'shop.it/a',
+    'https://example.com/über',
+    'sftp://files.example.com',
+    'jörg@münchen.example',
+    '2026-11-24T09:30:00Z',
   ]
   const { texts, told } = await offered('a.json', json(without))
   expect(texts).toEqual([])
@@ -50,6 +56,9 @@ test('what says anything besides stays', async () => {
     '<b>https://a.example</b>Go',
     '٥ كم',
     'IV',
+    'log.in',
+    '連絡先ann@example.com',
+    'a://',
   ]
   const { texts, told } = await offered('a.json', json(words))
   expect(texts).toHaveLength(words.length)
@@ -81,6 +90,18 @@ test('a column of keys alone is left out of a table; one of words, of codes of g
   expect(told).toEqual(['Column 1 holds keys alone: 4 texts were left out.'])
   expect((await offered('a.csv', 'key;text\nmenu.open;Open\n')).texts).toEqual(['2/1', '2/2'])
   expect((await offered('a.csv', table, true)).texts).toHaveLength(12)
+})
+
+test('keys of 36 signs are keys, and one of many that is there twice takes nothing from the others', async () => {
+  const guid = (number: number) => `6f9619ff-8b86-d011-b42d-${String(number).padStart(12, '0')}`
+  const rows = Array.from({ length: 20 }, (_, row) => `${guid(row)},menu.item_${row % 19},Text ${row} x`)
+  const { told } = await offered('a.csv', `id,key,text\n${rows.join('\n')}\n`)
+  expect(told).toEqual([
+    'Column 1 holds keys alone: 20 texts were left out.',
+    'Column 2 holds keys alone: 20 texts were left out.',
+  ])
+  const states = 'id,state\n1,in_work\n2,in_work\n3,all_done\n'
+  expect((await offered('a.csv', states)).told).toEqual([])
 })
 
 test('a file with a place for each translation offers all of its texts', async () => {

@@ -44,12 +44,27 @@ const keysLeftOut = ({ name, blocks: { length } }: KeyColumn): Problem =>
 /** Longer texts of letters are looked at no further: no address is so long. */
 const LONGEST_ADDRESS = 2000
 
-// Every repetition has a bound, or begins where nothing of its own stands before it.
-const ADDRESS =
-  /(?<![\w.+-])(?:(?:https?|ftps?|file|wss?):\/\/|mailto:|tel:|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?![\p{L}\d])/gu
+// Every repetition has a bound, or begins where nothing of its own stands before it. Letters of other scripts than those that are
+// written with spaces are words behind an address: `https://example.comを見る`.
+const SIGN = '[\\x21-\\x7e\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}]'
+const MAIL =
+  '[\\w\\p{Script=Latin}.+-]{1,64}@[A-Za-z\\d\\p{Script=Latin}-]{1,63}(?:\\.[A-Za-z\\d\\p{Script=Latin}-]{1,63}){1,8}'
+const ADDRESS = new RegExp(
+  `(?<![\\w\\p{Script=Latin}.+-])(?:(?:[A-Za-z][A-Za-z\\d+.-]{1,19}:\\/\\/|mailto:|tel:|sms:|www\\.)${SIGN}+|${MAIL}(?![\\p{L}\\d]))`,
+  'gu',
+)
+/** Ends of addresses that are no words; with what follows one or stands before it, those that are. */
+const TOP =
+  'com|org|net|edu|gov|info|io|eu|de|fr|uk|nl|pl|es|ch|se|dk|fi|cz|pt|ru|jp|cn|br|ca|au|ie|gr|hu|ro|sk|hr|bg|ua|tr|kr|mx|nz|za'
+const WORDS_ON_TOP = 'at|be|in|is|it|me|no|to|us'
 /** `example.com/a`: in small letters, as nobody writes words. */
-const BARE =
-  /(?<![\p{L}\d.@/])(?:[a-z\d-]{1,63}\.){1,8}(?:com|org|net|edu|gov|info|io|eu)(?![\p{L}\d-])(?:[/:?#][\x21-\x7e]*)?/gu
+const BARE = new RegExp(
+  `(?<![\\p{L}\\d.@/-])(?:(?:[a-z\\d-]{1,63}\\.){1,8}(?:${TOP})|(?:[a-z\\d-]{1,63}\\.){2,8}(?:${WORDS_ON_TOP})|[a-z\\d-]{1,63}\\.(?:${WORDS_ON_TOP})(?=\\/))(?![\\p{L}\\d-])(?:[/:?#][\\x21-\\x7e]*)?`,
+  'gu',
+)
+/** A moment as programs write it, letters and all. */
+const MOMENT =
+  /(?<![\p{L}\d])\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?(?![\p{L}\d])/gu
 
 /** Whether there is a letter outside of addresses. */
 function hasWord(text: Text): boolean {
@@ -57,15 +72,21 @@ function hasWord(text: Text): boolean {
     .map((part) => (typeof part === 'string' ? part : part.type === 'placeholder' ? '0' : ' '))
     .join('')
   if (!/\p{L}/u.test(words)) return false
-  return words.length > LONGEST_ADDRESS || /\p{L}/u.test(words.replace(ADDRESS, ' ').replace(BARE, ' '))
+  return (
+    words.length > LONGEST_ADDRESS ||
+    /\p{L}/u.test([ADDRESS, BARE, MOMENT].reduce((rest, pattern) => rest.replace(pattern, ' '), words))
+  )
 }
 
 type KeyColumn = { name: string; blocks: Block[] }
 
 /** `menu.file_open`, `ERR_404`, `itemCount`: what a program calls a text. */
-const KEY = /^[A-Za-z_][\w.:/-]{0,199}$/
+const GUID = '[\\dA-Fa-f]{8}(?:-[\\dA-Fa-f]{4}){3}-[\\dA-Fa-f]{12}'
+const KEY = new RegExp(`^(?:[A-Za-z_][\\w.:/-]{0,199}|${GUID})$`)
 /** Of such names, what no word has. */
-const UNMISTAKABLE = /[a-z\d]_[a-z\d]|[A-Z\d]_[A-Z\d]|[A-Za-z\d]\.[A-Za-z_]|[a-z][A-Z]/
+const UNMISTAKABLE = new RegExp(
+  `[a-z\\d]_[a-z\\d]|[A-Z\\d]_[A-Z\\d]|[A-Za-z\\d]\\.[A-Za-z_]|[a-z][A-Z]|^${GUID}$`,
+)
 
 /** In a sheet or a table, columns of names of programs alone, each another. One row says nothing about its column. */
 function keyColumnsIn(blocks: readonly Block[]): KeyColumn[] {
@@ -89,7 +110,12 @@ function keyColumnsIn(blocks: readonly Block[]): KeyColumn[] {
 const wordsIn = ({ source }: Block): string => (typeof source === 'string' ? source.trim() : '')
 
 function isKeys(cells: readonly string[]): boolean {
-  if (cells.length < 2 || new Set(cells).size < cells.length || !cells.every((cell) => KEY.test(cell)))
+  // A key that is there twice is a mistake; one that comes often is a value.
+  if (
+    cells.length < 2 ||
+    new Set(cells).size * 10 < cells.length * 9 ||
+    !cells.every((cell) => KEY.test(cell))
+  )
     return false
   return cells.filter((cell) => UNMISTAKABLE.test(cell)).length * 2 > cells.length
 }
