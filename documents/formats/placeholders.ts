@@ -40,7 +40,7 @@ const NAMES_LIKE_PRINTF = `(?<!\\d)%(?:${[
 const DATE_LETTER = '%[-0^#_]?[aAbBcCdDeFgGhHIjklmMpPrRSTuUVwWxXyYzZ]'
 const DATE_JOINT = '(?:[ .,/:-]{1,3}|T)?'
 const DATE_STEP = `(?:${DATE_LETTER}${DATE_JOINT})`
-const DATE = `(?=${DATE_STEP}{0,11}%[-0^#_]?[bBDHIjmMRTyY])${DATE_STEP}{1,11}${DATE_LETTER}`
+export const DATE = `(?=${DATE_STEP}{0,11}%[-0^#_]?[bBDHIjmMRTyY])${DATE_STEP}{1,11}${DATE_LETTER}`
 
 /** A colon after a word is punctuation, after a figure part of a time, after another sign part of an address. */
 const NOT_BEFORE_NAME = '(?<![\\p{Script=Latin}\\p{N}_:%@./])'

@@ -12,12 +12,12 @@ export const po: Format = {
   title: 'a PO file',
   extensions: ['.po', '.pot'],
   mediaType: 'text/x-gettext-translation',
-  version: 1,
+  version: 2,
   recognises,
   bilingual: () => true,
   read,
-  write: async (bytes, translations, { encoding, targetLanguage }) =>
-    writePo(bytes, decodePo(bytes, encoding), translations, targetLanguage),
+  write: async (bytes, translations, { encoding, targetLanguage, reader }) =>
+    writePo(bytes, decodePo(bytes, encoding), translations, targetLanguage, reader),
 }
 
 function recognises({ bytes, extension, text }: Head): Recognition {
@@ -29,7 +29,7 @@ function recognises({ bytes, extension, text }: Head): Recognition {
 
 async function read(bytes: Uint8Array, settings: Settings): Promise<Content> {
   const decoded = decodePo(bytes, settings.encoding)
-  const { header, messages, problems } = readMessages(decoded, settings.targetLanguage)
+  const { header, messages, problems } = readMessages(decoded, settings.targetLanguage, settings.reader)
   const [first] = problems
   if (messages.length === 0 && header === null && first)
     throw new DocumentRefused('po-malformed', `The file is not a PO file. ${first.message}`)

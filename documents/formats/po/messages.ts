@@ -26,7 +26,7 @@ export type Message = {
 
 export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Found[] }
 
-export function readMessages(decoded: Decoded, targetLanguage: string): Po {
+export function readMessages(decoded: Decoded, targetLanguage: string, reader: number): Po {
   const { entries, problems } = readEntries(decoded.text, decoded.encoding)
   const header = headerOf(entries)
   const headerText = header?.forms.get(0)?.value ?? ''
@@ -62,8 +62,10 @@ export function readMessages(decoded: Decoded, targetLanguage: string): Po {
           message: `Plural form ${form} is more than the language has; it is left as it is.`,
         })
     const key = count > 1 ? `${identity}#${count}` : identity
-    if (!entry.plural) return [messageOf(entry, key, 0, null)]
-    return Array.from({ length: forms }, (_, form) => messageOf(entry, `${key}[${form}]`, form, forms))
+    if (!entry.plural) return [messageOf(entry, key, 0, null, reader)]
+    return Array.from({ length: forms }, (_, form) =>
+      messageOf(entry, `${key}[${form}]`, form, forms, reader),
+    )
   })
   return { header, forms, messages, problems }
 }
@@ -80,8 +82,8 @@ export function headerField(header: string, name: string): string | null {
   return line?.slice(name.length + 1).trim() || null
 }
 
-function messageOf(entry: PoEntry, key: string, form: number, forms: number | null): Message {
-  const pattern = patternFor(entry.flags)
+function messageOf(entry: PoEntry, key: string, form: number, forms: number | null, reader: number): Message {
+  const pattern = patternFor(entry.flags, reader)
   const hasReturns = breaksWithReturns(entry.id.value)
   const plain = (value: string) =>
     hasReturns && breaksWithReturns(value) ? value.replaceAll('\r\n', '\n') : value

@@ -123,3 +123,22 @@ describe.skipIf(skip)(`msgfmt${skip ? ` (skipped: ${skip})` : ''}`, () => {
       expect(check(written)).toBe(true)
     })
 })
+
+test('without a flag, patterns of dates and placeholders in braces are codes, and were text to the first reader', async () => {
+  const codesIn = async (id: string, reader: number) => {
+    const { blocks } = await po.read(Buffer.from(`msgid "${id}"\nmsgstr ""\n`), { ...settings, reader })
+    return codesOf(blocks[0]?.source ?? '').map(({ display }) => display)
+  }
+  for (const [id, now, before] of [
+    ['on %d.%m.%Y at %H:%M', ['%d.%m.%Y', '%H:%M'], ['%d']],
+    ['%@님, {{name}} of {0}', ['%@', '{{name}}', '{0}'], []],
+    ['%{count}개 %s', ['%{count}', '%s'], ['%s']],
+    ['100% done {}', [], []],
+  ] as const) {
+    expect(await codesIn(id, settings.reader), id).toEqual(now)
+    expect(await codesIn(id, 1), id).toEqual(before)
+  }
+  const dates = Buffer.from('msgid "%d.%m.%Y to %d.%m.%Y %s"\nmsgstr ""\n')
+  const source = (await po.read(dates, settings)).blocks[0]?.source ?? ''
+  expect(codesOf(source).map(({ never }) => never)).toEqual([undefined, undefined, undefined])
+})

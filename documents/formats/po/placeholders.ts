@@ -1,4 +1,5 @@
 import { type Code, canonical, codesOf, partsOf, type Text } from '@hub/text/text'
+import { DATE } from '../placeholders.ts'
 
 // Every repetition has a bound: a file of half a million "%(" must not be searched to its end from each of them.
 const PRINTF =
@@ -38,14 +39,29 @@ const BY_FLAG = new Map<string, RegExp>([
 ])
 
 /** Without a flag only what can hardly be anything else: "100 % sure" holds no placeholder. */
-const UNMISTAKABLE = /%\(\w+\)[sd]|%\d\$[sd]|(?<![\d%])%[sd](?![A-Za-z])/g
+const FIRST = /%\(\w+\)[sd]|%\d\$[sd]|(?<![\d%])%[sd](?![A-Za-z])/g
+const UNMISTAKABLE = new RegExp(
+  [
+    DATE,
+    ...[/%\{[^{}\s]{1,100}\}/, /\{\{\{?[^{}]{1,200}\}\}\}?/, /\$\{[^{}]{1,200}\}/].map(
+      ({ source }) => source,
+    ),
+    /(?<![%{])\{(?:[A-Za-z_][\w.]{0,100}|\d{1,3})\}/.source,
+    /%(?:\d{1,3}\$)?@/.source,
+    FIRST.source,
+  ].join('|'),
+  'gu',
+)
 
-export function patternFor(flags: readonly string[]): RegExp | null {
+/** The reader since which others than those of C are found without a flag. */
+const SINCE = 2
+
+export function patternFor(flags: readonly string[], reader: number): RegExp | null {
   for (const flag of flags) {
     const pattern = BY_FLAG.get(flag)
     if (pattern) return pattern
   }
-  return flags.some((flag) => /^no-.*-format$/.test(flag)) ? null : UNMISTAKABLE
+  return flags.some((flag) => /^no-.*-format$/.test(flag)) ? null : reader < SINCE ? FIRST : UNMISTAKABLE
 }
 
 /** Formats whose placeholders may name their argument: `%2$s`. */
@@ -84,8 +100,8 @@ export function inFixedOrder(source: Text, flags: readonly string[]): Text {
   )
 }
 
-/** `%s`, `{}`: without a number or a name. */
-const ORDERED = /^%(?![%({<|]|m$|L?\d{1,2}$|\d{1,3}[$%])|^\{[:!}]/
+/** `%s`, `{}`: without a number or a name; a date's pattern has more than one sign. */
+const ORDERED = /^%(?![%({<|]|m$|L?\d{1,2}$|\d{1,3}[$%])[^%]*$|^\{[:!}]/
 
 export function readSource(value: string, pattern: RegExp | null): Text {
   let number = 0

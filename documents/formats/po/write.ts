@@ -19,9 +19,10 @@ export function writePo(
   decoded: Decoded,
   translations: Translations,
   language: string,
+  reader: number,
 ): Written {
   const { text, encoding } = decoded
-  const po = readMessages(decoded, language)
+  const po = readMessages(decoded, language, reader)
   refuseUnknownKeys(po, translations)
   const style = { lineEnd: text.includes('\r\n') ? '\r\n' : '\n', wraps: wrapsStrings(text) }
   const edits = [...entriesOf(po)].flatMap(([entry, messages]) =>
