@@ -5,28 +5,29 @@ export type Where = {
   cell: boolean
   /** A tilde would pair with another one. */
   tildes: boolean
-  /** Signs that mean something to a dialect, as a dollar does: the source has a backslash in front of each. */
+  /** The source has a backslash in front of each of them, be it that a dialect asks for it, as for a dollar. */
   signs: ReadonlySet<string>
 }
 
-/** The signs, of those that CommonMark does not need it for, that a text has with a backslash alone. */
+/** The signs that a text has with a backslash alone, needed or not. */
 export function signsEscapedIn(raw: string): Set<string> {
   const bare = raw.replace(/\\[!-/:-@[-`{-~]/g, '')
-  const signs = [...raw.matchAll(/\\([!"#$%'()+,\-./:;=?@^{}>])/g)].flatMap(([, sign]) => sign ?? [])
+  const signs = [...raw.matchAll(/\\([!"#$%&'()*+,\-./:;=?@^_{|}~>])/g)].flatMap(([, sign]) => sign ?? [])
   return new Set(signs.filter((sign) => !bare.includes(sign)))
 }
 
 /** Signs that would be markup, with a backslash in front of them; others stay as a person would write them. */
 export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs }: Where): string {
+  const unless = (sign: string, escaped: string) => (signs.has(sign) ? '$&' : escaped)
   const safe = words
     .replace(/[\r\n]+/g, ' ')
     .replace(/[^\p{L}\p{N}\s]/gu, (sign) => (signs.has(sign) || '\\`[]<'.includes(sign) ? `\\${sign}` : sign))
     // Between two letters or two spaces these are letters.
-    .replace(/\*(?!(?<=\s\*)\s)/g, '\\*')
-    .replace(/_(?!(?<=[\p{L}\p{N}]_)[\p{L}\p{N}]|(?<=\s_)\s)/gu, '\\_')
-    .replace(tildes ? /~/g : /~~/g, (found) => found.replaceAll('~', '\\~'))
-    .replace(/&(?=#?\w{1,40};)/g, '\\&')
-  const inCell = cell ? safe.replaceAll('|', '\\|') : safe
+    .replace(/\*(?!(?<=\s\*)\s)/g, unless('*', '\\*'))
+    .replace(/_(?!(?<=[\p{L}\p{N}]_)[\p{L}\p{N}]|(?<=\s_)\s)/gu, unless('_', '\\_'))
+    .replace(tildes ? /~/g : /~~/g, (found) => (signs.has('~') ? found : found.replaceAll('~', '\\~')))
+    .replace(/&(?=#?\w{1,40};)/g, unless('&', '\\&'))
+  const inCell = cell && !signs.has('|') ? safe.replaceAll('|', '\\|') : safe
   if (!lineStart) return inCell
   return inCell
     .replace(/^(#{1,6}|[-+>]|=+|-+|:?-+:?\||\|)(?=\s|$|[-=>|:])/, '\\$1')

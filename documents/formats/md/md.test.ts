@@ -148,6 +148,11 @@ test('keys stay where they are when a text is translated, even by what has no wo
 test('what its source escapes is escaped, and a tilde that would pair; a space in front of a sign of a template stays', async () => {
   expect(await write('a\\~b c\n', { 1: 'd~e' })).toBe('d\\~e\n')
   expect(await write('costs \\$5 \\{x\\}!\n', { 1: '{x}! $6' })).toBe('\\{x\\}! \\$6\n')
+  expect(await write('2 \\* 3, a\\_b \\& c \\| d\n', { 1: '3 * 2, b_a & c | d *e* ~' })).toBe(
+    '3 \\* 2, b\\_a \\& c \\| d \\*e\\* ~\n',
+  )
+  expect(await write('2 \\* 3 is *six*\n', { 1: '3 * 2' })).toBe('3 * 2\n')
+  expect(await write('| a \\| b |\n| - |\n', { 1: 'c | d' })).toContain('| c \\| d |')
   expect(await write('about ~5 km\n', { 1: 'env. ~5 km' })).toBe('env. ~5 km\n')
   expect(await write('a\n', { 1: 'x~y~z' })).toBe('x\\~y\\~z\n')
   const text = 'Install {#id} now\n'
