@@ -11,6 +11,7 @@ const told = (segment: string, unit: string) =>
 test('what differs is marked by whole words, those that changed together as one', () => {
   expect(told('Open the file now', 'Open the door now')).toBe('Open the {-door}{+file} now')
   expect(told('Press the red button', 'Press any blue button')).toBe('Press {-any blue}{+the red} button')
+  expect(told('a two b three c', 'x two y three z')).toBe('{-x}{+a} two {-y}{+b} three {-z}{+c}')
   expect(told('One two three', 'One three')).toBe('One {+two }three')
   expect(told('Chapter 1', 'Chapter 2')).toBe('Chapter {-2}{+1}')
   expect(told('The end.', 'The end')).toBe('The end{+.}')

@@ -9,6 +9,7 @@ const alone = (code: number): Code => ({ code, kind: 'alone' })
 const same = (one: Text, other: Text) => normalForm(one) === normalForm(other)
 
 test('texts are the same whatever their white space, their composition and the markup of their codes', () => {
+  expect([normalForm('plain words '), normalForm(' plain words')]).toEqual(['plain words', 'plain words'])
   expect(normalForm('  Crème\u00a0\tbrûlée\n')).toBe('Crème brûlée')
   expect(same('Crème', 'Crème'.normalize('NFD'))).toBe(true)
   expect(same([open(1), 'a', close(1)], [{ code: 1, kind: 'open', display: '<i>' }, 'a', close(1)])).toBe(

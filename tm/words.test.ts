@@ -69,3 +69,8 @@ test('every character is among words what it is in a longer text', () => {
   })
   expect(texts.filter((text) => !countsAlike(text))).toEqual([])
 })
+
+test('a comma and a semicolon for vertical text join figures, as when counts were first made', () => {
+  for (const sign of ['\ufe10', '\ufe14', ',', ';']) expect(countText(`1${sign}000`).words).toBe(1)
+  expect(countText('a\ufe10b').words).toBe(2)
+})
