@@ -90,6 +90,18 @@ test('references and flags are notes, and a note that says a length is a limit',
   ])
   expect(await notes('#. at most 20 chars, as in 40 characters maximum\n')).toEqual([expect.anything(), 20])
   expect(await notes('#. max length: 12\n')).toEqual([expect.anything(), 12])
+  for (const note of [
+    'Not more than 30 characters',
+    'no longer than 30 chars',
+    'must not exceed 30 characters',
+    '30 character limit',
+    'Character limit: 30',
+    '[CHAR LIMIT=30]',
+    'CHAR_LIMIT=30',
+    'MAX_LENGTH: 30',
+  ])
+    expect(await notes(`#. ${note}\n`), note).toEqual([expect.anything(), 30])
+  expect(await notes('#. max 30 characters per line\n')).toEqual([expect.anything(), null])
   expect(await notes('#. shows 5 characters of the name, max 3 lines\n')).toEqual([expect.anything(), null])
 })
 
