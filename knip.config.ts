@@ -28,10 +28,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // Without the tests, the scripts of package.json that start the launcher are left out too.
-      entry: [
-        'scripts/*.ts!',
-        ...(production ? ['scripts/launch.mjs!'] : []),
-      ],
+      entry: ['scripts/*.ts!', ...(production ? ['scripts/launch.mjs!'] : [])],
       project: ['scripts/**/*.{ts,mjs}!'],
       includeEntryExports: false,
     },

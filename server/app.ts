@@ -32,6 +32,7 @@ import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
+import type { App } from './http/app.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
 import { guard } from './http/caller.ts'
 import { compress } from './http/compression.ts'
@@ -119,6 +120,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const urls = refuseOtherMethods(app)
   await describe(app, config)
 
+  await featureRoutes(app, parts)
+  urls.close()
+  return app
+}
+
+/** Every feature, registered by hand; the page, which takes all other addresses, comes last. */
+async function featureRoutes(app: App, parts: Parts): Promise<void> {
   sessionRoutes(app, parts)
   sessionsRoutes(app, parts)
   stepUpRoutes(app, parts)
@@ -147,6 +155,4 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   openapiRoute(app)
   mailboxRoutes(app, parts)
   await pageRoutes(app, parts)
-  urls.close()
-  return app
 }

@@ -9,6 +9,10 @@ import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './failure.module.css'
 
+/** A browser may keep for as long as the page lives that a script did not come: only a new page asks for it again. */
+const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message)
+
 function Failure({ error, reset, brand }: ErrorComponentProps & { brand?: string }) {
   const t = useTranslations('failure')
   const router = useRouter()
@@ -16,6 +20,7 @@ function Failure({ error, reset, brand }: ErrorComponentProps & { brand?: string
   usePageTitle(t('title'))
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const again = () => {
+    if (isMissingScript(error)) return window.location.reload()
     queries.reset()
     reset()
     void router.invalidate()
