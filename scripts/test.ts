@@ -1,5 +1,5 @@
 // `npm test`: every check there is, in order, and one closing line. `npm test -- server/jobs` runs the matching tests only.
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, NoChromium } from './testing/chromium.ts'
@@ -17,10 +17,23 @@ import {
 } from './testing/tally.ts'
 
 const root = join(import.meta.dirname, '..')
+/** What servers and their children compile at a start is there for the next one, as under the launcher. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
+
 const bin = (path: string) => join(root, 'node_modules', path)
 
 /** A command that fails when something is wrong, as one test. It is left out while what it needs is not there. */
 type Check = { name: string; args: string[]; needs?: string; minutes?: number }
+
+/** In their shortest form, whose times nobody judges: a yardstick that answers otherwise than the portal ends with a fault. */
+function benches(...list: [name: string, ...args: string[]][]): Check[] {
+  return list.map(([name, ...args]) => ({
+    name: `bench ${name} runs to its end`,
+    args: ['bench/main.ts', name, ...args, '--short'],
+    needs: 'bench/main.ts',
+    minutes: 5,
+  }))
+}
 
 const checks: Check[] = [
   {
@@ -43,17 +56,11 @@ const checks: Check[] = [
     name: 'nothing of the product is there for tests alone',
     args: [bin('knip/bin/knip.js'), '--production'],
   },
-  // In their shortest form, whose times nobody judges: a yardstick that answers otherwise than the portal ends with a fault.
-  ...[
+  ...benches(
     ['api', '--only=plain,sql'],
     ['analysis', '--no-portal', '--no-peers'],
     ['documents', '--no-portal'],
-  ].map((bench) => ({
-    name: `bench ${bench[0]} runs to its end`,
-    args: ['bench/main.ts', ...bench, '--short'],
-    needs: 'bench/main.ts',
-    minutes: 5,
-  })),
+  ),
   {
     name: 'the types of the database match the migrations',
     args: ['scripts/types.ts', '--check'],
@@ -94,7 +101,7 @@ async function judgeAll(list: Check[]): Promise<Tally> {
 
 async function tests(reports: string, filters: string[]): Promise<Tally> {
   say('Unit and server tests')
-  const env = { [reportsVariable]: reports }
+  const env = { ...compiled, [reportsVariable]: reports }
   const args = [bin('vitest/vitest.mjs'), 'run', ...filters]
   const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
   return explained(vitestTally(join(reports, 'vitest.json'), outcome), outcome)
@@ -102,19 +109,20 @@ async function tests(reports: string, filters: string[]): Promise<Tally> {
 
 async function browserTests(reports: string): Promise<Tally> {
   const config = 'e2e/playwright.config.ts'
-  if (!existsSync(join(root, config))) return nothing
   say('The whole product in a browser')
   try {
     const chromium = await findChromium(root, say)
     const report = join(reports, 'playwright.json')
     const args = [bin('@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=list,json']
     const env = {
+      ...compiled,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
+    const measured = await judgeAll(benches(['web'], ['editor']))
     const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
-    return explained(playwrightTally(report, outcome), outcome)
+    return sum(measured, explained(playwrightTally(report, outcome), outcome))
   } catch (error) {
     if (!(error instanceof NoChromium)) throw error
     say(`✗ ${error.message}`)

@@ -28,7 +28,13 @@ const launcher = [join(import.meta.dirname, '..', 'scripts', 'launch.mjs'), 'sta
 
 function start(env: Record<string, string>, program = server): Started {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

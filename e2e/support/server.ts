@@ -98,6 +98,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
   const data = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
   const environment = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     TZ: 'Europe/London',
     PORT: '0',
     HUB_DATA: data,

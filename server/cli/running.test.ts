@@ -125,7 +125,12 @@ test('the page on running leads from nothing to the first accepted job, and back
     const child = spawn('bash', ['-euo', 'pipefail', '-c', `${here}\n${commands}`], {
       cwd: join(folder, 'work'),
       detached: true,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn' },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said = { text: '' }
