@@ -41,6 +41,18 @@ const cases: Record<string, Case> = {
     may: ['../refusals.ts', '@hub/documents/formats'],
     mayNot: ['../http/lists.ts', '../features/documents/segments.rules.ts', '@hub/web/main'],
   },
+  'server/http/caller.ts': {
+    may: ['../callers.ts', '../parts.ts', '@hub/contract/endpoint'],
+    mayNot: ['../features/audit/audit.queries.ts', '@hub/web/main'],
+  },
+  'server/memories/units.queries.ts': {
+    may: ['../db/texts.ts', '@hub/tm/plain'],
+    mayNot: ['../features/documents/segments.queries.ts'],
+  },
+  'server/features/memories/units.rules.ts': {
+    may: ['../work/statuses.rules.ts', '../documents/segments.queries.ts', '../../memories/bank.ts'],
+    mayNot: ['../jobs/jobs.queries.ts', '../translation/translation.queries.ts'],
+  },
   'server/features/session/session.routes.ts': {
     may: [
       '../mfa/mfa.queries.ts',

@@ -67,6 +67,11 @@ const checks: Check[] = [
     needs: 'scripts/types.ts',
   },
   {
+    name: 'the linter and ARCHITECTURE.md hold the rooms of one table',
+    args: ['scripts/rooms.ts', '--check'],
+    needs: 'scripts/rooms.ts',
+  },
+  {
     name: 'docs/requirements.md is up to date',
     args: ['scripts/requirements.ts', '--check'],
     needs: 'scripts/requirements.ts',

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { noteRefusal } from './features/audit/traces.queries.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -87,7 +88,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable(headers, nextId),
   }).withTypeProvider<ZodTypeProvider>()
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app, parts)
+  handleErrors(app, { ...parts, noteRefusal })
   logRequests(app)
   watchArrival(app, config.limits)
   secure(app, headers)

@@ -27,3 +27,23 @@ export type FindCaller = (
   subject: Subject,
   subjectId: string | null,
 ) => Promise<{ caller: Caller; seesSubject: boolean; provedAt: Date | null } | undefined>
+
+/** A token that was read; `device` names a browser that signed in, and opens nothing. */
+export type Token = {
+  type: 'access' | 'refresh' | 'device'
+  userId: string
+  sessionId: string
+  expiresAt: Date
+}
+
+/** milliseconds that a session lasts: as long as its refresh token and the browser's cookie (contract.md, Tokens) */
+export const sessionLifetime = 6 * 60 * 60 * 1000
+
+/** Who acts, and from where; both null for the system itself. */
+export type Actor = { id: string | null; address: string | null }
+
+/** Who does what time brings, and what the provider's command does. */
+export const system: Actor = { id: null, address: null }
+
+/** Where somebody signs in from; of what the browser says of itself, as much as is kept. */
+export type Device = { address: string; userAgent: string | null }

@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import { system } from '../features/audit/audit.queries.ts'
+import { system } from '../callers.ts'
 import { jobForStaff, jobsNamed } from '../features/jobs/named.queries.ts'
 import { type Act, perform } from '../features/work/act.ts'
 import type { Parts } from '../parts.ts'

@@ -1,9 +1,13 @@
 import { type Access, type Proof, type Subject, subjectParams } from '@hub/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller, FindCaller } from '../callers.ts'
-import type { Actor } from '../features/audit/audit.queries.ts'
-import type { Token } from '../features/session/tokens.ts'
-import { type Device, sessionLifetime } from '../features/sessions/sessions.queries.ts'
+import {
+  type Actor,
+  type Caller,
+  type Device,
+  type FindCaller,
+  sessionLifetime,
+  type Token,
+} from '../callers.ts'
 import { isId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import {

@@ -2,13 +2,20 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
-import { noteRefusal } from '../features/audit/traces.queries.ts'
 import type { Parts } from '../parts.ts'
 import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } from '../refusals.ts'
 import { isMisdirected, misdirected } from './host.ts'
 import { InvalidPayload } from './validation.ts'
 
-type Needed = Pick<Parts, 'db' | 'clock'>
+/** Keeps that something was refused; `actor`: the person, when it was certain that it was them; `route`: what was called. */
+type NoteRefusal = (
+  db: Parts['db'],
+  trace: Trace,
+  from: { actor: string | null; address: string; route: string },
+  now: Date,
+) => Promise<void>
+
+type Needed = Pick<Parts, 'db' | 'clock'> & { noteRefusal: NoteRefusal }
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, 'Request body is too large.'),
@@ -44,7 +51,11 @@ function traceOf(error: FastifyError | Error, { token }: FastifyRequest): Trace 
 }
 
 /** That a trace could not be kept changes no answer. */
-async function keep(trace: Trace, request: FastifyRequest, { db, clock }: Needed): Promise<void> {
+async function keep(
+  trace: Trace,
+  request: FastifyRequest,
+  { db, clock, noteRefusal }: Needed,
+): Promise<void> {
   const { person, action } = trace
   const isCertain = request.found !== null || action === 'call.forbidden'
   const route = `${request.method} ${request.routeOptions.url}`
@@ -70,11 +81,11 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 }
 
 /** The one place that turns a failure into an answer. */
-export function handleErrors(app: FastifyInstance, parts: Needed): void {
+export function handleErrors(app: FastifyInstance, needed: Needed): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const trace = traceOf(error, request)
     if (!trace) return answer(error, request, reply)
-    return keep(trace, request, parts).then(() => answer(error, request, reply))
+    return keep(trace, request, needed).then(() => answer(error, request, reply))
   })
 }
 

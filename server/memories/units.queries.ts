@@ -1,6 +1,6 @@
 import type { Text } from '@hub/text/text'
 import { type Database, read } from '../db/connect.ts'
-import { textFrom } from '../features/documents/segments.queries.ts'
+import { textFrom } from '../db/texts.ts'
 
 /** A unit on its way into an index, as the statements below write it. */
 export type UnitJson = {

@@ -1,5 +1,5 @@
 import { ConsultantType } from '@hub/contract/consultant'
-import { system } from '../../features/audit/audit.queries.ts'
+import { system } from '../../callers.ts'
 import { NewPerson } from '../../features/consultants/consultants.rules.ts'
 import { addPerson } from '../../features/consultants/consultants.transitions.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,5 @@
+import { system } from '../../callers.ts'
 import { counted } from '../../counted.ts'
-import { system } from '../../features/audit/audit.queries.ts'
 import { Reason } from '../../features/consultants/consultants.rules.ts'
 import { deactivatePerson } from '../../features/consultants/consultants.transitions.ts'
 import { Refused } from '../../refusals.ts'

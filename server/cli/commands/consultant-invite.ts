@@ -1,4 +1,4 @@
-import { system } from '../../features/audit/audit.queries.ts'
+import { system } from '../../callers.ts'
 import { invitePerson } from '../../features/consultants/consultants.transitions.ts'
 import type { Command } from '../command.ts'
 import { emailOperand, findPerson } from '../people.ts'

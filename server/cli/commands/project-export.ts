@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { system } from '../../features/audit/audit.queries.ts'
+import { system } from '../../callers.ts'
 import { exportProject } from '../../features/exports/exports.transitions.ts'
 import { faultLine } from '../../features/imports/faults.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { system } from '../../callers.ts'
 import { counted } from '../../counted.ts'
-import { system } from '../../features/audit/audit.queries.ts'
 import { faultLine } from '../../features/imports/faults.ts'
 import { importFolder, type Report } from '../../features/imports/imports.transitions.ts'
 import type { Command } from '../command.ts'

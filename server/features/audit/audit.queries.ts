@@ -1,12 +1,7 @@
+import type { Actor } from '../../callers.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { RefusedAction } from '../../refusals.ts'
-
-/** Who acts, and from where; both null for the system itself. */
-export type Actor = { id: string | null; address: string | null }
-
-/** Who does what time brings, and what the provider's command does. */
-export const system: Actor = { id: null, address: null }
 
 export type AuditAction =
   | RefusedAction

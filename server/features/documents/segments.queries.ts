@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Place, Plural } from '@hub/documents/document'
 import type { CutPlace } from '@hub/documents/segments'
-import { parseText, type Text, wordsOf } from '@hub/text/text'
+import { type Text, wordsOf } from '@hub/text/text'
 import { holdsNothing, normalForm } from '@hub/tm/normal'
 import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
-
-/** A text as it is stored. */
-export const textFrom = (value: unknown): Text => {
-  const text = parseText(value)
-  if (text === null) throw new Error('A stored segment is not a text.')
-  return text
-}
 
 /** What the wire and the exports say of a segment `s` in words: its context, its plural form and the file's notes. */
 export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plural form ' || (s.plural->>'form') || ' of '

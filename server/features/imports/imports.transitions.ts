@@ -1,5 +1,6 @@
+import type { Actor } from '../../callers.ts'
 import type { Parts } from '../../parts.ts'
-import { type Actor, audit } from '../audit/audit.queries.ts'
+import { audit } from '../audit/audit.queries.ts'
 import type { Document } from '../documents/intake.transitions.ts'
 import type { ReferenceFile } from '../documents/reference.transitions.ts'
 import { memoriesNamed } from '../memories/staff.queries.ts'

@@ -1,13 +1,13 @@
+import type { Actor, Device } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { type Actor, audit } from '../audit/audit.queries.ts'
+import { audit } from '../audit/audit.queries.ts'
 import { signatureExpired, wrongSignature } from '../passwords/passwords.rules.ts'
 import { demandGoodPassword } from '../passwords/passwords.transitions.ts'
 import { hashPassword } from '../session/hashing.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { isAmong } from '../session/tokens.ts'
-import type { Device } from '../sessions/sessions.queries.ts'
 import {
   type Invited,
   invitedPerson,

@@ -1,6 +1,6 @@
+import type { Token } from '../../callers.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
-import type { Token } from '../session/tokens.ts'
 import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
 
 const jobText = `

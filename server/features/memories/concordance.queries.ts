@@ -1,5 +1,5 @@
 import { type Database, read } from '../../db/connect.ts'
-import { textFrom } from '../documents/segments.queries.ts'
+import { textFrom } from '../../db/texts.ts'
 import type { ProjectMemory } from './confirmed.queries.ts'
 import type { Found } from './memories.ts'
 

@@ -1,7 +1,8 @@
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
+import { textFrom } from '../../db/texts.ts'
 import { memoriesReadBy } from '../../memories/read-by.queries.ts'
-import { sourceKeyOf, textFrom } from '../documents/segments.queries.ts'
+import { sourceKeyOf } from '../documents/segments.queries.ts'
 import type { EqualUnit } from './matches.rules.ts'
 import type { Found, MemoryRef, SegmentInContext } from './memories.ts'
 

@@ -1,9 +1,10 @@
+import type { Actor } from '../../callers.ts'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
 import { isTimeZone } from '../../zones.ts'
-import { type Actor, audit } from '../audit/audit.queries.ts'
+import { audit } from '../audit/audit.queries.ts'
 import { deleteCalendar, keepCalendar } from './calendar.queries.ts'
 import { choicesOf, keepChoices } from './notifications.queries.ts'
 

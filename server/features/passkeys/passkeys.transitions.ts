@@ -1,12 +1,12 @@
-import type { Caller } from '../../callers.ts'
+import type { Actor, Caller, Device } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, sessionEnded, traced } from '../../refusals.ts'
-import { type Actor, audit } from '../audit/audit.queries.ts'
+import { audit } from '../audit/audit.queries.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { countSignIn } from '../session/throttles.ts'
-import { type Device, holdSession } from '../sessions/sessions.queries.ts'
+import { holdSession } from '../sessions/sessions.queries.ts'
 import {
   addPasskey,
   deletePasskey,

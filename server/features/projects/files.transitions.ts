@@ -1,10 +1,10 @@
+import type { Actor, Token } from '../../callers.ts'
 import type { Database } from '../../db/connect.ts'
 import { type Offered, pieceOf } from '../../http/bytes.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { type Actor, audit } from '../audit/audit.queries.ts'
-import type { Token } from '../session/tokens.ts'
+import { audit } from '../audit/audit.queries.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { findProject } from './projects.queries.ts'
 

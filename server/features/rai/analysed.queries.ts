@@ -1,6 +1,6 @@
 import type { AnalysedSegment } from '@hub/tm/analysis/analyse'
 import { type Database, read } from '../../db/connect.ts'
-import { textFrom } from '../documents/segments.queries.ts'
+import { textFrom } from '../../db/texts.ts'
 
 /** So many are read at once: a few milliseconds. */
 const atOnce = 1000

@@ -1,7 +1,7 @@
 import type { BandKey } from '@hub/tm/bands'
 import type { Penalty } from '@hub/tm/penalties'
 import { type Database, read } from '../../db/connect.ts'
-import { textFrom } from '../documents/segments.queries.ts'
+import { textFrom } from '../../db/texts.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { readerOf } from './projects.queries.ts'
 import type { Reader } from './tool.ts'

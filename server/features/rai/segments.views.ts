@@ -1,6 +1,6 @@
 import type { Text } from '@hub/text/text'
 import { fittedTarget } from '@hub/tm/codes'
-import { textFrom } from '../documents/segments.queries.ts'
+import { textFrom } from '../../db/texts.ts'
 import { type AnalysedRow, type KeptUnit, type Sight, unitKey } from './segments.queries.ts'
 import type { SetDocument } from './tool.ts'
 

@@ -2,7 +2,8 @@ import type { Checked } from '@hub/text/checks/check'
 import type { FindingKey } from '@hub/text/checks/findings'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { asOfNow, pagesOf, pageText, textFrom } from '../documents/segments.queries.ts'
+import { textFrom } from '../../db/texts.ts'
+import { asOfNow, pagesOf, pageText } from '../documents/segments.queries.ts'
 
 const jobText = `
   select j.revision, j.segments, j.source_language, j.target_language, coalesce(d.size, 0)::float8 as bytes,

@@ -1,3 +1,4 @@
+import type { Device, Token } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
@@ -14,7 +15,6 @@ import {
 import { audit } from '../audit/audit.queries.ts'
 import { deviceName } from '../sessions/devices.ts'
 import {
-  type Device,
   findSession,
   isKnownDevice,
   revokeSession,
@@ -47,7 +47,7 @@ import {
   wrongEphemeralToken,
 } from './session.rules.ts'
 import { countPasswordTry, countTry, giveBack } from './throttles.ts'
-import { isAmong, type Token, type Tokens } from './tokens.ts'
+import { isAmong, type Tokens } from './tokens.ts'
 
 type How = 'password' | 'email code' | 'backup code' | 'passkey' | 'invitation'
 

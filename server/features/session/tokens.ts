@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Token } from '../../callers.ts'
 import { newId } from '../../ids.ts'
 import { keyOf } from '../../secrets.ts'
 
 /** seconds */
 const accessLifetime = 5 * 60
 
-/** `device` names a browser that signed in; it opens nothing. */
-export type TokenType = 'access' | 'refresh' | 'device'
-export type Token = { type: TokenType; userId: string; sessionId: string; expiresAt: Date }
+type TokenType = Token['type']
 
 const Claims = z.object({
   token_type: z.enum(['access', 'refresh', 'device']),

@@ -1,12 +1,7 @@
+import { type Device, sessionLifetime } from '../../callers.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { deviceName } from './devices.ts'
-
-/** milliseconds: as long as its refresh token and the browser's cookie (contract.md, Tokens) */
-export const sessionLifetime = 6 * 60 * 60 * 1000
-
-/** Where somebody signs in from; of what the browser says of itself, as much as is kept. */
-export type Device = { address: string; userAgent: string | null }
 
 export type SessionStart = { id: string; userId: string; expiresAt: Date }
 

@@ -1,8 +1,8 @@
-import type { Caller } from '../../callers.ts'
+import type { Actor, Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { type Actor, audit } from '../audit/audit.queries.ts'
+import { audit } from '../audit/audit.queries.ts'
 import { endAddressAskedBy, endSessions, revokeSession } from './sessions.queries.ts'
 
 /** Ends one of the person's own sessions, and the address that it asked for, if that still waits. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../../callers.ts'
+import type { Caller, Device } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
@@ -14,7 +14,7 @@ import { passwordMatches } from '../session/hashing.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
 import { stillHasPassword } from '../session/session.queries.ts'
 import { countPasswordTry, countSignIn, countTry, giveBack } from '../session/throttles.ts'
-import { type Device, proveSession } from '../sessions/sessions.queries.ts'
+import { proveSession } from '../sessions/sessions.queries.ts'
 import { wrongCode, wrongPasskey, wrongPassword } from './step-up.rules.ts'
 
 /** Who proves who they are, and where from. Tries are counted as those of signing in are, and together with them. */

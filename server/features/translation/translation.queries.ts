@@ -1,8 +1,9 @@
 import type { Text } from '@hub/text/text'
+import type { Actor } from '../../callers.ts'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
-import type { Actor } from '../audit/audit.queries.ts'
 import {
   asOfNow,
   listOf,
@@ -11,7 +12,6 @@ import {
   pageText,
   piecesText,
   pieceText,
-  textFrom,
 } from '../documents/segments.queries.ts'
 import { type Change, type Gain, mostBytesOfJob, type SegmentFacts } from './translation.rules.ts'
 

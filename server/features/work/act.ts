@@ -1,7 +1,7 @@
+import type { Actor } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import type { Actor } from '../audit/audit.queries.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
 
 /** An act: its transaction, its moment, the person who does it, and the mailer, whose mails leave on commit. */

@@ -1,5 +1,5 @@
+import type { Token } from '../../callers.ts'
 import { signedIn, signedInValues } from '../session/signed-in.queries.ts'
-import type { Token } from '../session/tokens.ts'
 import { staffReader } from './work.subjects.ts'
 
 // The statement itself checks the session: one that was revoked a moment ago gets nothing.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { system } from '../audit/audit.queries.ts'
+import { system } from '../../callers.ts'
 import { perform, type Stage } from './act.ts'
 import { emit } from './emit.ts'
 import type { EventJob } from './events.ts'
