@@ -12,6 +12,7 @@ import { alertsQuery } from './features/alerts/alerts.query.ts'
 import { StartFailed } from './features/failure/StartFailed.tsx'
 import { startTelemetry } from './features/telemetry/start.ts'
 import { openRouter } from './router.tsx'
+import { fetchFilesAhead } from './ui/fetchAhead.ts'
 import { readyFonts } from './ui/fonts.ts'
 import { pageNonce } from './ui/policy.ts'
 import { startScheme } from './ui/scheme.ts'
@@ -69,7 +70,10 @@ async function start() {
     // In pieces, between which the browser gets its turn.
     startTransition(() => root.render(<App />))
     // Behind the login the library is on its way in any case, and acts may be answered before the first key.
-    if (needsSession(window.location.pathname)) setTimeout(wantToaster, 1000)
+    if (needsSession(window.location.pathname)) {
+      setTimeout(wantToaster, 1000)
+      void fetchFilesAhead()
+    }
     startTelemetry({
       routes: Object.keys(router.routesByPath),
       listen: (opened) => tellOfPages(first, opened),

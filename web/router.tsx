@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { needsSession, nextAddress } from './api/session.ts'
 import { currentUser, onSessionChange, sessionState, validSession } from './api/session-store.ts'
@@ -13,6 +6,7 @@ import { NotFound } from './features/failure/NotFound.tsx'
 import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
+import { lateScreen } from './ui/lateScreen.ts'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
 type Search = Record<string, string | undefined>
@@ -47,16 +41,13 @@ const landing = createRoute({
 const policies = createRoute({
   ...alone,
   path: '/public/policies',
-  component: lazyRouteComponent(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
+  component: lateScreen(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
 })
 
 const resetRequest = createRoute({
   ...alone,
   path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('./features/passwords/ResetRequestPage.tsx'),
-    'ResetRequestPage',
-  ),
+  component: lateScreen(() => import('./features/passwords/ResetRequestPage.tsx'), 'ResetRequestPage'),
 })
 
 /** What a mail's link carries leaves the address before anything is loaded or drawn; the page finds it kept. */
@@ -69,31 +60,28 @@ const takeLink = ({ search, location }: { search: Search; location: { pathname: 
 const resetConfirm = createRoute({
   ...alone,
   path: '/reset-password/confirm',
-  component: lazyRouteComponent(
-    () => import('./features/passwords/ResetConfirmPage.tsx'),
-    'ResetConfirmPage',
-  ),
+  component: lateScreen(() => import('./features/passwords/ResetConfirmPage.tsx'), 'ResetConfirmPage'),
   beforeLoad: takeLink,
 })
 
 const confirmEmail = createRoute({
   ...alone,
   path: '/email/confirm',
-  component: lazyRouteComponent(() => import('./features/links/EmailLinkPage.tsx'), 'ConfirmEmailPage'),
+  component: lateScreen(() => import('./features/links/EmailLinkPage.tsx'), 'ConfirmEmailPage'),
   beforeLoad: takeLink,
 })
 
 const undoEmail = createRoute({
   ...alone,
   path: '/email/undo',
-  component: lazyRouteComponent(() => import('./features/links/EmailLinkPage.tsx'), 'UndoEmailPage'),
+  component: lateScreen(() => import('./features/links/EmailLinkPage.tsx'), 'UndoEmailPage'),
   beforeLoad: takeLink,
 })
 
 const invitation = createRoute({
   ...alone,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('./features/invitations/InvitationPage.tsx'), 'InvitationPage'),
+  component: lateScreen(() => import('./features/invitations/InvitationPage.tsx'), 'InvitationPage'),
   beforeLoad: takeLink,
 })
 
@@ -105,7 +93,7 @@ const start = createRoute({
   },
 })
 
-const Shell = lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'Shell')
+const Shell = lateScreen(() => import('./features/shell/Shell.tsx'), 'Shell')
 
 const shell = createRoute({
   ...alone,
@@ -113,7 +101,7 @@ const shell = createRoute({
   component: Shell,
 })
 
-const RequestsPage = lazyRouteComponent(() => import('./features/projects/RequestsPage.tsx'), 'RequestsPage')
+const RequestsPage = lateScreen(() => import('./features/projects/RequestsPage.tsx'), 'RequestsPage')
 
 const requests = createRoute({
   getParentRoute: () => shell,
@@ -124,40 +112,37 @@ const requests = createRoute({
 const projects = createRoute({
   getParentRoute: () => shell,
   path: '/app/projects',
-  component: lazyRouteComponent(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+  component: lateScreen(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
 })
 
 const project = createRoute({
   getParentRoute: () => shell,
   path: '/app/projects/project',
-  component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
+  component: lateScreen(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 })
 
 const text = createRoute({
   getParentRoute: () => shell,
   path: '/app/projects/text',
-  component: lazyRouteComponent(() => import('./features/reading/TextPage.tsx'), 'TextPage'),
+  component: lateScreen(() => import('./features/reading/TextPage.tsx'), 'TextPage'),
 })
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/app/profile',
-  component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lateScreen(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
 })
 
 const password = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/password',
-  component: lazyRouteComponent(
-    () => import('./features/passwords/ChangePasswordPage.tsx'),
-    'ChangePasswordPage',
-  ),
+  component: lateScreen(() => import('./features/passwords/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
 })
 
 const rai = createRoute({
   getParentRoute: () => shell,
   path: '/app/rai',
-  component: lazyRouteComponent(() => import('./features/rai/RaiPage.tsx'), 'RaiPage'),
+  component: lateScreen(() => import('./features/rai/RaiPage.tsx'), 'RaiPage'),
 })
 
 /** The address of the group leads to its first screen. */
@@ -172,22 +157,19 @@ const settings = createRoute({
 const twoStep = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/two-step',
-  component: lazyRouteComponent(() => import('./features/mfa/TwoStepPage.tsx'), 'TwoStepPage'),
+  component: lateScreen(() => import('./features/mfa/TwoStepPage.tsx'), 'TwoStepPage'),
 })
 
 const sessions = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/sessions',
-  component: lazyRouteComponent(() => import('./features/sessions/SessionsPage.tsx'), 'SessionsPage'),
+  component: lateScreen(() => import('./features/sessions/SessionsPage.tsx'), 'SessionsPage'),
 })
 
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/notifications',
-  component: lazyRouteComponent(
-    () => import('./features/notifications/NotificationsPage.tsx'),
-    'NotificationsPage',
-  ),
+  component: lateScreen(() => import('./features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 })
 
 /** How long the first screen of the portal waits for the rows of its editor, ms. */
@@ -198,13 +180,13 @@ const isFirstScreen = (): boolean => portal?.state.resolvedLocation === undefine
 const editorShell = createRoute({
   ...alone,
   id: 'editor',
-  component: lazyRouteComponent(() => import('./features/shell/Shell.tsx'), 'NarrowShell'),
+  component: lateScreen(() => import('./features/shell/Shell.tsx'), 'NarrowShell'),
 })
 
 const job = createRoute({
   getParentRoute: () => editorShell,
   path: '/app/projects/job',
-  component: lazyRouteComponent(() => import('./features/editor/EditorPage.tsx'), 'EditorPage'),
+  component: lateScreen(() => import('./features/editor/EditorPage.tsx'), 'EditorPage'),
   loaderDeps: ({ search: { jobId } }) => ({ jobId }),
   // What fails is said by the page. A link that is only pointed at asks for nothing.
   loader: ({ deps: { jobId }, cause }) => {

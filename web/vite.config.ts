@@ -64,7 +64,7 @@ function latePages(): [path: string, modules: string[]][] {
   const wordIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
   const modules = new Map<string, string>()
   for (const text of constants) {
-    const inside = wordIn(text, /lazyRouteComponent\(\s*\(\) => import\('\.\/([^']+)'\)/)
+    const inside = wordIn(text, /lateScreen\(\s*\(\) => import\('\.\/([^']+)'\)/)
     const module = inside || modules.get(wordIn(text, /\bcomponent: (\w+)/))
     if (module) modules.set(wordIn(text, /^(\w+) = /), module)
   }
@@ -102,6 +102,37 @@ const filesOfPages: Plugin = {
       fileName: 'pages.json',
       source: JSON.stringify(Object.fromEntries(pages)),
     })
+  },
+}
+
+/** What is fetched by no screen of ours: telemetry is asked for where it is configured. */
+const notOfScreens = /^assets\/client-/
+
+/**
+ * Writes the list of everything that a screen may ask for, and its name into the document: a page fetches all of it when it
+ * has nothing else to do, so that its screens open without a network too.
+ */
+const filesForOffline: Plugin = {
+  name: 'files-for-offline',
+  generateBundle(_options, bundle) {
+    const files = Object.keys(bundle).filter(
+      (name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name),
+    )
+    this.emitFile({
+      type: 'asset',
+      name: 'files.json',
+      source: JSON.stringify(files.map((name) => `/${name}`).sort()),
+    })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const list = Object.keys(bundle ?? {}).find((name) => /^assets\/files-[\w-]+\.json$/.test(name))
+      if (bundle && list === undefined) throw new Error('The document has no list of files to name.')
+      return list === undefined
+        ? []
+        : [{ tag: 'meta', injectTo: 'head' as const, attrs: { name: 'files', content: `/${list}` } }]
+    },
   },
 }
 
@@ -280,6 +311,7 @@ export default defineConfig({
     drawnIcons,
     react(),
     filesOfPages,
+    filesForOffline,
     fontsAhead,
     askingAhead,
     compiledAhead,

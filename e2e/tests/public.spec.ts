@@ -83,7 +83,7 @@ test('R9.5 a screen that can’t be loaded says so, with the support address and
   stray,
 }) => {
   stray.allow(noNetwork, 'the test takes a part of the page away')
-  stray.allow(/dynamically imported module/, 'what React says about it')
+  stray.allow(/dynamically imported module|files of a screen are missing/, 'what React says about it')
   await open(mia, '/app/projects/requests')
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
   await page.route(/ProjectsPage.*\.js$/, (route) => route.abort())
@@ -93,6 +93,53 @@ test('R9.5 a screen that can’t be loaded says so, with the support address and
   await page.unroute(/ProjectsPage.*\.js$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+})
+
+test('R9.5 without a network a screen that can’t be loaded says so, and opens by itself, in its own look, when that is back', async ({
+  cast: { mia },
+  context,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test takes the network away')
+  stray.allow(
+    /dynamically imported module|Unable to preload|files of a screen are missing/,
+    'what the browser says about it',
+  )
+  stray.allow(/could not be reached/, 'polls say so')
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
+  await expect(page.getByText("This page opens by itself when you're back.")).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(styles.some((name) => /\/assets\/(ProfilePage|Field)-/.test(name))).toBe(true)
+})
+
+test('R9.5 the files of all screens come while nothing else is to do, so that they open without a network', async ({
+  cast: { mia },
+  context,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test takes the network away')
+  stray.allow(/could not be reached/, 'polls say so')
+  await page.clock.install()
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  const list = await page.locator('meta[name=files]').getAttribute('content')
+  const files = await page.evaluate(async (name): Promise<string[]> => (await fetch(name)).json(), list ?? '')
+  const fetched = page.waitForResponse((answer) => answer.url().endsWith(files.at(-1) ?? '?'))
+  await page.clock.fastForward(5000)
+  await fetched
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'RAI' }).first().click()
+  await expect(page.getByRole('heading', { name: 'RAI', level: 1 })).toBeVisible()
 })
 
 test('the navigation leads on from its groups and from the drawer of a phone', async ({

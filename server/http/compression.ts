@@ -38,7 +38,9 @@ const isJson = (reply: FastifyReply): boolean =>
 /** Compresses text answers, as the caller prefers; those that come in pieces too. */
 export function compress(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (payload instanceof Readable && isJson(reply)) {
+    // A file has its compressed twin beside it.
+    const isWritten = reply.hasHeader('content-encoding')
+    if (payload instanceof Readable && isJson(reply) && !isWritten) {
       addVary(reply, 'Accept-Encoding')
       const coding = codings.negotiate(request.headers['accept-encoding'] ?? '')
       if (coding !== 'br' && coding !== 'gzip') return done(null, payload)
@@ -51,8 +53,7 @@ export function compress(app: FastifyInstance): void {
       )
     }
     const size = typeof payload === 'string' ? Buffer.byteLength(payload) : 0
-    if (typeof payload !== 'string' || size < least || reply.hasHeader('content-encoding'))
-      return done(null, payload)
+    if (typeof payload !== 'string' || size < least || isWritten) return done(null, payload)
     addVary(reply, 'Accept-Encoding')
     const coding = codings.negotiate(request.headers['accept-encoding'] ?? '')
     // Bytes: of a text, the socket would make three times the room it needs.

@@ -72,6 +72,19 @@ test("the page's scripts and styles travel compressed, by brotli or gzip as the 
   }
 })
 
+test('a list among the files of the page is compressed once', async () => {
+  const page = await get('/')
+  const list = /<meta name="files" content="([^"]+)">/.exec(page.body)?.[1] ?? ''
+  const { headers, rawPayload } = await portal.stranger.send({
+    method: 'GET',
+    url: list,
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(headers['content-encoding']).toBe('br')
+  const files: unknown = JSON.parse(String(brotliDecompressSync(rawPayload)))
+  expect(files).toContainEqual(expect.stringMatching(/^\/assets\/EditorPage-.+\.js$/))
+})
+
 test('the document names what its screen needs, so that it comes beside the first files', async () => {
   const aheadOf = async (url: string) => {
     const { payload } = await get(url)

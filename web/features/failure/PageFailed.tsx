@@ -1,26 +1,50 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { ApiError } from '../../api/failure.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ScreenMissing } from '../../ui/lateScreen.ts'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './failure.module.css'
 
-/** A browser may keep for as long as the page lives that a script did not come: only a new page asks for it again. */
-const isMissingScript = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message)
+const reload = () => window.location.reload()
 
-function Failure({ error, reset, brand }: ErrorComponentProps & { brand?: string }) {
+/** The files of the screen come with the network: it opens by itself then. */
+function Offline({ brand }: { brand: string | undefined }) {
+  const t = useTranslations('failure')
+  usePageTitle(t('offline'))
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <div className={styles.page} role="status">
+      {brand !== undefined && <Brand name={brand} />}
+      <h1>{t('offline')}</h1>
+      <p>{t('opensByItself')}</p>
+    </div>
+  )
+}
+
+type Props = ErrorComponentProps & { brand?: string }
+
+function Failure(props: Props) {
+  const isOffline = props.error instanceof ScreenMissing && !navigator.onLine
+  return isOffline ? <Offline brand={props.brand} /> : <Failed {...props} />
+}
+
+function Failed({ error, reset, brand }: Props) {
   const t = useTranslations('failure')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   usePageTitle(t('title'))
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const again = () => {
-    if (isMissingScript(error)) return window.location.reload()
+    if (error instanceof ScreenMissing) return reload()
     queries.reset()
     reset()
     void router.invalidate()

@@ -85,6 +85,8 @@ export const common = {
   },
   failure: {
     title: 'Something went wrong',
+    offline: 'You are offline.',
+    opensByItself: "This page opens by itself when you're back.",
     say: 'This page could not be shown. Anything you typed into a translation is kept on this device.',
     again: 'Try again',
     request: 'Request {id}',

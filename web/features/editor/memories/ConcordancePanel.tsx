@@ -65,6 +65,11 @@ export function ConcordancePanel({ desk, jobId, languages, words, asked, search 
   const wanted = settled.length >= 2 || aloneEnough.test(settled)
   const { data, error, isError, refetch } = useQuery({ ...concordanceQuery(jobId, settled), enabled: wanted })
   useFreshAnswer(desk, jobId, settled)
+  const statusOf = () => {
+    if (!wanted) return t('hint')
+    if (data) return t('count', { count: data.results.length })
+    return isError ? '' : t('searching')
+  }
   return (
     <search className={styles.search}>
       <TextField
@@ -76,7 +81,7 @@ export function ConcordancePanel({ desk, jobId, languages, words, asked, search 
         onChange={(event) => search(event.currentTarget.value)}
       />
       <p role="status" className={styles.none}>
-        {wanted && data ? t('count', { count: data.results.length }) : t('hint')}
+        {statusOf()}
       </p>
       {wanted && isError && <LoadFailed title={t('failed')} error={error} retry={refetch} />}
       {wanted && data && (
