@@ -68,23 +68,23 @@ export async function holdBack(page: Page, address: string | RegExp, options?: {
 /** The time of a page whose clock is moved by hand. */
 export const timeOn = (page: Page) => page.evaluate(() => Date.now())
 
-/** While the clock is stopped: it goes on in small steps, no faster than life, until something has come about. */
-const passing = (page: Page, done: () => Promise<boolean>) =>
+/** While the clock is stopped: it goes on in steps until something has come about. */
+const passing = (page: Page, step: number, done: () => Promise<boolean>) =>
   expect
     .poll(
       async () => {
-        await page.clock.runFor(20)
+        await page.clock.runFor(step)
         return await done()
       },
       { intervals: [20] },
     )
     .toBe(true)
 
-/** While the clock is stopped: what is drawn waits for its turn. */
-export const appears = (page: Page, what: Locator) => passing(page, () => what.isVisible())
+/** While the clock is stopped: what is drawn waits for its turn. It goes on no faster than life, or what appears is gone again. */
+export const appears = (page: Page, what: Locator) => passing(page, 20, () => what.isVisible())
 
-/** While the clock is stopped: a toast takes its time to go, once it was closed. */
-export const goes = (page: Page, what: Locator) => passing(page, () => what.isHidden())
+/** While the clock is stopped: a toast takes its time to go, once it was closed. Nothing else is waited for. */
+export const goes = (page: Page, what: Locator) => passing(page, 200, () => what.isHidden())
 
 /**
  * By how much the page is wider than its window, or by how much something to press lies outside of it, px: what goes out
