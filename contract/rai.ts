@@ -7,7 +7,7 @@ import { SegmentText } from './translation.ts'
 const tag = 'RAI'
 
 /** Best first. */
-const bandKeys = [
+export const bandKeys = [
   'x-translated',
   '101',
   'repetitions',

@@ -1,9 +1,10 @@
+import { bandKeys } from '@hub/contract/rai'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextField } from '../../ui/Field.tsx'
 import type { Chosen } from './options.rules.ts'
 import styles from './Rai.module.css'
-import { bandKeys, usualWeights, weightFrom } from './rai.rules.ts'
+import { usualWeights, weightFrom } from './rai.rules.ts'
 
 type Props = { options: Chosen; change: (options: Chosen) => void }
 

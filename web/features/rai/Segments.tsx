@@ -1,3 +1,4 @@
+import { bandKeys } from '@hub/contract/rai'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../ui/Tell.tsx'
 import table from '../../ui/table.module.css'
 import styles from './Rai.module.css'
 import { type AnalysedSegment, type BandKey, type Report, segmentsAPage, segmentsQuery } from './rai.query.ts'
-import { bandKeys, isBand } from './rai.rules.ts'
+import { isBand } from './rai.rules.ts'
 import { Why } from './Why.tsx'
 
 export type ChosenSegments = { document: string; band: BandKey | undefined }
@@ -146,6 +147,36 @@ function Filter({ documents, chosen, choose }: FilterProps) {
   )
 }
 
+type PagesProps = { offset: number; shown: number; count: number; turn: (to: number) => void }
+
+function Pages({ offset, shown, count, turn }: PagesProps) {
+  const t = useTranslations('rai.segments')
+  if (count <= shown) return null
+  return (
+    <nav className={styles.pages} aria-label={t('pages')}>
+      <Button inRow disabled={offset === 0} onClick={() => turn(Math.max(0, offset - segmentsAPage))}>
+        {t('previous')}
+      </Button>
+      <Button inRow disabled={offset + shown >= count} onClick={() => turn(offset + shown)}>
+        {t('next')}
+      </Button>
+    </nav>
+  )
+}
+
+/** A page of the segments that were chosen, and the one that is explained. */
+function useSegments(reportId: string, chosen: ChosenSegments) {
+  const [offset, setOffset] = useState(0)
+  const [at, explain] = useState<number>()
+  const page = useQuery(segmentsQuery(reportId, { ...chosen, offset }))
+  const turn = (to: number) => {
+    explain(undefined)
+    setOffset(to)
+  }
+  const segments = page.data?.results ?? []
+  return { page, segments, offset, turn, at, explain, current: at === undefined ? undefined : segments[at] }
+}
+
 type Props = {
   report: Report
   chosen: ChosenSegments
@@ -153,66 +184,49 @@ type Props = {
   close: () => void
 }
 
+type PageProps = Pick<Props, 'report'> & { list: ReturnType<typeof useSegments> }
+
+function Page({ report, list }: PageProps) {
+  const t = useTranslations('rai.segments')
+  const { page, segments, offset, turn, current, explain } = list
+  if (page.isLoadingError) return <LoadFailed title={t('failed')} error={page.error} retry={page.refetch} />
+  if (!page.data)
+    return (
+      <>
+        <p role="status" className="sr">
+          {t('loading')}
+        </p>
+        <Bones lines={4} />
+      </>
+    )
+  return (
+    <>
+      {segments.length > 0 && (
+        <List segments={segments} documents={report.documents} current={current} explain={explain} />
+      )}
+      <Pages offset={offset} shown={segments.length} count={page.data.count} turn={turn} />
+    </>
+  )
+}
+
 /** The segments of a band or a document, a page at a time, and why each has its score. */
 export function Segments({ report, chosen, choose, close }: Props) {
   const t = useTranslations('rai.segments')
-  const [offset, setOffset] = useState(0)
-  const [at, setAt] = useState<number>()
   const head = useRef<HTMLDivElement>(null)
-  const { data, error, isLoadingError, isFetching, refetch } = useQuery(
-    segmentsQuery(report.id, { ...chosen, offset }),
-  )
+  const list = useSegments(report.id, chosen)
+  const { page, segments, turn, at, explain, current } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another list
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen.document, chosen.band])
-  const turn = (to: number) => {
-    setAt(undefined)
-    setOffset(to)
-  }
-  const segments = data?.results ?? []
-  const current = at === undefined ? undefined : segments[at]
-  const content = () => {
-    if (isLoadingError) return <LoadFailed title={t('failed')} error={error} retry={refetch} />
-    if (!data)
-      return (
-        <>
-          <p role="status" className="sr">
-            {t('loading')}
-          </p>
-          <Bones lines={4} />
-        </>
-      )
-    return (
-      <>
-        {segments.length > 0 && (
-          <List segments={segments} documents={report.documents} current={current} explain={setAt} />
-        )}
-        {data.count > data.results.length && (
-          <nav className={styles.pages} aria-label={t('pages')}>
-            <Button inRow disabled={offset === 0} onClick={() => turn(Math.max(0, offset - segmentsAPage))}>
-              {t('previous')}
-            </Button>
-            <Button
-              inRow
-              disabled={offset + data.results.length >= data.count}
-              onClick={() => turn(offset + data.results.length)}
-            >
-              {t('next')}
-            </Button>
-          </nav>
-        )}
-      </>
-    )
-  }
   return (
     <>
       <div ref={head}>
         <Section
           wide
           title={t('title')}
-          about={<span role="status">{data && t('about', { count: data.count })}</span>}
-          busy={isFetching}
+          about={<span role="status">{page.data && t('about', { count: page.data.count })}</span>}
+          busy={page.isFetching}
           acts={
             <Button inRow onClick={close}>
               {t('close')}
@@ -227,7 +241,7 @@ export function Segments({ report, chosen, choose, close }: Props) {
               choose(next)
             }}
           />
-          {content()}
+          <Page report={report} list={list} />
         </Section>
       </div>
       {current && at !== undefined && (
@@ -235,8 +249,8 @@ export function Segments({ report, chosen, choose, close }: Props) {
           segment={current}
           name={nameOf(report.documents, current.document)}
           languages={report.documents.find(({ id }) => id === current.document)}
-          previous={at > 0 ? () => setAt(at - 1) : undefined}
-          next={at + 1 < segments.length ? () => setAt(at + 1) : undefined}
+          previous={at > 0 ? () => explain(at - 1) : undefined}
+          next={at + 1 < segments.length ? () => explain(at + 1) : undefined}
         />
       )}
     </>

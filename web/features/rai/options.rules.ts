@@ -1,5 +1,6 @@
+import { bandKeys } from '@hub/contract/rai'
 import type { BandKey } from './rai.query.ts'
-import { bandKeys, usualWeights, weightFrom } from './rai.rules.ts'
+import { usualWeights, weightFrom } from './rai.rules.ts'
 
 /** Options as they are chosen; weights as they are typed. */
 export type Chosen = {

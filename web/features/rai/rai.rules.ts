@@ -1,18 +1,7 @@
+import { bandKeys } from '@hub/contract/rai'
 import { ApiError } from '../../api/failure.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import type { AnalysedSegment, Analysis, BandKey, Report } from './rai.query.ts'
-
-export const bandKeys: readonly BandKey[] = [
-  'x-translated',
-  '101',
-  'repetitions',
-  '100',
-  '95-99',
-  '85-94',
-  '75-84',
-  '50-74',
-  'no-match',
-]
 
 /** The weights that hold where nobody names others. */
 export const usualWeights: Readonly<Record<BandKey, string>> = {
