@@ -39,23 +39,44 @@ type Props = {
   children: ReactNode
 }
 
+type ContentProps = Omit<Props, 'children' | 'found'> & { chosen: Beside }
+
+/** What the chosen tab shows. */
+function Content({ chosen, job, desk, activeId, go, languages, insert, searched, search }: ContentProps) {
+  const t = useTranslations('editor.panel')
+  if (chosen === 'findings') return <FindingsPanel desk={desk} go={go} editable={job.can.edit} />
+  if (chosen === 'concordance')
+    return (
+      <ConcordancePanel
+        desk={desk}
+        jobId={job.id}
+        languages={languages}
+        words={searched.words}
+        asked={searched.asked}
+        search={search}
+      />
+    )
+  if (activeId === undefined) return chosen === 'notes' && <p className={styles.none}>{t('noNote')}</p>
+  if (chosen === 'notes') return <NoteOf desk={desk} id={activeId} />
+  return (
+    <MatchesPanel
+      jobId={job.id}
+      segmentId={activeId}
+      languages={languages}
+      editable={job.can.edit}
+      insert={insert}
+      keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
+    />
+  )
+}
+
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
-export const EditorPanel = memo(function EditorPanel({
-  job,
-  desk,
-  activeId,
-  go,
-  found,
-  languages,
-  insert,
-  searched,
-  search,
-  children,
-}: Props) {
+export const EditorPanel = memo(function EditorPanel({ found, children, ...content }: Props) {
   const t = useTranslations('editor.panel')
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
-  const { words, asked } = searched
+  const { desk, activeId, searched } = content
+  const { asked } = searched
   const [answered, setAnswered] = useState(asked)
   // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter would be typed into the translation.
   if (asked !== answered) {
@@ -95,33 +116,7 @@ export const EditorPanel = memo(function EditorPanel({
           }}
         >
           <div className={styles.content}>
-            {chosen === 'matches' && activeId !== undefined && (
-              <MatchesPanel
-                jobId={job.id}
-                segmentId={activeId}
-                languages={languages}
-                editable={job.can.edit}
-                insert={insert}
-                keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
-              />
-            )}
-            {chosen === 'concordance' && (
-              <ConcordancePanel
-                desk={desk}
-                jobId={job.id}
-                languages={languages}
-                words={words}
-                asked={asked}
-                search={search}
-              />
-            )}
-            {chosen === 'findings' && <FindingsPanel desk={desk} go={go} editable={job.can.edit} />}
-            {chosen === 'notes' &&
-              (activeId === undefined ? (
-                <p className={styles.none}>{t('noNote')}</p>
-              ) : (
-                <NoteOf desk={desk} id={activeId} />
-              ))}
+            <Content {...content} chosen={chosen} />
           </div>
         </Tabs>
       </Afterwards>

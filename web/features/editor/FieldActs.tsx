@@ -38,6 +38,48 @@ const looksSame = (one: Props, other: Props) =>
   (one.entry.text === other.entry.text || missingNames(one.entry) === missingNames(other.entry)) &&
   one.step === other.step
 
+// What is inserted goes where the cursor is, which would be lost with the focus.
+const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
+
+/** The buttons that show a sign and no word. */
+function Signs({ insertSpace, step }: Pick<Props, 'insertSpace' | 'step'>) {
+  const t = useTranslations('editor')
+  const keys = onMac ? 'macKey' : 'key'
+  return (
+    <span className={styles.signs}>
+      <Button
+        look="quiet"
+        inRow
+        className={styles.sign}
+        aria-label={t('noBreak')}
+        aria-keyshortcuts="Control+Shift+Space"
+        title={`${t('noBreak')} (${t(`keyList.${keys}.space`)})`}
+        onClick={insertSpace}
+        {...stay}
+      >
+        {/* as it is drawn in a text */}
+        <span aria-hidden className={coded.fixed}>
+          {'\u00a0'}
+        </span>
+      </Button>
+      {(['previous', 'next'] as const).map((way) => (
+        <Button
+          key={way}
+          look="quiet"
+          inRow
+          className={styles.sign}
+          aria-label={t(`keyList.${way}`)}
+          aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
+          title={`${t(`keyList.${way}`)} (${t(`keyList.${keys}.${way}`)})`}
+          onClick={() => step(way)}
+        >
+          {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
 /** The buttons below the field; each has a key too. */
 export const FieldActs = memo(function FieldActs({
   entry,
@@ -52,8 +94,6 @@ export const FieldActs = memo(function FieldActs({
   const { segment, text, status } = entry
   const keys = onMac ? 'macKey' : 'key'
   const missing = distinct(missingCodes(segment.source, text))
-  // What is inserted goes where the cursor is, which would be lost with the focus.
-  const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }
   return (
     <div className={styles.frame}>
       <div className={styles.acts}>
@@ -86,37 +126,7 @@ export const FieldActs = memo(function FieldActs({
         <Button look="quiet" inRow onClick={copySource} aria-keyshortcuts="Control+Insert">
           {t('copySource')}
         </Button>
-        <span className={styles.signs}>
-          <Button
-            look="quiet"
-            inRow
-            className={styles.sign}
-            aria-label={t('noBreak')}
-            aria-keyshortcuts="Control+Shift+Space"
-            title={`${t('noBreak')} (${t(`keyList.${keys}.space`)})`}
-            onClick={insertSpace}
-            {...stay}
-          >
-            {/* as it is drawn in a text */}
-            <span aria-hidden className={coded.fixed}>
-              {'\u00a0'}
-            </span>
-          </Button>
-          {(['previous', 'next'] as const).map((way) => (
-            <Button
-              key={way}
-              look="quiet"
-              inRow
-              className={styles.sign}
-              aria-label={t(`keyList.${way}`)}
-              aria-keyshortcuts={onMac ? macSteps[way] : steps[way]}
-              title={`${t(`keyList.${way}`)} (${t(`keyList.${keys}.${way}`)})`}
-              onClick={() => step(way)}
-            >
-              {way === 'previous' ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
-            </Button>
-          ))}
-        </span>
+        <Signs insertSpace={insertSpace} step={step} />
       </div>
     </div>
   )

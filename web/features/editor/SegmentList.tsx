@@ -113,20 +113,9 @@ function useStages() {
   return stage
 }
 
-/** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
-export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
-  const t = useTranslations('editor')
-  const list = useRef<HTMLTableSectionElement>(null)
-  /** how much of the window's top was covered at the last move, px */
-  const head = useRef(0)
+/** Where the first row begins, px from the top of the page. */
+function useTop(list: RefObject<HTMLTableSectionElement | null>): number {
   const [top, setTop] = useState(guessTop)
-  const stage = useStages()
-  const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId)
-
-  useEffect(() => {
-    if (stage !== 'around') void fetchParts()
-  }, [stage])
-
   useLayoutEffect(() => {
     const place = () => {
       if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
@@ -135,9 +124,23 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
+  }, [list])
+  return top
+}
 
-  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+type Shown = {
+  list: RefObject<HTMLTableSectionElement | null>
+  stage: ReturnType<typeof useStages>
+  ids: readonly string[]
+  activeIndex: number
+  moves: number
+}
+
+/** The rows that are in the page: those in sight, and the active one. */
+function useVisibleRows({ list, stage, ids, activeIndex, moves }: Shown) {
+  /** how much of the window's top was covered at the last move, px */
+  const head = useRef(0)
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: ids.length,
     // Rows that become higher move those below them before they are painted, and nothing is drawn again for it.
     directDomUpdates: true,
@@ -148,7 +151,7 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     // Known before anything is laid out, so that the first rows are those in sight.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn: useScrolling(),
-    scrollMargin: top,
+    scrollMargin: useTop(list),
     scrollPaddingStart: head.current,
     // The row after the active one stays in view.
     scrollPaddingEnd: 2 * guess,
@@ -162,7 +165,47 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
       [activeIndex],
     ),
   })
+  const activeId = ids[activeIndex]
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
+  useEffect(() => {
+    if (activeIndex < 0 || moves === 0) return
+    head.current = covered()
+    rows.setOptions({ ...rows.options, scrollPaddingStart: head.current })
+    if (!isInView(rows, activeIndex)) rows.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [moves, activeId])
+
+  return rows
+}
+
+function Head({ names: { source, target } }: Pick<Props, 'names'>) {
+  const t = useTranslations('editor.columns')
+  return (
+    <thead data-sticky-next>
+      <tr className={`${styles.row} ${styles.head}`} aria-rowindex={1}>
+        <th scope="col">
+          <span className="sr">{t('number')}</span>
+        </th>
+        <th scope="col">{source}</th>
+        <th scope="col">{target}</th>
+        <th scope="col">{t('state')}</th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
+export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
+  const t = useTranslations('editor')
+  const list = useRef<HTMLTableSectionElement>(null)
+  const stage = useStages()
+  const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId)
+
+  useEffect(() => {
+    if (stage !== 'around') void fetchParts()
+  }, [stage])
+
+  const virtual = useVisibleRows({ list, stage, ids, activeIndex, moves })
   const frame = useCallback(
     (element: HTMLTableSectionElement | null) => {
       list.current = element
@@ -170,15 +213,6 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     },
     [virtual],
   )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
-  useEffect(() => {
-    if (activeIndex < 0 || moves === 0) return
-    head.current = covered()
-    virtual.setOptions({ ...virtual.options, scrollPaddingStart: head.current })
-    if (!isInView(virtual, activeIndex)) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [moves, activeId])
-
   useClicks(list, go)
   // Found out in any case: when the rows have been drawn, asking where the window is would have them laid out at once.
   const inSight = virtual.getVirtualItems()
@@ -186,16 +220,7 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
 
   return (
     <table aria-label={t('table')} aria-rowcount={ids.length + 1} className={styles.table}>
-      <thead data-sticky-next>
-        <tr className={`${styles.row} ${styles.head}`} aria-rowindex={1}>
-          <th scope="col">
-            <span className="sr">{t('columns.number')}</span>
-          </th>
-          <th scope="col">{names.source}</th>
-          <th scope="col">{names.target}</th>
-          <th scope="col">{t('columns.state')}</th>
-        </tr>
-      </thead>
+      <Head names={names} />
       <tbody ref={frame} data-rows className={styles.rows}>
         {items.map(({ key, index }) => {
           const id = ids[index]

@@ -44,6 +44,39 @@ function Origin({ entry }: { entry: Entry }) {
   )
 }
 
+/** The number of a segment; pressed, it opens the segment. */
+function Place({ position, open }: { position: number; open: (() => void) | undefined }) {
+  const t = useTranslations('editor')
+  if (!open) return position
+  return (
+    <button
+      type="button"
+      className={styles['open-row']}
+      aria-label={t('go', { n: String(position) })}
+      onClick={open}
+    >
+      {position}
+    </button>
+  )
+}
+
+/** For the description of the field: the state of the active segment, its place and its best match. */
+function Description({ desk, entry, id }: { desk: Desk; entry: Entry; id: string }) {
+  const t = useTranslations('editor')
+  const { segment, position } = entry
+  return (
+    <span hidden id={id}>
+      {endsSentence(segment.source) ? '' : '. '}
+      {t('described', {
+        state: t(`state.${isGiven(entry) ? 'translated' : stateOf(entry)}`),
+        n: String(position),
+        of: String(desk.progress()?.segments ?? position),
+      })}
+      <BestMatch segmentId={segment.id} />
+    </span>
+  )
+}
+
 type CellsProps = {
   desk: Desk
   id: string
@@ -69,7 +102,6 @@ const Cells = memo(function Cells({
   act,
   offer,
 }: CellsProps) {
-  const t = useTranslations('editor')
   const entry = useEntry(desk, id)
   const name = useId()
   const { segment, position } = entry
@@ -82,18 +114,7 @@ const Cells = memo(function Cells({
   return (
     <>
       <td className={styles.number}>
-        {canEdit && !active ? (
-          <button
-            type="button"
-            className={styles['open-row']}
-            aria-label={t('go', { n: String(position) })}
-            onClick={() => go(id)}
-          >
-            {position}
-          </button>
-        ) : (
-          position
-        )}
+        <Place position={position} open={canEdit && !active ? () => go(id) : undefined} />
       </td>
       <td
         className={`${coded.text} ${styles.source}`}
@@ -130,17 +151,7 @@ const Cells = memo(function Cells({
           <OpenBest until={null} props={{ desk, id, position, className: styles.origin }} />
         )}
         <FindingsMark id={id} />
-        {active && (
-          <span hidden id={`${name}-state`}>
-            {endsSentence(segment.source) ? '' : '. '}
-            {t('described', {
-              state: t(`state.${isGiven(entry) ? 'translated' : stateOf(entry)}`),
-              n: String(position),
-              of: String(desk.progress()?.segments ?? position),
-            })}
-            <BestMatch segmentId={id} />
-          </span>
-        )}
+        {active && <Description desk={desk} entry={entry} id={`${name}-state`} />}
       </td>
     </>
   )

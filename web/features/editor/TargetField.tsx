@@ -54,30 +54,45 @@ function useSaidOf(
   }, [field, menuId, menu])
 }
 
+type ActsProps = Pick<Props, 'desk' | 'entry' | 'act'> & { focus: () => void }
+
+/** What the keys and buttons of the active segment do, and why it could not be confirmed. */
+function useSegmentActs({ desk, entry: { segment }, act, focus }: ActsProps) {
+  const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
+  const confirm = useStable(() => {
+    const reason = desk.confirm(segment.id)
+    setRefusal(reason)
+    if (reason === undefined) act('confirm')
+    else focus()
+  })
+  const reopen = useStable(() => {
+    if (desk.reopen(segment.id)) act('reopen')
+    focus()
+  })
+  const copySource = useStable(() => {
+    setRefusal(undefined)
+    desk.apply([{ id: segment.id, text: segment.source, origin: null }], 'copy')
+    focus()
+  })
+  const does = (action: Action) => {
+    if (action === 'confirm') confirm()
+    else if (action === 'copy') copySource()
+    else if (action === 'reopen') reopen()
+    else act(action)
+  }
+  return { refusal, forget: () => setRefusal(undefined), confirm, reopen, copySource, does }
+}
+
 /** The field of the active segment, and what can be done there. */
 export function TargetField({ desk, entry, language, direction, describedBy, moves, act, offer }: Props) {
   const t = useTranslations('editor')
   const id = useId()
   const host = useRef<HTMLDivElement>(null)
-  const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
   const [told, setTold] = useState<Told>()
   const { segment, position, problems } = entry
 
-  const confirm = useStable(() => {
-    const reason = desk.confirm(segment.id)
-    setRefusal(reason)
-    if (reason === undefined) act('confirm')
-    else field.current?.focus()
-  })
-  const reopen = useStable(() => {
-    if (desk.reopen(segment.id)) act('reopen')
-    field.current?.focus()
-  })
-  const copySource = useStable(() => {
-    setRefusal(undefined)
-    desk.apply([{ id: segment.id, text: segment.source, origin: null }], 'copy')
-    field.current?.focus()
-  })
+  const focus = () => field.current?.focus()
+  const { refusal, forget, confirm, reopen, copySource, does } = useSegmentActs({ desk, entry, act, focus })
   const { field, menu, closeMenu } = useField({
     host,
     desk,
@@ -95,14 +110,9 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       spellcheck: 'true',
     },
     moves,
-    act: (action) => {
-      if (action === 'confirm') confirm()
-      else if (action === 'copy') copySource()
-      else if (action === 'reopen') reopen()
-      else act(action)
-    },
+    act: does,
     told: (what) => {
-      setRefusal(undefined)
+      forget()
       setTold(what)
     },
   })
@@ -125,13 +135,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
       {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
       {offer}
-      <Conflict
-        desk={desk}
-        entry={entry}
-        language={language}
-        direction={direction}
-        chosen={() => field.current?.focus()}
-      />
+      <Conflict desk={desk} entry={entry} language={language} direction={direction} chosen={focus} />
       <FieldActs
         entry={entry}
         confirm={confirm}

@@ -18,26 +18,34 @@ type Parts = {
   concordance: () => void
 }
 
-/** What keys and buttons do that concerns more than the active field; each says what it did. */
-export function useActs(parts: Parts) {
-  const { desk, place, announce } = parts
+/** Goes to what a step has changed, and says what the step did. */
+function useMoved({ desk, place }: Pick<Parts, 'desk' | 'place'>) {
   const t = useTranslations('editor')
-  /** whose text is offered to the segments with the same source */
-  const [offered, setOffered] = useState<string>()
-
-  /** Goes to what a step has changed, and says what it did. */
-  const moved = (step: Moved | undefined, way: 'back' | 'forth'): string => {
+  return (step: Moved | undefined, way: 'back' | 'forth'): string => {
     if (!step) return t(way === 'back' ? 'undone.nothing' : 'undone.nothingForth')
     const positionOf = (id: string | undefined) => String(id === undefined ? 0 : desk.entry(id).position)
     const { done, left } = step
     const [first = left[0]] = done
-    setOffered(undefined)
     if (first !== undefined) place.go(first)
     const sentences = [
       done.length > 0 && t(`undone.${way}`, { count: done.length, n: positionOf(done[0]) }),
       left.length > 0 && t('undone.left', { count: left.length, n: positionOf(left[0]) }),
     ]
     return sentences.filter(Boolean).join(' ')
+  }
+}
+
+/** What keys and buttons do that concerns more than the active field; each says what it did. */
+export function useActs(parts: Parts) {
+  const { desk, place, announce } = parts
+  const t = useTranslations('editor')
+  /** whose text is offered to the segments with the same source */
+  const [offered, setOffered] = useState<string>()
+  const sentenceOf = useMoved(parts)
+
+  const moved = (step: Moved | undefined, way: 'back' | 'forth'): string => {
+    if (step) setOffered(undefined)
+    return sentenceOf(step, way)
   }
 
   const confirmed = (): string => {

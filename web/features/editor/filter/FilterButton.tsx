@@ -65,20 +65,12 @@ function Choices({ filter, set }: { filter: Filter; set: (filter: Filter) => voi
   )
 }
 
-/** Chooses which segments are shown; what is chosen is done at once. */
-export function FilterButton({
-  filter: { filter, isOn, set, clear },
-}: {
-  filter: ReturnType<typeof useFilter>
-}) {
-  const t = useTranslations('editor.filters')
-  const id = useId()
-  const [open, setOpen] = useState(false)
+type Set = Pick<ReturnType<typeof useFilter>, 'filter' | 'isOn' | 'set' | 'clear'>
+
+/** The words that are looked for; they are set when the typing rests, whether or not the box is still there. */
+function useWords({ filter, set }: Set) {
   const [words, setWords] = useState(filter.words)
   const setSoon = useDebouncedCallback((typed: string) => set({ ...filter, words: typed.trim() }), rest)
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
 
   // An address that changed otherwise shows in the box.
   const [known, setKnown] = useState(filter.words)
@@ -86,6 +78,55 @@ export function FilterButton({
     setKnown(filter.words)
     setWords(filter.words)
   }
+  const type = (typed: string) => {
+    setWords(typed)
+    setSoon(typed)
+  }
+  return { words, type, cancel: () => setSoon.cancel() }
+}
+
+type FormProps = { filter: Set; typed: ReturnType<typeof useWords>; close: () => void }
+
+function Form({ filter: { filter, isOn, set, clear }, typed: { words, type, cancel }, close }: FormProps) {
+  const t = useTranslations('editor.filters')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        cancel()
+        set({ ...filter, words: words.trim() })
+        close()
+      }}
+    >
+      <TextField
+        label={t('words')}
+        hint={t('wordsHint')}
+        value={words}
+        maxLength={mostWords}
+        autoComplete="off"
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Choices filter={filter} set={(next) => set({ ...next, words: words.trim() })} />
+      <div className={styles.pair}>
+        <Button type="submit" look="main" inRow>
+          {t('show')}
+        </Button>
+        {isOn && (
+          <Button inRow onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A sheet that closes when somebody presses elsewhere; opened, it has the focus. */
+function useSheet() {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
     sheet.current?.querySelector('input')?.focus()
@@ -99,7 +140,15 @@ export function FilterButton({
     setOpen(false)
     button.current?.focus()
   }
+  return { open, toggle: () => setOpen(!open), close, frame, button, sheet }
+}
 
+/** Chooses which segments are shown; what is chosen is done at once. */
+export function FilterButton({ filter }: { filter: Set }) {
+  const t = useTranslations('editor.filters')
+  const id = useId()
+  const typed = useWords(filter)
+  const { open, toggle, close, frame, button, sheet } = useSheet()
   return (
     <div className={styles.frame} ref={frame}>
       <Button
@@ -108,8 +157,8 @@ export function FilterButton({
         inRow
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        className={isOn ? styles.on : undefined}
-        onClick={() => setOpen(!open)}
+        className={filter.isOn ? styles.on : undefined}
+        onClick={toggle}
       >
         <FunnelSimple size={20} aria-hidden />
         <span className={styles.title}>{t('title')}</span>
@@ -126,37 +175,7 @@ export function FilterButton({
             if (event.key === 'Escape') close()
           }}
         >
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              setSoon.cancel()
-              set({ ...filter, words: words.trim() })
-              close()
-            }}
-          >
-            <TextField
-              label={t('words')}
-              hint={t('wordsHint')}
-              value={words}
-              maxLength={mostWords}
-              autoComplete="off"
-              onChange={(event) => {
-                setWords(event.currentTarget.value)
-                setSoon(event.currentTarget.value)
-              }}
-            />
-            <Choices filter={filter} set={(next) => set({ ...next, words: words.trim() })} />
-            <div className={styles.pair}>
-              <Button type="submit" look="main" inRow>
-                {t('show')}
-              </Button>
-              {isOn && (
-                <Button inRow onClick={clear}>
-                  {t('clear')}
-                </Button>
-              )}
-            </div>
-          </form>
+          <Form filter={filter} typed={typed} close={close} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Desk } from '../../desk/desk.ts'
-import { JobId } from './BestMatch.tsx'
+import { OpenJob } from '../openJob.ts'
 import { bestMatchesQuery } from './memories.query.ts'
 
 /** As many as the server answers at once: rows beside each other share one call. */
@@ -15,7 +15,7 @@ export function OpenBest({ desk, id, position, className }: Props) {
   const t = useTranslations('editor.matches')
   const first = Math.floor((position - 1) / rowsAtOnce) * rowsAtOnce
   const { data: score } = useQuery({
-    ...bestMatchesQuery(use(JobId), first === 0 ? undefined : desk.order()[first - 1]),
+    ...bestMatchesQuery(use(OpenJob), first === 0 ? undefined : desk.order()[first - 1]),
     select: ({ results }) => results.find(({ segment }) => segment === id)?.score,
   })
   if (score === undefined) return null

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react'
+import type { Job } from '../jobs/jobs.views.ts'
+import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
+import type { Open } from './EditorDialogs.tsx'
+import type { Searched } from './EditorPanel.tsx'
+import { useFind } from './find/useFind.ts'
+import { useMatches } from './memories/useMatches.ts'
+import { useActs } from './useActs.ts'
+import { useGoAnywhere } from './useGoAnywhere.ts'
+import { useJobActs } from './useJobActs.ts'
+import { useJobText } from './useJobText.ts'
+import { usePageKeys } from './usePageKeys.ts'
+import { keepView, keptView, type View } from './view.ts'
+
+const selectedWords = () => window.getSelection()?.toString().slice(0, 200) ?? ''
+
+/** What is read out; the same sentence twice is spoken twice. */
+function useAnnouncement() {
+  const [last, setLast] = useState({ sentence: '', times: 0 })
+  return {
+    announcement: last.sentence + (last.times % 2 === 0 ? '' : '\u00a0'),
+    announce: useCallback((sentence: string) => setLast(({ times }) => ({ sentence, times: times + 1 })), []),
+  }
+}
+
+/** How texts are shown, kept on this device. */
+function useView() {
+  const [view, setView] = useState(() => keptView(window.localStorage))
+  const changeView = useCallback((next: View) => {
+    setView(next)
+    keepView(window.localStorage, next)
+  }, [])
+  return { view, changeView }
+}
+
+const notSearched = { words: '', asked: 0 }
+
+/** What the memories are searched for. */
+function useSearched() {
+  const [searched, setSearched] = useState<Searched>(notSearched)
+  return {
+    searched,
+    search: useCallback((words: string) => setSearched(({ asked }) => ({ words, asked })), []),
+    searchSelected: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
+  }
+}
+
+/** Everything that the screen of a job shows, and what can be done there. */
+export function useEditor(job: Job) {
+  const text = useJobText(job)
+  const { desk, place, languages, inspection } = text
+  const { announcement, announce } = useAnnouncement()
+  const [dialog, show] = useState<Open>()
+  const { searched, search, searchSelected } = useSearched()
+  const { view, changeView } = useView()
+  const find = useFind(desk, place, languages)
+  const acts = useActs({
+    desk,
+    place,
+    announce,
+    confirmed: useConfirmedFindings(desk, inspection, announce),
+    find,
+    show,
+    concordance: searchSelected,
+    toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
+  })
+  const matches = useMatches({ job, desk, place, announce })
+  usePageKeys(acts.act, matches.insertNth)
+  return {
+    ...text,
+    ...acts,
+    ...useJobActs(job, desk, announce),
+    goAnywhere: useGoAnywhere(desk, place, announce),
+    announcement,
+    announce,
+    dialog,
+    show,
+    searched,
+    search,
+    view,
+    changeView,
+    find,
+    insert: matches.insert,
+  }
+}
+
+export type EditorState = ReturnType<typeof useEditor>

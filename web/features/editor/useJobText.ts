@@ -1,0 +1,32 @@
+import { directionOf } from '@hub/text/direction'
+import { useEffect, useMemo } from 'react'
+import { type Job, jobName } from '../jobs/jobs.views.ts'
+import { useChecks, useFound } from './checks/useInspection.ts'
+import { useFilter } from './filter/useFilter.ts'
+import type { Languages } from './SegmentRow.tsx'
+import { useDesk } from './useDesk.ts'
+import { usePlace } from './usePlace.ts'
+
+const useLanguages = ({ source_language: source, target_language: target }: Job): Languages =>
+  useMemo(
+    () => ({
+      source,
+      sourceDirection: directionOf(source),
+      target,
+      targetDirection: directionOf(target),
+    }),
+    [source, target],
+  )
+
+/** The text of a job on its desk: its checks, which segments are shown, and which one is open. */
+export function useJobText(job: Job) {
+  const opened = useDesk(job.id, jobName(job))
+  const { desk, loading } = opened
+  const languages = useLanguages(job)
+  const inspection = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })
+  const found = useFound(inspection)
+  const rows = useFilter(desk, found, languages)
+  const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
+  useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
+  return { opened, desk, languages, inspection, found, rows, place }
+}
