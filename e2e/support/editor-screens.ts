@@ -29,104 +29,113 @@ async function writeWrong(page: Page) {
     .waitFor()
 }
 
+type LabelsWith = (shown: (page: Page) => Promise<void>) => (page: Page, hub: Hub) => Promise<void>
+
+/** The editor as it is, and what is found or refused in it. */
+const written = (openEditor: OpenEditor, labelsWith: LabelsWith): readonly Screen[] => [
+  { name: 'editor', wide: true, as: 'consultant', open: labelsWith(async () => {}) },
+  {
+    name: 'editor-arabic',
+    as: 'consultant',
+    open: (page, hub) => openEditor(page, hub, 'audio-guide.xlf'),
+  },
+  {
+    name: 'editor-findings',
+    wide: true,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await writeWrong(page)
+      await beside(page, 'Findings')
+      await page.getByRole('list', { name: 'What is worth a second look' }).waitFor()
+    }),
+  },
+  {
+    name: 'editor-submit',
+    wide: true,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await writeWrong(page)
+      await page.getByRole('button', { name: 'Submit for review' }).click()
+      await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
+    }),
+  },
+  {
+    name: 'editor-conflict',
+    wide: true,
+    says: refused(409),
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await saveElsewhere(page, 'Prière de ne pas toucher les vitrines.')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.insertText('Ne touchez pas les vitrines.')
+      await page.getByRole('region', { name: 'Somebody saved another version of this segment.' }).waitFor()
+    }),
+  },
+]
+
+/** What can be open beside the text. */
+const besideText = (labelsWith: LabelsWith): readonly Screen[] => [
+  {
+    name: 'editor-concordance',
+    wide: true,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await beside(page, 'Concordance')
+      await page.getByRole('searchbox', { name: 'Search the memories' }).fill('the')
+      await page.getByRole('list', { name: 'Where it was used before' }).waitFor()
+    }),
+  },
+  {
+    name: 'editor-find',
+    wide: true,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await page.keyboard.press('Control+f')
+      await findBox(page).fill('des')
+      await page.keyboard.press('Enter')
+      await replaceBox(page).fill('de')
+      await pressInFind(page, 'Replace all')
+      await findDialog(page)
+        .getByText(/^Replace \d+ in/)
+        .first()
+        .waitFor()
+    }),
+  },
+  {
+    name: 'editor-filter',
+    wide: true,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filter segments' })
+      await sheet.getByRole('textbox', { name: 'Words' }).fill('the')
+      await sheet.getByRole('checkbox', { name: 'Open' }).check()
+      await page
+        .getByRole('status')
+        .filter({ hasText: /of \d+ segments/ })
+        .waitFor()
+    }),
+  },
+  {
+    name: 'on-this-device',
+    wide: true,
+    says: /Failed to load resource: net::ERR_FAILED/,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await cutSaves(page)
+      await page.keyboard.insertText(' Encore.')
+      await page.getByText('Offline, kept on this device').waitFor()
+      await page.goto('/app/projects')
+      await page.getByRole('region', { name: 'On this device' }).getByRole('link').waitFor()
+    }),
+  },
+]
+
 /** The editor, and what can be open in it. */
 export const editorScreens = (openEditor: OpenEditor): readonly Screen[] => {
-  const labelsWith = (shown: (page: Page) => Promise<void>) => async (page: Page, hub: Hub) => {
+  const labelsWith: LabelsWith = (shown) => async (page, hub) => {
     await openEditor(page, hub, labels)
     await shown(page)
   }
-  return [
-    { name: 'editor', wide: true, as: 'consultant', open: labelsWith(async () => {}) },
-    {
-      name: 'editor-arabic',
-      as: 'consultant',
-      open: (page, hub) => openEditor(page, hub, 'audio-guide.xlf'),
-    },
-    {
-      name: 'editor-findings',
-      wide: true,
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await writeWrong(page)
-        await beside(page, 'Findings')
-        await page.getByRole('list', { name: 'What is worth a second look' }).waitFor()
-      }),
-    },
-    {
-      name: 'editor-submit',
-      wide: true,
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await writeWrong(page)
-        await page.getByRole('button', { name: 'Submit for review' }).click()
-        await page.getByRole('dialog', { name: 'Submit for review' }).waitFor()
-      }),
-    },
-    {
-      name: 'editor-conflict',
-      wide: true,
-      says: refused(409),
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await saveElsewhere(page, 'Prière de ne pas toucher les vitrines.')
-        await page.keyboard.press('Control+a')
-        await page.keyboard.insertText('Ne touchez pas les vitrines.')
-        await page.getByRole('region', { name: 'Somebody saved another version of this segment.' }).waitFor()
-      }),
-    },
-    {
-      name: 'editor-concordance',
-      wide: true,
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await beside(page, 'Concordance')
-        await page.getByRole('searchbox', { name: 'Search the memories' }).fill('the')
-        await page.getByRole('list', { name: 'Where it was used before' }).waitFor()
-      }),
-    },
-    {
-      name: 'editor-find',
-      wide: true,
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await page.keyboard.press('Control+f')
-        await findBox(page).fill('des')
-        await page.keyboard.press('Enter')
-        await replaceBox(page).fill('de')
-        await pressInFind(page, 'Replace all')
-        await findDialog(page)
-          .getByText(/^Replace \d+ in/)
-          .first()
-          .waitFor()
-      }),
-    },
-    {
-      name: 'editor-filter',
-      wide: true,
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await page.getByRole('button', { name: 'Filter', exact: true }).click()
-        const sheet = page.getByRole('dialog', { name: 'Filter segments' })
-        await sheet.getByRole('textbox', { name: 'Words' }).fill('the')
-        await sheet.getByRole('checkbox', { name: 'Open' }).check()
-        await page
-          .getByRole('status')
-          .filter({ hasText: /of \d+ segments/ })
-          .waitFor()
-      }),
-    },
-    {
-      name: 'on-this-device',
-      wide: true,
-      says: /Failed to load resource: net::ERR_FAILED/,
-      as: 'consultant',
-      open: labelsWith(async (page) => {
-        await cutSaves(page)
-        await page.keyboard.insertText(' Encore.')
-        await page.getByText('Offline, kept on this device').waitFor()
-        await page.goto('/app/projects')
-        await page.getByRole('region', { name: 'On this device' }).getByRole('link').waitFor()
-      }),
-    },
-  ]
+  return [...written(openEditor, labelsWith), ...besideText(labelsWith)]
 }

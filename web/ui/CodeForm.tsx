@@ -22,8 +22,8 @@ type Props = {
   cancel: () => void
 }
 
-/** One field for a mailed code, which sends itself at six digits; or for a backup code. */
-export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }: Props) {
+/** What is typed, and what became of it. */
+function useCode({ check, verify, sendAgain }: Pick<Props, 'check' | 'verify' | 'sendAgain'>) {
   const t = useTranslations('mfa')
   const [code, setCode] = useState('')
   const [backup, setBackup] = useState(false)
@@ -46,6 +46,12 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
     field.current?.focus()
   }
 
+  const type = (value: string) => {
+    setCode(value)
+    setRefusal({})
+    if (!backup && /^\s*\d(\s*\d){5}\s*$/.test(value)) void submit(value)
+  }
+
   const again = async () => {
     announce('')
     const found = await sendAgain()
@@ -54,6 +60,20 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
     field.current?.focus()
   }
 
+  /** A code from the mail, or one of the kept ones. */
+  const change = () => {
+    setBackup(!backup)
+    setCode('')
+    setRefusal({})
+  }
+
+  return { code, backup, refusal, announcement, field, submit, type, again, change }
+}
+
+/** One field for a mailed code, which sends itself at six digits; or for a backup code. */
+export function CodeForm({ intro, withBackup, cancel, ...calls }: Props) {
+  const t = useTranslations('mfa')
+  const { code, backup, refusal, announcement, field, submit, type, again, change } = useCode(calls)
   return (
     <form
       noValidate
@@ -68,11 +88,7 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
         key={backup ? 'backup' : 'mail'}
         label={t('code')}
         value={code}
-        onChange={({ currentTarget: { value } }) => {
-          setCode(value)
-          setRefusal({})
-          if (!backup && /^\s*\d(\s*\d){5}\s*$/.test(value)) void submit(value)
-        }}
+        onChange={({ currentTarget: { value } }) => type(value)}
         inputMode={backup ? 'text' : 'numeric'}
         autoComplete={backup ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -98,14 +114,7 @@ export function CodeForm({ intro, withBackup, check, verify, sendAgain, cancel }
           {t('again')}
         </Button>
         {withBackup && (
-          <Button
-            look="act"
-            onClick={() => {
-              setBackup(!backup)
-              setCode('')
-              setRefusal({})
-            }}
-          >
+          <Button look="act" onClick={change}>
             {t(backup ? 'useMail' : 'useBackup')}
           </Button>
         )}

@@ -73,10 +73,9 @@ function useAdding(job: Job) {
 
 type Props = { job: Job; typed: Typed; setTyped: Dispatch<SetStateAction<Typed>> }
 
-/** Writes an entry of a job's log: what happened, in words, and how long it took. */
-export function LogForm({ job, typed, setTyped }: Props) {
+/** What is chosen and typed, what is wrong with it, and what became of it. */
+function useEntry({ job, typed, setTyped }: Props) {
   const t = useTranslations('projects.log')
-  const durationOf = useDuration()
   const [event, setEvent] = useState<Event>('Progress')
   const [problems, setProblems] = useState<{ comment?: string; time?: string }>({})
   const [announcement, announce] = useState('')
@@ -85,10 +84,10 @@ export function LogForm({ job, typed, setTyped }: Props) {
   const { send, refusal, clear } = useAdding(job)
 
   const worked = typed.time.trim() === '' ? { minutes: null } : readMinutes(typed.time)
+  const minutes = 'minutes' in worked ? worked.minutes : null
   const submit = () => {
     clear()
     announce('')
-    const minutes = 'minutes' in worked ? worked.minutes : null
     const entry = { event, comment: typed.comment.trim(), minutes }
     const found = {
       ...(!addLog.schema.body.safeParse({ job_id: job.id, ...entry }).success && { comment: messages.short }),
@@ -105,6 +104,15 @@ export function LogForm({ job, typed, setTyped }: Props) {
         comment.current?.focus()
       })
   }
+  return { event, setEvent, minutes, problems, refusal, announcement, comment, time, submit }
+}
+
+/** Writes an entry of a job's log: what happened, in words, and how long it took. */
+export function LogForm(props: Props) {
+  const { typed, setTyped } = props
+  const t = useTranslations('projects.log')
+  const durationOf = useDuration()
+  const { event, setEvent, minutes, problems, refusal, announcement, comment, time, submit } = useEntry(props)
   return (
     <form
       noValidate
@@ -137,11 +145,7 @@ export function LogForm({ job, typed, setTyped }: Props) {
         value={typed.time}
         onChange={({ currentTarget: { value } }) => setTyped({ ...typed, time: value })}
         error={problems.time}
-        hint={
-          'minutes' in worked && worked.minutes !== null
-            ? t('timeRead', { duration: durationOf(worked.minutes) })
-            : t('timeHint')
-        }
+        hint={minutes === null ? t('timeHint') : t('timeRead', { duration: durationOf(minutes) })}
         maxLength={40}
         autoComplete="off"
         ref={time}

@@ -108,52 +108,35 @@ function useReason() {
 const mayPass = (error: unknown) =>
   !(error instanceof Unreadable) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
 
-function Asked({
-  job,
-  file,
-  before,
-  changed,
-  announce,
-  close,
-  another,
-}: Props & { another: (file: File) => void }) {
-  const t = useTranslations('upload')
-  const tDone = useTranslations('upload.done')
-  const reasonOf = useReason()
-  const chooser = useFileChooser(another)
-
-  const done = (report: Report) => {
+/** Says what was taken, as a toast, and closes. */
+function useDone(close: () => void) {
+  const t = useTranslations('upload.done')
+  return (report: Report) => {
     const taken = countOf(report.taken)
     const left = countOf(report.newer)
     const nothing = taken === 0 && report.confirmed === 0
-    const said = [
-      ...(taken > 0 ? [tDone('taken', { count: taken })] : []),
-      ...(report.confirmed > 0 ? [tDone('confirmed', { count: report.confirmed })] : []),
-      ...(nothing ? [tDone('nothing')] : left > 0 ? [tDone('left', { count: left })] : []),
+    const message = [
+      ...(taken > 0 ? [t('taken', { count: taken })] : []),
+      ...(report.confirmed > 0 ? [t('confirmed', { count: report.confirmed })] : []),
+      ...(nothing ? [t('nothing')] : left > 0 ? [t('left', { count: left })] : []),
     ].join(' ')
     // A toast is spoken, too.
-    toastSuccess({ message: said })
+    toastSuccess({ message })
     close()
   }
-  const { state, look, take, cancel } = useUpload({ job, file, before, changed, done, close })
-  const stop = () => {
-    if (cancel()) announce(t('cancelled'))
-  }
+}
 
-  const said = useRef<HTMLDivElement>(null)
+/** What was found in the file, or why nothing could be. */
+function Findings({ state, job }: { state: UploadState; job: Job }) {
+  const t = useTranslations('upload')
+  const reasonOf = useReason()
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state.at === 'found' || state.at === 'failed') said.current?.focus({ preventScroll: true })
+    if (state.at === 'found' || state.at === 'failed') place.current?.focus({ preventScroll: true })
   }, [state.at])
-
-  const outcome = state.at === 'found' ? outcomeOf(state.report) : undefined
-  const over = state.at === 'failed' || outcome === 'nothing'
   return (
-    <Dialog title={t('title')} wide onClose={stop}>
-      <p className={styles.file}>
-        {t.rich('file', { size: fileSize(file.size), name: () => <b dir="auto">{file.name}</b> })}
-      </p>
-      {(state.at === 'checking' || state.at === 'taking') && <Sending state={state} />}
-      <div ref={said} tabIndex={-1} className={styles.said}>
+    <>
+      <div ref={place} tabIndex={-1} className={styles.said}>
         {state.at === 'failed' && <Note tone="bad">{reasonOf(state)}</Note>}
         {state.at === 'found' && (
           <>
@@ -168,29 +151,65 @@ function Asked({
           <UploadLists report={state.report} job={job} />
         </section>
       )}
-      <div className={styles.buttons}>
-        {(outcome === 'newer' || outcome === 'take') && (
-          <Button look={outcome === 'take' ? 'main' : 'plain'} onClick={() => void take(true)}>
-            {t('takeAll')}
-          </Button>
-        )}
-        {outcome === 'newer' && (
-          <Button look="main" onClick={() => void take(false)}>
-            {t('leaveNewer')}
-          </Button>
-        )}
-        {state.at === 'failed' && mayPass(state.error) && (
-          <Button look="main" onClick={() => void look()}>
-            {t('retry')}
-          </Button>
-        )}
-        {state.at === 'failed' && !mayPass(state.error) && (
-          <Button look="main" onClick={chooser.open}>
-            {t('another')}
-          </Button>
-        )}
-        <Button onClick={stop}>{over ? t('close') : t('cancel')}</Button>
-      </div>
+    </>
+  )
+}
+
+type ButtonsProps = Pick<ReturnType<typeof useUpload>, 'state' | 'look' | 'take'> & {
+  choose: () => void
+  stop: () => void
+}
+
+/** What can be done with what was found. */
+function Buttons({ state, look, take, choose, stop }: ButtonsProps) {
+  const t = useTranslations('upload')
+  const outcome = state.at === 'found' ? outcomeOf(state.report) : undefined
+  const over = state.at === 'failed' || outcome === 'nothing'
+  return (
+    <div className={styles.buttons}>
+      {(outcome === 'newer' || outcome === 'take') && (
+        <Button look={outcome === 'take' ? 'main' : 'plain'} onClick={() => void take(true)}>
+          {t('takeAll')}
+        </Button>
+      )}
+      {outcome === 'newer' && (
+        <Button look="main" onClick={() => void take(false)}>
+          {t('leaveNewer')}
+        </Button>
+      )}
+      {state.at === 'failed' && mayPass(state.error) && (
+        <Button look="main" onClick={() => void look()}>
+          {t('retry')}
+        </Button>
+      )}
+      {state.at === 'failed' && !mayPass(state.error) && (
+        <Button look="main" onClick={choose}>
+          {t('another')}
+        </Button>
+      )}
+      <Button onClick={stop}>{over ? t('close') : t('cancel')}</Button>
+    </div>
+  )
+}
+
+type AskedProps = Props & { another: (file: File) => void }
+
+function Asked({ job, file, before, changed, announce, close, another }: AskedProps) {
+  const t = useTranslations('upload')
+  const chooser = useFileChooser(another)
+  const done = useDone(close)
+  const { state, look, take, cancel } = useUpload({ job, file, before, changed, done, close })
+  const stop = () => {
+    if (cancel()) announce(t('cancelled'))
+  }
+  return (
+    <Dialog title={t('title')} wide onClose={stop}>
+      <p className={styles.file}>
+        {t.rich('file', { size: fileSize(file.size), name: () => <b dir="auto">{file.name}</b> })}
+      </p>
+      {(state.at === 'checking' || state.at === 'taking') && <Sending state={state} />}
+      <Findings state={state} job={job} />
+      <Buttons state={state} look={look} take={take} choose={chooser.open} stop={stop} />
       {chooser.input}
     </Dialog>
   )

@@ -27,7 +27,8 @@ type Doing =
   | { what: 'code'; purpose: Purpose }
   | { what: 'codes'; codes: string[]; kept: boolean }
 
-function EmailCodes() {
+/** What is done about codes by e-mail, and what came of it. */
+function useEmailCodes() {
   const t = useTranslations('settings.twoStep')
   const client = useQueryClient()
   const methods = useQuery(methodsQuery)
@@ -35,7 +36,6 @@ function EmailCodes() {
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' })
   const [refusal, setRefusal] = useState<string>()
   const [announcement, announce] = useState('')
-  const address = user?.email ?? ''
   const nothing = () => setDoing({ what: 'nothing' })
 
   const begin = async (purpose: Purpose) => {
@@ -62,7 +62,93 @@ function EmailCodes() {
     setDoing(codes ? { what: 'codes', codes, kept: false } : { what: 'nothing' })
     announce(t(doneWords[purpose]))
   }
+  const address = user?.email ?? ''
+  return { methods, address, doing, setDoing, nothing, refusal, announcement, begin, done }
+}
 
+type Codes = ReturnType<typeof useEmailCodes>
+
+/** The step that asks for the mailed code. */
+function MailedCode({ purpose, codes: { address, done, nothing } }: { purpose: Purpose; codes: Codes }) {
+  return (
+    <CodeStep
+      key={purpose}
+      purpose={purpose}
+      address={address}
+      done={(codes) => done(purpose, codes)}
+      cancel={nothing}
+    />
+  )
+}
+
+/** Whether codes are on, and the button that changes that. */
+function Switch({ on, codes }: { on: boolean; codes: Codes }) {
+  const t = useTranslations('settings.twoStep')
+  const { doing, setDoing, begin, address, refusal, announcement } = codes
+  const isAsked = doing.what === 'code' && doing.purpose !== 'backup'
+  return (
+    <Section title={t('state')} about={t('stateSay')}>
+      <Note tone={on ? 'ok' : 'info'}>
+        {t.rich(on ? 'on' : 'off', { b: (text) => <b>{text}</b>, address })}
+      </Note>
+      {refusal && <Note tone="bad">{refusal}</Note>}
+      <p role="status" className="sr">
+        {announcement}
+      </p>
+      {isAsked ? (
+        <MailedCode purpose={doing.purpose} codes={codes} />
+      ) : (
+        <Acts>
+          <Button
+            look={on ? 'plain' : 'main'}
+            onClick={() =>
+              on ? setDoing({ what: 'question', purpose: 'deactivate' }) : void begin('activate')
+            }
+          >
+            {t(on ? 'turnOff' : 'turnOn')}
+          </Button>
+        </Acts>
+      )}
+    </Section>
+  )
+}
+
+/** The backup codes, shown once; or the way to new ones. */
+function Backup({ codes }: { codes: Codes }) {
+  const t = useTranslations('settings.twoStep')
+  const { doing, setDoing, address, nothing } = codes
+  const content = () => {
+    if (doing.what === 'codes')
+      return (
+        <BackupCodes
+          codes={doing.codes}
+          address={address}
+          kept={() => setDoing({ ...doing, kept: true })}
+          close={nothing}
+        />
+      )
+    if (doing.what === 'code' && doing.purpose === 'backup')
+      return <MailedCode purpose="backup" codes={codes} />
+    return (
+      <>
+        <p>{t('codesKept')}</p>
+        <Acts>
+          <Button onClick={() => setDoing({ what: 'question', purpose: 'backup' })}>{t('makeNew')}</Button>
+        </Acts>
+      </>
+    )
+  }
+  return (
+    <Section title={t('codes')} about={t('codesSay')}>
+      {content()}
+    </Section>
+  )
+}
+
+function EmailCodes() {
+  const t = useTranslations('settings.twoStep')
+  const codes = useEmailCodes()
+  const { methods, doing, begin, nothing } = codes
   if (methods.isLoadingError)
     return (
       <Section title={t('state')} about={t('stateSay')}>
@@ -78,66 +164,11 @@ function EmailCodes() {
         <Bones lines={2} />
       </Section>
     )
-
   const on = methods.data.length > 0
-  const step = doing.what === 'code' ? doing.purpose : undefined
-  const codeStep = step && (
-    <CodeStep
-      key={step}
-      purpose={step}
-      address={address}
-      done={(codes) => done(step, codes)}
-      cancel={nothing}
-    />
-  )
   return (
     <>
-      <Section title={t('state')} about={t('stateSay')}>
-        <Note tone={on ? 'ok' : 'info'}>
-          {t.rich(on ? 'on' : 'off', { b: (text) => <b>{text}</b>, address })}
-        </Note>
-        {refusal && <Note tone="bad">{refusal}</Note>}
-        <p role="status" className="sr">
-          {announcement}
-        </p>
-        {step === 'activate' || step === 'deactivate' ? (
-          codeStep
-        ) : (
-          <Acts>
-            <Button
-              look={on ? 'plain' : 'main'}
-              onClick={() =>
-                on ? setDoing({ what: 'question', purpose: 'deactivate' }) : void begin('activate')
-              }
-            >
-              {t(on ? 'turnOff' : 'turnOn')}
-            </Button>
-          </Acts>
-        )}
-      </Section>
-      {on && (
-        <Section title={t('codes')} about={t('codesSay')}>
-          {doing.what === 'codes' ? (
-            <BackupCodes
-              codes={doing.codes}
-              address={address}
-              kept={() => setDoing({ ...doing, kept: true })}
-              close={nothing}
-            />
-          ) : step === 'backup' ? (
-            codeStep
-          ) : (
-            <>
-              <p>{t('codesKept')}</p>
-              <Acts>
-                <Button onClick={() => setDoing({ what: 'question', purpose: 'backup' })}>
-                  {t('makeNew')}
-                </Button>
-              </Acts>
-            </>
-          )}
-        </Section>
-      )}
+      <Switch on={on} codes={codes} />
+      {on && <Backup codes={codes} />}
       {doing.what === 'question' && (
         <Question purpose={doing.purpose} yes={() => void begin(doing.purpose)} no={nothing} />
       )}

@@ -45,6 +45,49 @@ function useChanges() {
   })
 }
 
+type ListProps = {
+  passkeys: readonly Passkey[]
+  rename: (passkey: Passkey) => void
+  remove: (passkey: Passkey) => void
+}
+
+function List({ passkeys, rename, remove }: ListProps) {
+  const t = useTranslations('settings.passkeys')
+  return (
+    <ul className={styles.list} aria-label={t('title')}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <div>
+            <b>{passkey.name}</b>
+            <small>
+              {t('dates', { added: dateOnly(passkey.created_at, readerZone()) })} ·{' '}
+              {passkey.last_used_at === null
+                ? t('unused')
+                : t('used', { used: dateTime(passkey.last_used_at, readerZone()) })}
+            </small>
+          </div>
+          <span className={styles.acts}>
+            <Button
+              look="act"
+              aria-label={t('renameNamed', { name: passkey.name })}
+              onClick={() => rename(passkey)}
+            >
+              {t('rename')}
+            </Button>
+            <Button
+              look="act"
+              aria-label={t('removeNamed', { name: passkey.name })}
+              onClick={() => remove(passkey)}
+            >
+              {t('remove')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Passkeys() {
   const t = useTranslations('settings.passkeys')
   const passkeys = useQuery(passkeysQuery)
@@ -63,39 +106,7 @@ export function Passkeys() {
           <p>{t('emptySay')}</p>
         </div>
       )
-    return (
-      <ul className={styles.list} aria-label={t('title')}>
-        {passkeys.data.results.map((passkey) => (
-          <li key={passkey.id}>
-            <div>
-              <b>{passkey.name}</b>
-              <small>
-                {t('dates', { added: dateOnly(passkey.created_at, readerZone()) })} ·{' '}
-                {passkey.last_used_at === null
-                  ? t('unused')
-                  : t('used', { used: dateTime(passkey.last_used_at, readerZone()) })}
-              </small>
-            </div>
-            <span className={styles.acts}>
-              <Button
-                look="act"
-                aria-label={t('renameNamed', { name: passkey.name })}
-                onClick={() => setRenaming(passkey)}
-              >
-                {t('rename')}
-              </Button>
-              <Button
-                look="act"
-                aria-label={t('removeNamed', { name: passkey.name })}
-                onClick={() => setRemoving(passkey)}
-              >
-                {t('remove')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    )
+    return <List passkeys={passkeys.data.results} rename={setRenaming} remove={setRemoving} />
   }
 
   return (

@@ -29,8 +29,8 @@ function refusedFields(error: unknown): Problems {
   return Object.fromEntries(named.map((name) => [name, fieldMessage(error, name)]))
 }
 
-function ChangePassword() {
-  const t = useTranslations('passwords')
+/** What is typed, what is wrong with it, and what became of it. */
+function useChange() {
   const { data: user } = useQuery(currentUserQuery)
   const names = namesOf(user, configuration().name)
   const [typed, setTyped] = useState(empty)
@@ -66,7 +66,12 @@ function ChangePassword() {
     const found = newPasswordProblems(typed.password, typed.confirm, names)
     if (!show({ ...(typed.old === '' && { old_password: messages.required }), ...found })) save.mutate()
   }
+  return { user, names, typed, change, problems, refusal, form, save, submit }
+}
 
+function ChangePassword() {
+  const t = useTranslations('passwords')
+  const { user, names, typed, change, problems, refusal, form, save, submit } = useChange()
   return (
     <Page title={t('title')}>
       <Section title={t('change')} about={t('changeSay')}>

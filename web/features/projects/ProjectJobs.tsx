@@ -19,10 +19,51 @@ import { useRowKeys } from './useRowKeys.tsx'
 
 type Question = { about: 'reject' | 'submit' | 'log'; job: Job } | { about: 'upload'; job: Job; file: File }
 
+type AskedProps = {
+  question: Question
+  project: Project
+  staff: boolean
+  acts: ReturnType<typeof useJobActs>
+  close: () => void
+}
+
+/** The dialog or drawer of one job. */
+function Asked({ question, project, staff, acts: { act, refresh, announce }, close }: AskedProps) {
+  const { job } = question
+  switch (question.about) {
+    case 'reject':
+      return (
+        <RejectDialog
+          name={jobName(job)}
+          close={close}
+          reject={(reason) => act({ act: 'reject', job, reason })}
+        />
+      )
+    case 'submit':
+      return (
+        <SubmitDialog
+          name={jobName(job)}
+          close={close}
+          submit={() => {
+            close()
+            act({ act: 'submit', job })
+          }}
+        />
+      )
+    case 'upload':
+      return <Upload job={job} file={question.file} changed={refresh} announce={announce} close={close} />
+    case 'log':
+      return (
+        <LogPanel job={project.jobs.find(({ id }) => id === job.id) ?? job} staff={staff} close={close} />
+      )
+  }
+}
+
 /** The jobs offered, and below them the reader's own. */
 export function ProjectJobs({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const { act, download, refresh, changes, announcement, announce, problem } = useJobActs(project.id)
+  const acts = useJobActs(project.id)
+  const { act, download, changes, announcement, problem } = acts
   const staff = useQuery(currentUserQuery).data?.is_internal === true
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
@@ -38,7 +79,7 @@ export function ProjectJobs({ project }: { project: Project }) {
     project.id,
     place,
   )
-  const acts: JobHandlers = {
+  const jobHandlers: JobHandlers = {
     accept: (job) => act({ act: 'accept', job }),
     reject: (job) => setQuestion({ about: 'reject', job }),
     submit: (job) => setQuestion({ about: 'submit', job }),
@@ -51,7 +92,7 @@ export function ProjectJobs({ project }: { project: Project }) {
     return change && change.act !== 'submit' ? change.act : undefined
   }
   const waiting = project.jobs.filter((job) => job.can.accept).length
-  const actions = (job: Job) => <JobActions job={job} others={waiting > 1} staff={staff} {...acts} />
+  const actions = (job: Job) => <JobActions job={job} others={waiting > 1} staff={staff} {...jobHandlers} />
   const table = (caption: string, { places, handlers }: typeof own) =>
     places.length > 0 && (
       <div {...handlers} {...rowKeys}>
@@ -81,33 +122,7 @@ export function ProjectJobs({ project }: { project: Project }) {
       )}
       {held && note}
       {keysDialog}
-      {question?.about === 'reject' && (
-        <RejectDialog
-          name={jobName(question.job)}
-          close={close}
-          reject={(reason) => act({ act: 'reject', job: question.job, reason })}
-        />
-      )}
-      {question?.about === 'submit' && (
-        <SubmitDialog
-          name={jobName(question.job)}
-          close={close}
-          submit={() => {
-            close()
-            act({ act: 'submit', job: question.job })
-          }}
-        />
-      )}
-      {question?.about === 'upload' && (
-        <Upload job={question.job} file={question.file} changed={refresh} announce={announce} close={close} />
-      )}
-      {question?.about === 'log' && (
-        <LogPanel
-          job={project.jobs.find(({ id }) => id === question.job.id) ?? question.job}
-          staff={staff}
-          close={close}
-        />
-      )}
+      {question && <Asked question={question} project={project} staff={staff} acts={acts} close={close} />}
     </div>
   )
 }

@@ -104,11 +104,40 @@ type Props = {
   requests?: boolean
 }
 
+/** A search that finds nothing has a way back; a list with nothing in it says what to expect. */
+function Nothing({ empty }: Pick<Props, 'empty'>) {
+  const t = useTranslations('projects.empty')
+  const { search } = useListView()
+  const changeView = useChangeView()
+  if (search === '') return empty
+  return (
+    <Empty title={t('found', { search })} say={t('foundSay')}>
+      <Button onClick={() => changeView({ search: '' })}>{t('clear')}</Button>
+    </Empty>
+  )
+}
+
+type RowsProps = Pick<Props, 'list' | 'label' | 'empty'> & { children: ReactNode }
+
+/** What a list shows below its head. */
+function Rows({ list, label, empty, children }: RowsProps) {
+  const t = useTranslations('projects')
+  if (list.isLoadingError)
+    return <LoadFailed title={t('failed.list')} error={list.error} retry={list.refetch} />
+  if (!list.data) return <ProjectSkeleton label={label} />
+  return (
+    <>
+      {children}
+      {list.data.results.length > 0 ? <Pager count={list.data.count} /> : <Nothing empty={empty} />}
+    </>
+  )
+}
+
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
 export function ProjectList({ list, label, heading: title, empty, requests = false }: Props) {
   const t = useTranslations('projects')
   const view = useListView()
-  const { search, page } = view
+  const { page } = view
   const changeView = useChangeView()
   const { act: answer, changes: answers, announcement, problem } = useAnswers('list')
   const { handlers: rowKeys, dialog: keysDialog, show: showKeys } = useRowKeys()
@@ -125,37 +154,6 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
   useEffect(() => {
     if (pastEnd) changeView({ page: '' })
   })
-
-  const rows = () => {
-    if (list.isLoadingError)
-      return <LoadFailed title={t('failed.list')} error={list.error} retry={list.refetch} />
-    if (!list.data) return <ProjectSkeleton label={label} />
-    return (
-      <>
-        {places.length > 0 && (
-          <div {...handlers} {...rowKeys}>
-            <ProjectTable
-              label={label}
-              places={places}
-              answers={answers}
-              accept={(project) => answer({ project, answer: 'accept' })}
-              reject={setRejecting}
-            />
-          </div>
-        )}
-        {list.data.results.length > 0 ? <Pager count={list.data.count} /> : nothing()}
-      </>
-    )
-  }
-
-  const nothing = () => {
-    if (search === '') return empty
-    return (
-      <Empty title={t('empty.found', { search })} say={t('empty.foundSay')}>
-        <Button onClick={() => changeView({ search: '' })}>{t('empty.clear')}</Button>
-      </Empty>
-    )
-  }
 
   // Above the list, unless that would move the rows under somebody's pointer.
   const note = problem && <Note tone="bad">{problem}</Note>
@@ -179,7 +177,19 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
       <p role="status" className="sr">
         {announcement}
       </p>
-      {rows()}
+      <Rows list={list} label={label} empty={empty}>
+        {places.length > 0 && (
+          <div {...handlers} {...rowKeys}>
+            <ProjectTable
+              label={label}
+              places={places}
+              answers={answers}
+              accept={(project) => answer({ project, answer: 'accept' })}
+              reject={setRejecting}
+            />
+          </div>
+        )}
+      </Rows>
       {held && note}
       {keysDialog}
       {rejecting && (

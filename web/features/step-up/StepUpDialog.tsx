@@ -25,10 +25,9 @@ function refusalOf(error: unknown, field: 'password' | 'code'): Refusal {
   return named ? { problem: fieldMessage(error, field) } : { reason: firstMessage(error) }
 }
 
-function Password({ done, mailed }: Props & { mailed: () => void }) {
+/** The ways to prove it, and what was refused. */
+function useProof({ done, mailed }: Props & { mailed: () => void }) {
   const t = useTranslations('stepUp')
-  const { data: user } = useQuery(currentUserQuery)
-  const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<Refusal>({})
   const busy = useRef(false)
   const field = useRef<HTMLInputElement>(null)
@@ -49,7 +48,7 @@ function Password({ done, mailed }: Props & { mailed: () => void }) {
     }
   }
 
-  const byPassword = () => {
+  const byPassword = (typed: string) => {
     if (typed === '') {
       setRefusal({ problem: messages.required })
       field.current?.focus()
@@ -82,14 +81,21 @@ function Password({ done, mailed }: Props & { mailed: () => void }) {
       },
       (error) => ({ reason: firstMessage(error) }),
     )
+  return { field, refusal, byPassword, byPasskey, byCode }
+}
 
+function Password({ done, mailed }: Props & { mailed: () => void }) {
+  const t = useTranslations('stepUp')
+  const { data: user } = useQuery(currentUserQuery)
+  const [typed, setTyped] = useState('')
+  const { field, refusal, byPassword, byPasskey, byCode } = useProof({ done, mailed })
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        byPassword()
+        byPassword(typed)
       }}
     >
       <p>{t('say')}</p>
