@@ -3,7 +3,7 @@ import { noteAloud, peekSaid, takeSaid } from '../support/aloud.ts'
 import { backOnline, cutSaves } from '../support/drafts.ts'
 import { golden, writeGolden, writesGolden } from '../support/golden.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { saveState, target } from '../support/steps.ts'
+import { appears, saveState, target } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const sentences = [
@@ -118,7 +118,7 @@ test('R1.5 what a day in the editor says aloud is said once, in words that a per
   await day.end()
 })
 
-test('R1.5 what is found from the first word to the last is said when the typing rests, not in between', async ({
+test('R1.5 what is found from the first word to the last is shown and said when the typing rests, not in between', async ({
   hub,
   cast,
   page,
@@ -135,10 +135,12 @@ test('R1.5 what is found from the first word to the last is said when the typing
   await takeSaid(page)
   for (const letter of 'Danger') {
     await page.keyboard.type(letter)
-    await expect(page.getByText(sentence)).toBeVisible()
     await page.clock.runFor(600)
+    await expect(page.getByText(sentence)).toHaveCount(0)
     expect(await peekSaid(page)).toEqual([])
   }
+  await page.clock.runFor(1500)
+  await appears(page, page.getByText(sentence).first())
   await page.clock.runFor(1000)
   await expect.poll(() => peekSaid(page)).toEqual([sentence])
 })

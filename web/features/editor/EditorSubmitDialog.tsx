@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,7 +16,9 @@ export function EditorSubmitDialog({ name, desk, go, submit, close }: Props) {
   const t = useTranslations('editor.submitDialog')
   const lacking = useUntranslated(desk)
   const open = useOpenCount(desk)
-  const found = useFound(useInspection()).length
+  const inspection = useInspection()
+  const found = useFound(inspection).length
+  useEffect(() => inspection?.settle(), [inspection])
   const leave = (id: string) => {
     close()
     go(id)

@@ -20,6 +20,26 @@ type Props = {
   told: Told | undefined
 }
 
+/** How much is found, on one line that is there also when nothing is: what is below it stays where it is while one types. */
+function Line({ id, sentences }: { id: string; sentences: readonly string[] }) {
+  const t = useTranslations('editor.findings')
+  const [first, ...others] = sentences
+  return (
+    <div className={styles.line}>
+      {first !== undefined && (
+        <>
+          <ToneMark tone="warn" />
+          <b aria-hidden>{t('count', { count: sentences.length })}</b>
+          <span id={id}>
+            {first}
+            <span className="sr"> {others.join(' ')}</span>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** What is worth a second look in a segment; only codes that the server would refuse keep it from being sent. */
 export function Findings({ id, entry, refusal, told }: Props) {
   const t = useTranslations('editor.problem')
@@ -62,13 +82,8 @@ export function Findings({ id, entry, refusal, told }: Props) {
             {t('blocking', { n: String(code) })}
           </p>
         ))}
-        {found.map(say).map((sentence) => (
-          <p key={sentence}>
-            <ToneMark tone="warn" />
-            {sentence}
-          </p>
-        ))}
       </div>
+      <Line id={`${id}-line`} sentences={found.map(say)} />
     </div>
   )
 }

@@ -150,7 +150,8 @@ const Cells = memo(function Cells({
         {canEdit && isEmpty(entry.text) && (
           <OpenBest until={null} props={{ desk, id, position, className: styles.origin }} />
         )}
-        <FindingsMark id={id} />
+        {/* The active row has a line of its own for them. */}
+        {!(active && canEdit) && <FindingsMark id={id} />}
         {active && <Description desk={desk} entry={entry} id={`${name}-state`} />}
       </td>
     </>

@@ -103,7 +103,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': t('field', { n: String(position) }),
-      'aria-describedby': `${describedBy} ${id}-findings`,
+      'aria-describedby': `${describedBy} ${id}-findings ${id}-findings-line`,
       'aria-keyshortcuts': 'Control+/',
       lang: language,
       dir: direction,

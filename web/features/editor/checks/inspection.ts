@@ -1,6 +1,8 @@
 import type { Finding, FindingKey } from '@hub/text/checks/findings'
+import { sameText, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
+import { whileTyping } from './calm.ts'
 import type { Found, Inspected, Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
 import { listed } from './listed.ts'
@@ -23,10 +25,22 @@ function lookBeside(languages: Languages, found: (found: Found) => void): Look {
 }
 
 const none: readonly Finding[] = []
+/** How long typing rests before all that is found in its segment is shown, ms. */
+const rest = 1500
 /** How long the list of what is found may be behind, ms: while a document arrives, its parts come in faster. */
 const behind = 100
 /** Segments that are sent to the checks' thread at a time. */
 const most = 100
+
+/** A segment that somebody types in. */
+type Typing = {
+  readonly id: string
+  /** what was shown when the typing began */
+  readonly before: readonly Finding[]
+  /** what is shown now, by what is found: the same list until that changes */
+  readonly shown: WeakMap<readonly Finding[], readonly Finding[]>
+  readonly timer: ReturnType<typeof setTimeout>
+}
 
 /** What the checks find in a job, kept as its desk changes. */
 export class Inspection {
@@ -46,6 +60,9 @@ export class Inspection {
   readonly #waiting = new Set<string>()
   #sending: ReturnType<typeof setTimeout> | undefined
   #active: string | undefined
+  /** the text of the active segment when it was last looked at: a change of its state is no typing */
+  #text: Text = ''
+  #typing: Typing | undefined
   #listed: readonly string[] = []
   /** whose place in the list may be another one since it was made */
   readonly #unlisted = new Set<string>()
@@ -54,7 +71,11 @@ export class Inspection {
     this.#desk = desk
     this.#look = lookBeside(languages, (found) => this.#hear(found))
     this.#set(desk.order().map(desk.entry))
-    this.#end = desk.watch((entries) => this.#set(entries))
+    this.#end = desk.watch((entries) => {
+      const active = entries.findLast(({ segment }) => segment.id === this.#active)
+      if (active) this.#hearTyping(active)
+      this.#set(entries)
+    })
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -68,8 +89,18 @@ export class Inspection {
     return () => void this.#listListeners.delete(listener)
   }
 
-  /** What is found in a segment and was not waved through; the same list until it changes. */
+  /** What is shown of a segment: all that is found in it, but while somebody types there. The same list until it changes. */
   readonly of = (id: string): readonly Finding[] => {
+    const left = this.#leftOf(id)
+    if (this.#typing?.id !== id) return left
+    const { before, shown } = this.#typing
+    const known = shown.get(left) ?? whileTyping(left, before)
+    shown.set(left, known)
+    return known
+  }
+
+  /** What is found in a segment and was not waved through. */
+  #leftOf(id: string): readonly Finding[] {
     const found = this.#found.get(id)
     if (!found) return none
     const { accepted } = this.#desk.entry(id)
@@ -97,8 +128,28 @@ export class Inspection {
   /** Somebody writes in this segment now: the one that was left can be compared with the others. */
   visit(id: string | undefined) {
     const left = this.#active
+    this.settle()
     this.#active = id
+    this.#text = id === undefined ? '' : this.#desk.entry(id).text
     if (left !== undefined && left !== id) this.#set([this.#desk.entry(left)])
+  }
+
+  /** Shows all that is found in the active segment: nobody types there any more. */
+  readonly settle = () => {
+    if (!this.#typing) return
+    const { id, timer } = this.#typing
+    clearTimeout(timer)
+    this.#typing = undefined
+    this.#changed([id])
+  }
+
+  #hearTyping({ segment: { id }, text, status }: Entry) {
+    if (status === 'translated') return this.settle()
+    if (sameText(text, this.#text)) return
+    this.#text = text
+    clearTimeout(this.#typing?.timer)
+    const begun = this.#typing ?? { id, before: this.of(id), shown: new WeakMap() }
+    this.#typing = { ...begun, timer: setTimeout(this.settle, rest) }
   }
 
   /** The reader says that it is no mistake, until the target changes. */
@@ -110,6 +161,7 @@ export class Inspection {
   end() {
     clearTimeout(this.#sending)
     clearTimeout(this.#telling)
+    clearTimeout(this.#typing?.timer)
     this.#end()
     this.#look.end()
   }

@@ -1,0 +1,16 @@
+import type { Finding } from '@hub/text/checks/findings'
+
+/** A mistake whatever is typed next; any other may be half of a word, of a number or of a pair of codes. */
+const isCertain = ({ key }: Finding): boolean => key === 'codes-extra' || key === 'length'
+
+/**
+ * What is shown of a segment while somebody types in it: what is certainly wrong, and what was shown before as long as it
+ * is still found. Everything else waits until the typing rests.
+ */
+export function whileTyping(found: readonly Finding[], before: readonly Finding[]): readonly Finding[] {
+  const still = new Set(found.map(({ key }) => key))
+  return [
+    ...found.filter(isCertain),
+    ...before.filter((finding) => !isCertain(finding) && still.has(finding.key)),
+  ]
+}
