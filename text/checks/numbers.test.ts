@@ -85,6 +85,28 @@ test('a small number may be there in words, a large one only where the other tex
   ])
 })
 
+test('a small number that only the target has is found, unless the source has it in words, as a month or raised', () => {
+  wrong([
+    ['Please keep left.', 'Tenez votre gauche 3.', 'fr', 'en', ['extra  3']],
+    ['Choose three of them', 'Wähle 3 davon, höchstens 4', 'de', 'en', ['extra  4']],
+    ['Bitte läuten', 'Ring 2 times', 'en', 'de', ['extra  2']],
+    ['Sonnez, s’il vous plaît', 'Bitte 10-mal läuten', 'de', 'fr', ['extra  10']],
+    ['The tower is closed in May', 'Der Turm ist im 6. geschlossen', 'de', 'en', ['extra  6']],
+  ])
+  right([
+    ['Choose three of them', 'Wähle 3 davon', 'de'],
+    ['Ring twice', 'Sonnez 2 fois', 'fr'],
+    ['Ring the bell once', 'Sonnez 1 fois', 'fr'],
+    ['The third floor', '3. Stock', 'de'],
+    ['Closed from May', 'Fermé dès le 5.', 'fr'],
+    ['Zweibettzimmer', '2 beds', 'en', 'de'],
+    ['La douzaine', 'The 12', 'en', 'fr'],
+    ['m³ of CO₂', 'm3 CO2', 'de'],
+    ['鐘を鳴らす', 'Ring 2 times', 'en', 'ja'],
+    ['{n, plural, one {a file} other {files}}', '{n, plural, one {1 fichier} other {2 fichiers}}', 'fr'],
+  ])
+})
+
 test('dates and times are reordered and written otherwise', () => {
   right([
     ['12/31/2026', '31.12.2026', 'de'],

@@ -6,6 +6,7 @@ import { mayHoldNumberWord, multiplierAfter, romanNumbers } from './number-words
 import { type Numeral, numeralsIn, plainFigures, styleOf } from './numerals.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { hasFrame } from './plurals.ts'
+import { mayHoldSmallNumber } from './small-numbers.ts'
 import { languageOf } from './tags.ts'
 
 type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
@@ -17,8 +18,8 @@ type Side = { text: string; language: string; left: Numeral[] }
  * The numbers of the source are those of the target, in any order, script and notation.
  * - Thousands and decimals are read as each language writes them: `1,250.5` → `1 250,5`, `1.250,5`, `1’250.5`, `١٬٢٥٠٫٥`, `१२,५०,०००`. A number
  *   that can be read in one way only may keep its signs; `1,250` → `1,250` in German is another number, and found.
- * - Up to twelve, a number may be there in words: it is no finding where just one of the two texts has it. Above, the other text must hold a word
- *   for some large number.
+ * - Up to twelve, a number of the source may be there in words. One that only the target has must be in the source as a word, a month or raised,
+ *   where the words of the source's language are known. Above twelve, the other text must hold a word for some large number.
  * - Dates and times may be reordered, have their months and years written otherwise (`26` and `2026`, `12月`, the year of Thailand's or Japan's
  *   calendar), and turn from twelve hours to twenty-four.
  * - `5 million` is `500万` and `5 000 000`; `21st` is `XXI`; `+49 30 12` is `+49 3012`.
@@ -273,7 +274,8 @@ function differencesOf(from: Side, to: Side): Finding[] {
     found.push(findingOf(from, to, from.left[at], to.left[at], 'changed'))
   for (const missing of unspoken(from.left.slice(pairs), to))
     found.push(findingOf(from, to, missing, undefined, 'missing'))
-  for (const extra of unspoken(to.left.slice(pairs), from))
+  const extras = to.left.slice(pairs)
+  for (const extra of [...unspoken(extras, from), ...added(extras, from)])
     found.push(findingOf(from, to, undefined, extra, 'extra'))
   return found
 }
@@ -282,6 +284,14 @@ function differencesOf(from: Side, to: Side): Finding[] {
 function unspoken(left: readonly Numeral[], other: Side): Numeral[] {
   const large = left.filter((numeral) => !isSmall(numeral)).slice(0, mostOfAKey)
   return large.length > 0 && mayHoldNumberWord(other.text, other.language) ? [] : large
+}
+
+/** Small ones that the source holds in no way; in a message with plurals they are there or not. */
+function added(left: readonly Numeral[], { text, language }: Side): Numeral[] {
+  if (hasFrame(text)) return []
+  // A nought may be the minutes of an hour, or stand before a decimal sign.
+  const small = left.filter((numeral) => isSmall(numeral) && amountOf(numeral) > 0).slice(0, mostOfAKey)
+  return small.filter((numeral) => !mayHoldSmallNumber(text, language, amountOf(numeral)))
 }
 
 function findingOf(
