@@ -25,6 +25,8 @@ const before: Readonly<Record<string, readonly string[]>> = {
   copy: ['ctrl+a', 'Delete', 'w'],
   findNext: ['ctrl+f', 'e', 'Tab'],
   findPrevious: ['ctrl+f', 'e', 'Tab'],
+  nextFinding: ['ctrl+Insert', 'ctrl+Return'],
+  previousFinding: ['ctrl+Insert', 'ctrl+Return'],
 }
 
 type Verdict = 'works' | 'kept by the browser' | 'reaches the page, does nothing'

@@ -102,9 +102,66 @@ test('R1.5 one source with two translations is found in both segments, and mende
   await confirm(page, 2, 'Tenez votre gauche.')
   await confirm(page, 3, 'Restez à gauche.')
   await showFindings(page)
-  await expect(findings(page).getByRole('listitem')).toHaveCount(2)
+  await expect(
+    findings(page).getByRole('list', { name: 'Inconsistent translations' }).getByRole('listitem'),
+  ).toHaveCount(2)
   await expect(findings(page)).toContainText('The same source is “Restez à gauche.” elsewhere.')
   await target(page, 3).fill('Tenez votre gauche.')
   await page.keyboard.press('Control+Enter')
   await expect(panel(page)).toContainText('The checks find nothing.')
+})
+
+test('R1.5 F8 goes from finding to finding, Shift+F8 back; all of a kind are waved through in one step', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [
+    'Room 44 has 9 beds.',
+    'Please keep left.',
+    'Room 45.',
+    'Room 46 is closed.',
+  ])
+  await open(cast.mia, editor(job))
+  await confirm(page, 1, 'La chambre 54 a neuf lits')
+  await confirm(page, 2, 'Tenez votre gauche.')
+  await confirm(page, 3, 'Chambre 55.')
+  await expect(target(page, 4)).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Findings 3' })).toHaveCount(2)
+  const spoken = page.getByRole('status')
+
+  await page.keyboard.press('F8')
+  await expect(target(page, 1)).toBeFocused()
+  await expect(
+    spoken.filter({ hasText: 'Finding 1 of 3. Segment 1: The number 44 has become 54.' }),
+  ).toBeAttached()
+  await page.keyboard.press('F8')
+  const row = page.getByRole('row').filter({ has: target(page, 1) })
+  await expect(row).toContainText('2 findingsThe full stop “.” is missing at the end.')
+  await page.keyboard.press('F8')
+  await expect(target(page, 3)).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await expect(target(page, 1)).toBeFocused()
+
+  await showFindings(page)
+  const numbers = findings(page).getByRole('list', { name: 'Numbers' })
+  await expect(numbers.getByRole('listitem')).toHaveCount(2)
+  await expect(numbers.getByText('La chambre 54 a neuf lits')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Not a mistake: all 2 under Numbers' }).click()
+  await expect(numbers).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Findings 1' })).toHaveCount(2)
+  await expect(saveState(page)).toHaveText(/^Saved/)
+  expect((await acceptedOf(hub, job)).slice(0, 3)).toEqual([['numbers'], [], ['numbers']])
+  await page.keyboard.press('Control+z')
+  await expect(numbers.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Edit segment 4', exact: true }).click()
+  await confirm(page, 4, 'La chambre 46 est fermée.')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByRole('dialog')).toContainText('3 findings')
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => statusOf(hub, job)).toBe('Under-Review')
+  await expect(page.getByRole('tab', { name: 'Findings 0' })).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'Segments' })).not.toContainText('finding')
 })

@@ -57,7 +57,8 @@ const Announcement = ({ children }: { children: string }) => (
 /** The segments, and what chooses which of them are shown. */
 function Main({ job, editor }: Part) {
   const t = useTranslations('editor.filter')
-  const { opened, desk, languages, found, rows, place, view, changeView, act, offered, dismissOffer } = editor
+  const { opened, desk, languages, foundCount, rows, place, view, changeView, act, offered, dismissOffer } =
+    editor
   const use = () => act('repeat')
   const offer: ReactNode = offered !== undefined && (
     <Offer desk={desk} id={offered} among={place.shown} use={use} dismiss={dismissOffer} />
@@ -65,7 +66,7 @@ function Main({ job, editor }: Part) {
   const tabs = [
     { name: 'all', label: t('all'), count: place.total },
     { name: 'open', label: t('open'), count: place.openCount },
-    { name: 'findings', label: t('findings'), count: found.length },
+    { name: 'findings', label: t('findings'), count: foundCount },
   ] as const
   return (
     <div className={styles.main}>
@@ -96,7 +97,7 @@ function Main({ job, editor }: Part) {
 
 /** What is beside the text, with the dialog that finds and replaces above it. */
 function Beside({ job, editor }: Part) {
-  const { desk, languages, found, place, searched, search, find, insert, act } = editor
+  const { desk, languages, foundCount, place, searched, search, find, insert, act } = editor
   const { ids, activeId, go } = place
   // The same element until something of it has changed: the panel it is in is not drawn again for it.
   const dialog = useMemo(
@@ -109,7 +110,7 @@ function Beside({ job, editor }: Part) {
       desk={desk}
       activeId={activeId}
       go={go}
-      found={found.length}
+      found={foundCount}
       languages={languages}
       insert={insert}
       searched={searched}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { Desk } from '../desk/desk.ts'
 import { lacksText } from '../desk/entry.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
-import { useFound, useInspection } from './checks/useInspection.ts'
+import { useFoundCount, useInspection } from './checks/useInspection.ts'
 import styles from './EditorSubmitDialog.module.css'
 import { useOpenCount, useUntranslated } from './useDesk.ts'
 
@@ -17,7 +17,7 @@ export function EditorSubmitDialog({ name, desk, go, submit, close }: Props) {
   const lacking = useUntranslated(desk)
   const open = useOpenCount(desk)
   const inspection = useInspection()
-  const found = useFound(inspection).length
+  const found = useFoundCount(inspection)
   useEffect(() => inspection?.settle(), [inspection])
   const leave = (id: string) => {
     close()

@@ -1,10 +1,12 @@
+import type { Finding } from '@hub/text/checks/findings'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import type { Entry } from '../desk/entry.ts'
 import { useFindingText } from './checks/useFindingText.ts'
-import { useFindingsOf } from './checks/useInspection.ts'
+import { useFindingsOf, usePointed } from './checks/useInspection.ts'
+import { heaviest } from './checks/weights.ts'
 import type { Told } from './field/Field.ts'
 import { mostCharacters } from './field/intake.ts'
 import styles from './TargetField.module.css'
@@ -20,19 +22,32 @@ type Props = {
   told: Told | undefined
 }
 
-/** How much is found, on one line that is there also when nothing is: what is below it stays where it is while one types. */
-function Line({ id, sentences }: { id: string; sentences: readonly string[] }) {
+type LineProps = { id: string; segment: string; found: readonly Finding[] }
+
+/**
+ * How much is found, and the finding that was gone to, on one line. The line is there also when nothing is found: what is
+ * below it stays where it is while one types.
+ */
+function Line({ id, segment, found }: LineProps) {
   const t = useTranslations('editor.findings')
-  const [first, ...others] = sentences
+  const say = useFindingText()
+  const pointed = usePointed(segment)
+  const shown = found[pointed] ?? found[0]
   return (
     <div className={styles.line}>
-      {first !== undefined && (
+      {shown && (
         <>
-          <ToneMark tone="warn" />
-          <b aria-hidden>{t('count', { count: sentences.length })}</b>
+          <ToneMark tone={heaviest(found)} />
+          <b aria-hidden>{t('count', { count: found.length })}</b>
           <span id={id}>
-            {first}
-            <span className="sr"> {others.join(' ')}</span>
+            {say(shown)}
+            <span className="sr">
+              {' '}
+              {found
+                .filter((one) => one !== shown)
+                .map(say)
+                .join(' ')}
+            </span>
           </span>
         </>
       )}
@@ -83,7 +98,7 @@ export function Findings({ id, entry, refusal, told }: Props) {
           </p>
         ))}
       </div>
-      <Line id={`${id}-line`} sentences={found.map(say)} />
+      <Line id={`${id}-line`} segment={entry.segment.id} found={found} />
     </div>
   )
 }

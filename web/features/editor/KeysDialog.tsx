@@ -22,6 +22,8 @@ const keys = [
   'find',
   'findNext',
   'findPrevious',
+  'nextFinding',
+  'previousFinding',
   'goTo',
   'list',
 ] as const

@@ -45,6 +45,13 @@ test('codes and no-break spaces have keys', () => {
   expect(actionOf({ ...none, ctrlKey: true, shiftKey: true, key: ' ' }, true)).toBe('space')
 })
 
+test('the findings have a key, and its way back', () => {
+  for (const isMac of [false, true]) {
+    expect(actionOf({ ...none, key: 'F8' }, isMac)).toBe('nextFinding')
+    expect(actionOf({ ...none, shiftKey: true, key: 'F8' }, isMac)).toBe('previousFinding')
+  }
+})
+
 test('everything else is the browser’s', () => {
   expect(actionOf({ ...none, key: 'Enter' }, false)).toBeUndefined()
   expect(actionOf({ ...none, ctrlKey: true, key: 'b' }, false)).toBeUndefined()

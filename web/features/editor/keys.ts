@@ -15,6 +15,8 @@ export type Action =
   | 'find'
   | 'findNext'
   | 'findPrevious'
+  | 'nextFinding'
+  | 'previousFinding'
   | 'goTo'
   | 'list'
 
@@ -50,6 +52,8 @@ const common: Readonly<Record<string, Action>> = {
   Cg: 'goTo',
   F3: 'findNext',
   SF3: 'findPrevious',
+  F8: 'nextFinding',
+  SF8: 'previousFinding',
 }
 
 const elsewhere: Readonly<Record<string, Action>> = {

@@ -13,6 +13,8 @@ type Parts = {
   confirmed: (id: string) => void
   show: (dialog: 'keys' | 'goTo') => void
   find: { show: () => void; step: (by: 1 | -1) => void }
+  /** goes to the finding after or before, and says which one that is */
+  stepFinding: (by: 1 | -1) => string
   toggleWhiteSpace: () => void
   /** searches the memories for what is selected */
   concordance: () => void
@@ -87,6 +89,10 @@ export function useActs(parts: Parts) {
         return parts.find.step(1)
       case 'findPrevious':
         return parts.find.step(-1)
+      case 'nextFinding':
+        return announce(parts.stepFinding(1))
+      case 'previousFinding':
+        return announce(parts.stepFinding(-1))
       case 'goTo':
         return parts.show('goTo')
       case 'confirm':

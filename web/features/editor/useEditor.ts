@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Job } from '../jobs/jobs.views.ts'
 import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
+import { useFindingSteps } from './checks/useFindingSteps.ts'
 import type { Open } from './EditorDialogs.tsx'
 import type { Searched } from './EditorPanel.tsx'
 import { useFind } from './find/useFind.ts'
@@ -59,6 +60,7 @@ export function useEditor(job: Job) {
     place,
     announce,
     confirmed: useConfirmedFindings(desk, inspection, announce),
+    stepFinding: useFindingSteps({ desk, inspection, place }),
     find,
     show,
     concordance: searchSelected,

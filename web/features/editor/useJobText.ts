@@ -1,7 +1,7 @@
 import { directionOf } from '@hub/text/direction'
 import { useEffect, useMemo } from 'react'
-import { type Job, jobName } from '../jobs/jobs.views.ts'
-import { useChecks, useFound } from './checks/useInspection.ts'
+import { isDone, type Job, jobName } from '../jobs/jobs.views.ts'
+import { useChecks, useFound, useFoundCount } from './checks/useInspection.ts'
 import { useFilter } from './filter/useFilter.ts'
 import type { Languages } from './SegmentRow.tsx'
 import { useDesk } from './useDesk.ts'
@@ -23,10 +23,13 @@ export function useJobText(job: Job) {
   const opened = useDesk(job.id, jobName(job))
   const { desk, loading } = opened
   const languages = useLanguages(job)
-  const inspection = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })
+  const checks = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })
+  // Whoever submits a job has reviewed its findings.
+  const inspection = isDone(job.status) ? undefined : checks
   const found = useFound(inspection)
+  const foundCount = useFoundCount(inspection)
   const rows = useFilter(desk, found, languages)
   const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
-  return { opened, desk, languages, inspection, found, rows, place }
+  return { opened, desk, languages, inspection, found, foundCount, rows, place }
 }

@@ -4,7 +4,14 @@ import { type Action, actionOf, isDone, matchOf, onMac } from './keys.ts'
 /** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
 const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace', 'concordance']
 /** Keys that mean nothing to a text box, and so work from there too. */
-const fromBoxes: readonly Action[] = ['find', 'findNext', 'findPrevious', 'goTo']
+const fromBoxes: readonly Action[] = [
+  'find',
+  'findNext',
+  'findPrevious',
+  'nextFinding',
+  'previousFinding',
+  'goTo',
+]
 
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null

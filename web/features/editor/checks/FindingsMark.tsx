@@ -1,17 +1,18 @@
-import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
+import { ToneMark } from '../../../ui/Note.tsx'
 import styles from './Findings.module.css'
 import { useFindingsOf } from './useInspection.ts'
+import { heaviest } from './weights.ts'
 
 /** How much is worth a second look in a segment. */
 export function FindingsMark({ id }: { id: string }) {
   const t = useTranslations('editor.findings')
-  const { length: count } = useFindingsOf(id)
-  if (count === 0) return null
+  const found = useFindingsOf(id)
+  if (found.length === 0) return null
   return (
     <span className={styles.mark}>
-      <Warning size={16} aria-hidden />
-      {t('count', { count })}
+      <ToneMark tone={heaviest(found)} size={16} />
+      {t('count', { count: found.length })}
     </span>
   )
 }

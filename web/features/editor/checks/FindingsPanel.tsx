@@ -1,84 +1,119 @@
+import type { FindingKey } from '@hub/text/checks/findings'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ToneMark } from '../../../ui/Note.tsx'
 import type { Desk } from '../../desk/desk.ts'
+import { excerptOf } from './excerpt.ts'
 import styles from './Findings.module.css'
+import { type Found, firstOf, type Group, groupsOf } from './groups.ts'
 import { useFindingText } from './useFindingText.ts'
-import { useFindingsOf, useFound, useInspection } from './useInspection.ts'
+import { useFound, useFoundCount, useInspection } from './useInspection.ts'
+import { toneOf } from './weights.ts'
 
-/** Segments in the list at first, and how many more each time. */
+/** Findings in the list at first, and how many more each time. */
 const page = 50
 
-function FoundInSegment({
-  desk,
-  id,
-  go,
-  editable,
-}: {
-  desk: Desk
-  id: string
-  go: (id: string) => void
-  editable: boolean
-}) {
+type Props = { desk: Desk; go: (id: string) => void; editable: boolean }
+
+/** What is written where a finding is, and the finding itself marked. */
+function Excerpt({ desk, found: { id, finding } }: { desk: Desk; found: Found }) {
+  const { before, found, after } = excerptOf(desk.entry(id).text, finding.at)
+  return (
+    <q className={styles.excerpt} dir="auto">
+      {before}
+      {found !== '' && <mark>{found}</mark>}
+      {after}
+    </q>
+  )
+}
+
+type ItemProps = Props & { found: Found; accept: (ids: readonly string[], key: FindingKey) => void }
+
+function Item({ desk, go, editable, found, accept }: ItemProps) {
   const t = useTranslations('editor.findings')
-  const say = useFindingText()
-  const inspection = useInspection()
-  const findings = useFindingsOf(id)
+  const { id, finding } = found
   const n = String(desk.entry(id).position)
-  const seen = new Set<string>()
-  return findings.map((finding) => {
-    // All of a kind are waved through at once: that is how they are remembered.
-    const first = !seen.has(finding.key)
-    seen.add(finding.key)
-    const sentence = say(finding)
-    return (
-      <li key={sentence} className={styles.finding}>
-        <ToneMark tone="warn" />
-        <span className={styles.say}>{sentence}</span>
-        <Button look="act" aria-label={t('go', { n, finding: sentence })} onClick={() => go(id)}>
-          {n}
+  const sentence = useFindingText()(finding)
+  return (
+    <li className={styles.finding}>
+      <Button look="act" aria-label={t('go', { n, finding: sentence })} onClick={() => go(id)}>
+        {n}
+      </Button>
+      <span className={styles.say}>
+        {sentence}
+        <Excerpt desk={desk} found={found} />
+      </span>
+      {editable && (
+        <Button
+          look="quiet"
+          inRow
+          className={styles.accept}
+          aria-label={t('acceptNamed', { n, finding: sentence })}
+          onClick={() => accept([id], finding.key)}
+        >
+          {t('accept')}
         </Button>
-        {editable && first && (
+      )}
+    </li>
+  )
+}
+
+type KindProps = Omit<ItemProps, 'found'> & { group: Group & { shown: readonly Found[] } }
+
+/** What one check finds. */
+function Kind({ group: { key, found, ids, shown }, ...item }: KindProps) {
+  const t = useTranslations('editor.findings')
+  const { accept, editable } = item
+  const name = t(`checks.${key}`)
+  const count = found.length
+  return (
+    <li className={styles.kind}>
+      <div className={styles.head}>
+        <ToneMark tone={toneOf(key)} />
+        <b>{t('kind', { name, count })}</b>
+        {editable && ids.length > 1 && (
           <Button
             look="quiet"
             inRow
-            className={styles.accept}
-            aria-label={t('acceptNamed', { n, finding: sentence })}
-            onClick={() => inspection?.accept(id, finding.key)}
+            aria-label={t('acceptAllNamed', { name, count })}
+            onClick={() => accept(ids, key)}
           >
-            {t('accept')}
+            {t('acceptAll', { count })}
           </Button>
         )}
-      </li>
-    )
-  })
+      </div>
+      <ul className={styles.list} aria-label={name}>
+        {shown.map((one) => (
+          <Item key={`${one.id} ${one.index}`} {...item} found={one} />
+        ))}
+      </ul>
+    </li>
+  )
 }
 
-/** All that the checks find, in the order of the document; each leads to its place. */
-export function FindingsPanel({
-  desk,
-  go,
-  editable,
-}: {
-  desk: Desk
-  go: (id: string) => void
-  editable: boolean
-}) {
+/** All that the checks find, grouped by them; each finding leads to its place. */
+export function FindingsPanel({ desk, go, editable }: Props) {
   const t = useTranslations('editor.findings')
-  const ids = useFound(useInspection())
+  const inspection = useInspection()
+  const ids = useFound(inspection)
+  // Drawn again also where a segment has another number of findings.
+  const count = useFoundCount(inspection)
   const [most, setMost] = useState(page)
-  if (ids.length === 0) return <p className={styles.none}>{t('none')}</p>
+  if (!inspection && !editable) return <p className={styles.none}>{t('reviewed')}</p>
+  if (!inspection || count === 0) return <p className={styles.none}>{t('none')}</p>
+  const groups = firstOf(groupsOf(ids, inspection.of), most)
+  const accept = (segments: readonly string[], key: FindingKey) => inspection.accept(segments, key)
   return (
     <>
       <ul className={styles.list} aria-label={t('list')}>
-        {ids.slice(0, most).map((id) => (
-          <FoundInSegment key={id} desk={desk} id={id} go={go} editable={editable} />
+        {groups.map((group) => (
+          <Kind key={group.key} group={group} desk={desk} go={go} editable={editable} accept={accept} />
         ))}
       </ul>
-      {ids.length > most && (
+      {count > most && (
         <Button inRow onClick={() => setMost(most + page)}>
-          {t('more', { count: ids.length - most })}
+          {t('more', { count: count - most })}
         </Button>
       )}
     </>

@@ -6,6 +6,7 @@ import { whileTyping } from './calm.ts'
 import type { Found, Inspected, Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
 import { listed } from './listed.ts'
+import { stepTo } from './stepTo.ts'
 
 type Look = { set: (segments: readonly Inspected[]) => void; end: () => void }
 
@@ -64,6 +65,11 @@ export class Inspection {
   #text: Text = ''
   #typing: Typing | undefined
   #listed: readonly string[] = []
+  /** how many findings each segment in the list has, and all of them together */
+  readonly #counts = new Map<string, number>()
+  #count = 0
+  /** the finding that was gone to, by its place in its segment */
+  #at: { id: string; index: number } | undefined
   /** whose place in the list may be another one since it was made */
   readonly #unlisted = new Set<string>()
 
@@ -117,12 +123,38 @@ export class Inspection {
     if (this.#unlisted.size === 0) return this.#listed
     const changed = [...this.#unlisted]
     this.#unlisted.clear()
+    for (const id of changed) {
+      const count = this.of(id).length
+      this.#count += count - (this.#counts.get(id) ?? 0)
+      this.#counts.set(id, count)
+    }
     this.#listed = listed(this.#listed, {
       changed,
       isFound: (id) => this.of(id).length > 0,
       placeOf: (id) => this.#desk.entry(id).position,
     })
     return this.#listed
+  }
+
+  /** How many findings there are in all segments. */
+  readonly count = (): number => {
+    this.list()
+    return this.#count
+  }
+
+  /** Which finding of a segment was gone to, from 0. */
+  readonly pointed = (id: string): number => (this.#at?.id === id ? this.#at.index : 0)
+
+  /** The finding after the one that was gone to last, or before it, in the segments that a filter shows. */
+  step(by: 1 | -1, active: string | undefined, shown: ReadonlySet<string> | undefined) {
+    const ids = this.list().filter((id) => shown?.has(id) !== false)
+    const placeOf = (id: string) => this.#desk.entry(id).position
+    const step = stepTo(by, { ids, of: this.of, placeOf, active, at: this.#at })
+    if (step) {
+      this.#at = { id: step.id, index: step.index }
+      this.#changed([step.id])
+    }
+    return step
   }
 
   /** Somebody writes in this segment now: the one that was left can be compared with the others. */
@@ -152,10 +184,10 @@ export class Inspection {
     this.#typing = { ...begun, timer: setTimeout(this.settle, rest) }
   }
 
-  /** The reader says that it is no mistake, until the target changes. */
-  accept(id: string, key: FindingKey) {
-    const { accepted } = this.#desk.entry(id)
-    this.#desk.apply([{ id, accepted: [...accepted, key] }], 'accept')
+  /** The reader says that it is no mistake, until the targets change: one step that can be taken back. */
+  accept(ids: readonly string[], key: FindingKey) {
+    const changes = ids.map((id) => ({ id, accepted: [...this.#desk.entry(id).accepted, key] }))
+    this.#desk.apply(changes, 'accept')
   }
 
   end() {
