@@ -138,8 +138,8 @@ const settings: readonly Screen[] = [
       )
       await page.goto('/app/settings/notifications')
       await page.getByRole('group', { name: 'A deadline is near' }).waitFor()
-      await page.getByRole('button', { name: 'Make an address' }).click()
-      await page.getByLabel('Private calendar address').waitFor()
+      await page.getByRole('button', { name: 'Create calendar link' }).click()
+      await page.getByLabel('Private calendar link').waitFor()
     },
   },
 ]

@@ -46,7 +46,7 @@ const written = (openEditor: OpenEditor, labelsWith: LabelsWith): readonly Scree
     open: labelsWith(async (page) => {
       await writeWrong(page)
       await beside(page, 'Findings')
-      await page.getByRole('list', { name: 'What is worth a second look' }).waitFor()
+      await page.getByRole('list', { name: 'Findings by check' }).waitFor()
     }),
   },
   {
@@ -82,7 +82,7 @@ const besideText = (labelsWith: LabelsWith): readonly Screen[] => [
     open: labelsWith(async (page) => {
       await beside(page, 'Concordance')
       await page.getByRole('searchbox', { name: 'Search the memories' }).fill('the')
-      await page.getByRole('list', { name: 'Where it was used before' }).waitFor()
+      await page.getByRole('list', { name: 'Found in the memories' }).waitFor()
     }),
   },
   {

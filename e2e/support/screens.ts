@@ -154,7 +154,7 @@ export const screens: readonly Screen[] = [
       await page.goto(
         `/app/projects/text?jobId=${await jobOf(hub, 'volunteer-handbook.docx', 'Volunteer handbook, Welsh')}`,
       )
-      await page.getByText(/that came before|nothing twice/).waitFor()
+      await page.getByText(/words? repeated|no repetitions/).waitFor()
     },
   },
   {

@@ -81,7 +81,7 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     await Promise.all([page, second].map(comeBackTo))
     await Promise.all(answers)
     await expect.poll(refreshed).toBe(1)
-    await expect(second.getByText('Could not be refreshed')).toHaveCount(0)
+    await expect(second.getByText('Not refreshed since')).toHaveCount(0)
     expect(refreshed()).toBe(1)
     await second.close()
   })

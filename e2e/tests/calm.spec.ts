@@ -92,7 +92,7 @@ test('R1.5 a text that becomes too long is said while it is typed; on leaving a 
   const row = page.getByRole('row').filter({ hasText: 'Room 320.' })
   await page.keyboard.type('Salle 32 ')
   await appears(page, row.getByText('1 finding', { exact: true }))
-  await expect(row).toContainText('1 character too long: at most 8 fit.')
+  await expect(row).toContainText('1 character over the limit of 8.')
   await page.keyboard.press('Control+ArrowDown')
   await appears(page, row.getByText(/^[234] findings$/))
 })

@@ -47,7 +47,7 @@ test('R1.5 from outside only text comes in: no markup, no control characters, no
   await expect(target(page, 1)).toHaveText('Deux lignes {1}')
   await expect(target(page, 1).locator('b, img:not([class])')).toHaveCount(0)
   await pasteFrom(page, 1, { 'text/plain': 'x'.repeat(100_001) })
-  await expect(page.getByText(/^That is too long: a segment holds 100,000 characters/)).toBeVisible()
+  await expect(page.getByText(/^Too long: a segment can have 100,000 characters/)).toBeVisible()
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux lignes {1}'])
 })
 

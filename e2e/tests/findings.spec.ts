@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const sentences = ['The wall is 320 metres long.', 'Please keep left.', 'Please keep left.']
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
-const findings = (page: Page) => panel(page).getByRole('list', { name: 'What is worth a second look' })
+const findings = (page: Page) => panel(page).getByRole('list', { name: 'Findings by check' })
 
 const showFindings = (page: Page) =>
   panel(page)
@@ -36,7 +36,7 @@ test('R1.5 R1.6 a wrong number that was confirmed is found again in the row, the
   await open(cast.mia, editor(job))
   await confirm(page, 1, 'Le mur est long de 32 mètres.')
   await confirm(page, 2, 'Tenez votre gauche.')
-  const sentence = 'The number 320 has become 32.'
+  const sentence = 'The number 32 should be 320.'
   await showFindings(page)
   await expect(findings(page)).toContainText(sentence)
   expect(page.workers(), 'the checks have a thread of their own').toHaveLength(1)
@@ -75,19 +75,19 @@ test('R1.5 what is no mistake is remembered until the text changes, and can be t
   await panel(page)
     .getByRole('button', { name: /^Not a mistake in segment 1/ })
     .click()
-  await expect(panel(page)).toContainText('The checks find nothing.')
+  await expect(panel(page)).toContainText('No findings.')
   await expect(saveState(page)).toHaveText(/^Saved/)
   expect((await acceptedOf(hub, job))[0]).toEqual(['numbers'])
   await page.keyboard.press('Control+z')
-  await expect(findings(page)).toContainText('The number 320 has become 32.')
+  await expect(findings(page)).toContainText('The number 32 should be 320.')
   await page.keyboard.press('Control+Shift+z')
-  await expect(panel(page)).toContainText('The checks find nothing.')
+  await expect(panel(page)).toContainText('No findings.')
   await page.reload()
   await showFindings(page)
-  await expect(panel(page)).toContainText('The checks find nothing.')
+  await expect(panel(page)).toContainText('No findings.')
   await page.getByRole('button', { name: 'Edit segment 1', exact: true }).click()
   await page.keyboard.insertText(' Vraiment.')
-  await expect(findings(page)).toContainText('The number 320 has become 32.')
+  await expect(findings(page)).toContainText('The number 32 should be 320.')
 })
 
 test('R1.5 one source with two translations is found in both segments, and mended in one', async ({
@@ -105,10 +105,10 @@ test('R1.5 one source with two translations is found in both segments, and mende
   await expect(
     findings(page).getByRole('list', { name: 'Inconsistent translations' }).getByRole('listitem'),
   ).toHaveCount(2)
-  await expect(findings(page)).toContainText('The same source is “Restez à gauche.” elsewhere.')
+  await expect(findings(page)).toContainText('Translated as “Restez à gauche.” in segment 3.')
   await target(page, 3).fill('Tenez votre gauche.')
   await page.keyboard.press('Control+Enter')
-  await expect(panel(page)).toContainText('The checks find nothing.')
+  await expect(panel(page)).toContainText('No findings.')
 })
 
 test('R1.5 F8 goes from finding to finding, Shift+F8 back; all of a kind are waved through in one step', async ({
@@ -134,7 +134,7 @@ test('R1.5 F8 goes from finding to finding, Shift+F8 back; all of a kind are wav
   await page.keyboard.press('F8')
   await expect(target(page, 1)).toBeFocused()
   await expect(
-    spoken.filter({ hasText: 'Finding 1 of 3. Segment 1: The number 44 has become 54.' }),
+    spoken.filter({ hasText: 'Finding 1 of 3. Segment 1: The number 54 should be 44.' }),
   ).toBeAttached()
   await page.keyboard.press('F8')
   const row = page.getByRole('row').filter({ has: target(page, 1) })

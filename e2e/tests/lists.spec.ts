@@ -119,9 +119,7 @@ test('R8.7 a poll that fails is logged, leaves the list as it is and says so qui
 
   await page.route('**/api/v1/projects/**', (route) => route.abort())
   await page.clock.pauseAt((await timeOn(page)) + 31_000)
-  const stale = page
-    .getByRole('status')
-    .filter({ hasText: /^Could not be refreshed; this is from \d\d:\d\d\.$/ })
+  const stale = page.getByRole('status').filter({ hasText: /^Not refreshed since \d\d:\d\d\.$/ })
   await appears(page, stale)
   await expect(row).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -208,7 +206,7 @@ test('R2.3 R2.8 the requests screen calls the requests, the general list the pro
   expect(called(requestsPath)).toHaveLength(requests)
   const groups = called(projectsPath).map((url) => url.searchParams.get('group'))
   expect(new Set(groups)).toEqual(new Set(['in_progress', null]))
-  await page.getByRole('link', { name: 'See what is offered to you' }).click()
+  await page.getByRole('link', { name: 'Go to Requests' }).click()
   await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
 })
 
@@ -307,7 +305,7 @@ test('a coordinator reads that no job of a project is taken yet, not that none i
   const project = await hub.make.project({ name: 'Waiting' })
   await hub.make.offer(sam, mia, project)
   await open(sam, `/app/projects/project?projectId=${project.id}`)
-  await expect(page.getByRole('heading', { name: 'No job is taken yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No jobs taken yet' })).toBeVisible()
   await expect(page.getByText('Jobs appear here once they are assigned or accepted.')).toBeVisible()
 })
 

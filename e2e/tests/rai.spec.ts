@@ -35,7 +35,7 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RAI' }).click()
     await expect(page).toHaveURL('/app/rai')
     await expect(page.getByRole('heading', { name: 'RAI', level: 1 })).toBeVisible()
-    await expect(page.getByText('There are no analyses yet.')).toBeVisible()
+    await expect(page.getByText('No analyses yet.')).toBeVisible()
   })
 
   await test.step('the project is suggested, and found in any case', async () => {
@@ -50,8 +50,8 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
     await page.getByText('Options', { exact: true }).click()
     await page.getByLabel('Weight No match').fill('ten')
     await page.getByRole('button', { name: 'Analyse' }).click()
-    await expect(page.getByText('Give a number from 0.00 to 9.99.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Usual weights' }).click()
+    await expect(page.getByText('Enter a number from 0.00 to 9.99.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Reset weights' }).click()
     await page.getByLabel('Internal matches').check()
   })
 
@@ -61,7 +61,7 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
     await expectToast(page, 'Success', 'The analysis of Signs and menus is done.')
     await expect(rowOf(page, 'Repetitions').getByRole('cell', { name: '8', exact: true })).toBeVisible()
     await expect(rowOf(page, 'Total').getByRole('cell', { name: '26', exact: true })).toBeVisible()
-    await expect(page.getByText('Analysed without a memory: repetitions and new words only.')).toBeVisible()
+    await expect(page.getByText('No memory was available: repetitions and new words only.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Per document' }).getByRole('row')).toHaveCount(3)
   })
 
@@ -187,7 +187,7 @@ test('R8.10 while an analysis cannot be asked for, that is a toast once and a li
     asked += 1
     return route.fulfill({ status: 503, json: { detail: 'The portal is being moved.' } })
   })
-  const line = page.getByText('How far it is could not be loaded. It is tried again by itself.')
+  const line = page.getByText('The progress could not be loaded. We will try again automatically.')
   await expect(line).toBeVisible()
   await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('alert').filter({ hasText: 'The portal is being moved.' })).toHaveCount(1)
@@ -195,7 +195,7 @@ test('R8.10 while an analysis cannot be asked for, that is a toast once and a li
   await expect(line).toBeHidden()
   await expect(page.getByText('120 of 480 words')).toBeVisible()
   await page.route(address, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
-  await expect(page.getByText('There is no such analysis')).toBeVisible()
+  await expect(page.getByText('Analysis not found')).toBeVisible()
 })
 
 test('an analysis that is under way is cancelled, and stays in the list as that', async ({

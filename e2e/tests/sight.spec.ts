@@ -102,7 +102,7 @@ test('R1.5 the field says its source, its state and its place; axe finds nothing
   await expect(target(page, 2)).toHaveAttribute('spellcheck', 'true')
   await page.keyboard.press('Control+Shift+8')
   await page.keyboard.type('Appuyez {')
-  await expect(page.getByRole('menu', { name: 'Codes that are missing' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Missing codes' })).toBeVisible()
   for (const width of [1280, 320])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
@@ -113,7 +113,7 @@ test('R1.5 the field says its source, its state and its place; axe finds nothing
     }
   await page.keyboard.press('Enter')
   await expect(target(page, 2)).toHaveAccessibleDescription(
-    /now\. Draft\. Segment 2 of 3\. .*Code 2 is missing\..*Code 1 has only one of its halves\./,
+    /now\. Draft\. Segment 2 of 3\. .*Code 2 is missing\..*Code 1 is missing its opening or closing half\./,
   )
 })
 

@@ -18,7 +18,7 @@ test('R1.4 time is written into the log by hand, in words, and the job shows the
   const row = page.getByRole('table', { name: 'Jobs', exact: true }).getByRole('row').nth(1)
   await row.getByRole('button', { name: 'Log', exact: true }).click()
   const log = page.getByRole('dialog', { name: 'Job log' })
-  await expect(log).toContainText('You have written down no time for this job yet.')
+  await expect(log).toContainText('No time logged for this job yet.')
 
   await log.getByLabel('Comment').fill('Half of the text')
   const time = log.getByLabel('Time')
@@ -26,9 +26,7 @@ test('R1.4 time is written into the log by hand, in words, and the job shows the
   await time.fill('150')
   await add.click()
   await expect(time).toBeFocused()
-  await expect(time).toHaveAccessibleDescription(
-    /^Say whether these are hours or minutes: 2\.5 h or 150 min\./,
-  )
+  await expect(time).toHaveAccessibleDescription(/^Add a unit, hours or minutes: 2\.5 h or 150 min\./)
   await time.fill('2,5 h')
   await expect(log.getByText('That is 2 h 30 min.')).toBeVisible()
   expect(await faults(page)).toEqual([])
@@ -89,7 +87,7 @@ test('one’s time of a month is downloaded as CSV, from the log and from the pr
   await expect(dialog.getByLabel('Month')).toBeFocused()
   await dialog.getByLabel('Month').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Download' }).click()
-  await expect(dialog.getByRole('status')).toContainText('No time is written down for')
+  await expect(dialog.getByRole('status')).toContainText('No time logged for')
   expect(await faults(page)).toEqual([])
 })
 
@@ -132,9 +130,7 @@ test('R1.4 time is measured only when switched on, a rest is not counted, and le
   await expect(clock(page)).toHaveCount(0)
 
   await measureSwitch(page).press('Enter')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your time is measured from now on.' }),
-  ).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Measuring your time.' })).toBeAttached()
   await target(page, 1).focus()
   await workFor(page, 3)
   await page.clock.runFor(1000)
@@ -142,7 +138,7 @@ test('R1.4 time is measured only when switched on, a rest is not counted, and le
   expect(await faults(page)).toEqual([])
   await page.clock.fastForward(20 * minute)
   await page.clock.runFor(1000)
-  await expect(clock(page)).toHaveText('0:03 resting')
+  await expect(clock(page)).toHaveText('0:03 paused')
   await page.keyboard.press('ArrowLeft')
   await workFor(page, 1)
   await page.clock.runFor(1000)

@@ -120,7 +120,7 @@ test('a folder of real documents comes in, is read, accepted, translated here an
         '2 segments were changed here since the file was downloaded',
       )
       await uploadDialog(page).getByRole('button', { name: 'Leave newer ones' }).click()
-      await expectToast(page, 'Success', '66 translations are taken. 2 newer ones stay as they are.')
+      await expectToast(page, 'Success', '66 translations imported. 2 newer texts kept.')
     })
 
     await test.step('the job is submitted there', async () => {

@@ -55,7 +55,7 @@ test('documents are analysed without a server: figures for people, by document a
   expect(lines).toContain('All documents')
   expect(out).toContain('Repetitions   2         6      24          0.20')
   expect(out).toContain('Weighted words: 10.20')
-  expect(out).toContain('Analysed without a memory: repetitions and new words only.')
+  expect(out).toContain('No memory was available: repetitions and new words only.')
   expect(out).toContain('Counted by GMX-V, with Unicode 17.0.0.')
 })
 

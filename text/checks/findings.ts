@@ -50,8 +50,13 @@ export type Finding = { readonly at: Place | null } & (
       readonly found: string
     }
   | { readonly key: 'untranslated' }
-  /** `other`: one of the other targets; `targets`: how many there are, this one too */
-  | { readonly key: 'inconsistent'; readonly other: string; readonly targets: number }
+  /** `other`: one of the other targets; `targets`: how many there are, this one too; `segment`: the number of one that has it, where it is known */
+  | {
+      readonly key: 'inconsistent'
+      readonly other: string
+      readonly targets: number
+      readonly segment?: number
+    }
   /** characters */
   | { readonly key: 'length'; readonly length: number; readonly most: number }
   | { readonly key: 'empty' }

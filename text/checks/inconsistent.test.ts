@@ -10,6 +10,7 @@ test('the same source with two targets is found on each of them, and over when t
   consistency.set(4, 'Close', 'Fermer')
   expect(consistency.findingOf(1)).toEqual({ key: 'inconsistent', other: 'Ouvert', targets: 2, at: null })
   expect(consistency.findingOf(2)?.other).toBe('Ouvrir')
+  expect([consistency.otherOf(1), consistency.otherOf(2), consistency.otherOf(4)]).toEqual([2, 1, undefined])
   expect(consistency.findingOf(4)).toBeNull()
   expect(consistency.count()).toBe(3)
   consistency.set(2, 'Open', 'Ouvrir')

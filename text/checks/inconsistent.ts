@@ -21,6 +21,8 @@ export type Consistency<Id> = {
   /** puts a segment in, or what it is now in its place */
   set(id: Id, source: Text, target: Text): void
   findingOf(id: Id): Extract<Finding, { key: 'inconsistent' }> | null
+  /** a segment with the other target that a finding names */
+  otherOf(id: Id): Id | undefined
   /** how many segments have a finding */
   count(): number
 }
@@ -52,6 +54,14 @@ export function createConsistency<Id>(): Consistency<Id> {
     places.delete(id)
   }
 
+  /** One of the other targets of a segment's source. */
+  function otherTarget(id: Id) {
+    const place = places.get(id)
+    const targets = place && groups.get(place.source)?.targets
+    if (targets) for (const [key, target] of targets) if (key !== place.target) return { target, targets }
+    return undefined
+  }
+
   return {
     set: (id, source, target) => {
       const place = { source: keyOf(source), target: keyOf(target) }
@@ -70,14 +80,12 @@ export function createConsistency<Id>(): Consistency<Id> {
       places.set(id, place)
     },
     findingOf: (id) => {
-      const place = places.get(id)
-      const targets = place && groups.get(place.source)?.targets
-      if (!targets || targets.size < 2) return null
-      for (const [key, { shown }] of targets)
-        if (key !== place.target)
-          return { key: 'inconsistent', other: shown, targets: targets.size, at: null }
-      return null
+      const other = otherTarget(id)
+      return other
+        ? { key: 'inconsistent', other: other.target.shown, targets: other.targets.size, at: null }
+        : null
     },
+    otherOf: (id) => otherTarget(id)?.target.ids.values().next().value,
     count: () => count,
   }
 }

@@ -203,7 +203,7 @@ const replaceAll: Act = async (game) => {
   await pressInFind(page, 'Replace all')
   const { places, segments } = job.replaceAll(find, by, active)
   const count = `${places} in ${segments} ${segments === 1 ? 'segment' : 'segments'}`
-  if (places === 0) await expect(findStatus(page)).toContainText('There is nothing to replace.')
+  if (places === 0) await expect(findStatus(page)).toContainText('Nothing to replace.')
   else {
     await expect(findDialog(page)).toContainText(`Replace ${count}?`)
     await pressInFind(page, `Replace ${places}`)

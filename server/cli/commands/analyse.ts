@@ -109,7 +109,7 @@ function linesOf(report: Report): string[] {
       : []),
     memories.length > 0
       ? `Memories: ${memories.map(({ name, units }) => `${name} (${counted(units, 'unit')})`).join(', ')}`
-      : 'Analysed without a memory: repetitions and new words only.',
+      : 'No memory was available: repetitions and new words only.',
     `Counted by ${report.counting_rule}, with Unicode ${report.unicode}.`,
   ]
 }

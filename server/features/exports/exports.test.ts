@@ -56,7 +56,7 @@ test('a project goes out as its translations, sources, reference files and an or
   const { code, out, err } = await hub(portal.parts, ['project', 'export', 'P-1', 'out'], folder)
   expect([code, err.split('\n')[0]]).toEqual([0, 'Writing pages/hours.html in Arabic (1 of 3)'])
   expect(out).toContain('fr: fr-FR/pages/hours.html\n')
-  expect(out).toContain('fr-FR/pages/hours.html: 1 segment has no translation and stands in English.\n')
+  expect(out).toContain('fr-FR/pages/hours.html: 1 segment has no translation and is left in English.\n')
   expect((await readdir(into, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()).toEqual([
     'ar/pages/hours.html',
     'en-GB/names.csv',

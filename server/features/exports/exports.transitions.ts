@@ -153,5 +153,5 @@ const problemOf = (file: string, { part, line, message }: Problem): Fault => ({
 
 const untranslatedIn = (count: number, { sourceLanguage }: KnownJob): string =>
   count === 1
-    ? `1 segment has no translation and stands in ${languageName(sourceLanguage)}.`
-    : `${count} segments have no translation and stand in ${languageName(sourceLanguage)}.`
+    ? `1 segment has no translation and is left in ${languageName(sourceLanguage)}.`
+    : `${count} segments have no translation and are left in ${languageName(sourceLanguage)}.`

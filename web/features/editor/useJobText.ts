@@ -24,7 +24,7 @@ export function useJobText(job: Job) {
   const { desk, loading } = opened
   const languages = useLanguages(job)
   const checks = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })
-  // Whoever submits a job has reviewed its findings.
+  // Submitting a job marks its findings as reviewed.
   const inspection = isDone(job.status) ? undefined : checks
   const found = useFound(inspection)
   const foundCount = useFoundCount(inspection)

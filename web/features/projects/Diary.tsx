@@ -9,6 +9,9 @@ import styles from './Diary.module.css'
 import { type DiaryEntry, diary } from './diary.ts'
 import type { Project } from './projects.views.ts'
 
+/** A unit or a status as it is written within a line: `words`, `under-review`. */
+const inSentence = (name: string) => name.toLowerCase()
+
 function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')
   const words = useTranslations('projects')
@@ -35,7 +38,7 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const below = () => {
     if (!job) return entry.ends ? t('ends') : t('open')
     return amount
-      ? t('job', { quantity: amount, unit: job.unit, status: job.status })
+      ? t('job', { quantity: amount, unit: inSentence(job.unit), status: inSentence(job.status) })
       : t('jobOnly', { status: job.status })
   }
   if (!near) return null

@@ -8,7 +8,7 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import type { Job } from '../jobs/jobs.views.ts'
 import styles from './Reading.module.css'
 import { Rows } from './Rows.tsx'
-import { hasOwnPlaces, type Page, repetitions } from './reading.views.ts'
+import { hasOwnPlaces, type Page, repeatedWords } from './reading.views.ts'
 import { afterPart, partSize, textQuery } from './text.query.ts'
 
 function Bones() {
@@ -25,11 +25,11 @@ function Bones() {
 function Amount({ pages, whole }: { pages: readonly Page[]; whole: boolean }) {
   const t = useTranslations('reading')
   const words = pages[0]?.words ?? 0
-  const { texts, words: repeated } = repetitions(whole ? pages : [])
+  const repeated = repeatedWords(whole ? pages : [])
   const b = (text: ReactNode) => <b>{text}</b>
   return (
     <p className={styles.amount}>
-      {whole ? t.rich('totalRepeated', { b, words, texts, repeated }) : t.rich('total', { b, words })}
+      {whole ? t.rich('totalRepeated', { b, words, repeated }) : t.rich('total', { b, words })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOwnPlaces, type Page, partFrom, repetitions, stretches } from './reading.views.ts'
+import { hasOwnPlaces, type Page, partFrom, repeatedWords, stretches } from './reading.views.ts'
 
 const segment = (n: number, place: string | null = null, repeats = 0) => ({
   id: String(n),
@@ -43,7 +43,7 @@ test('most cells have places of their own, paragraphs of a slide share theirs', 
   expect(hasOwnPlaces([])).toBe(false)
 })
 
-test('repetitions are the texts that came before, with their words', () => {
+test('repeated words are those of texts that occur earlier', () => {
   const pages = [pageOf([segment(1), segment(2, null, 1)]), pageOf([segment(3, null, 4)])]
-  expect(repetitions(pages)).toEqual({ texts: 2, words: 4 })
+  expect(repeatedWords(pages)).toBe(4)
 })

@@ -32,14 +32,8 @@ export function hasOwnPlaces(segments: readonly ReadSegment[]): boolean {
   return changes.length * 2 > segments.length
 }
 
-/** Words in texts that came before in their document, and how many such texts there are. */
-export function repetitions(pages: readonly Page[]): { texts: number; words: number } {
-  const found = { texts: 0, words: 0 }
-  for (const { segments } of pages)
-    for (const { repeats, words } of segments)
-      if (repeats > 0) {
-        found.texts++
-        found.words += words
-      }
-  return found
-}
+/** Words in texts that occur earlier in their document. */
+export const repeatedWords = (pages: readonly Page[]): number =>
+  pages
+    .flatMap(({ segments }) => segments)
+    .reduce((sum, { repeats, words }) => sum + (repeats > 0 ? words : 0), 0)

@@ -80,7 +80,7 @@ export const common = {
   },
   notFound: {
     title: 'Page not found',
-    say: 'There is no page at this address. It may be mistyped, or the page may have moved.',
+    say: 'There is no page at this address. Check it for typing mistakes; the page may also have moved.',
     back: 'Go to the start page',
   },
   failure: {

@@ -218,8 +218,9 @@ export class Inspection {
     this.#sending = this.#waiting.size > 0 ? setTimeout(() => this.#send()) : undefined
     const entries = ids.map(this.#desk.entry)
     this.#look.set(
-      entries.map(({ segment, text, status }) => ({
+      entries.map(({ segment, position, text, status }) => ({
         id: segment.id,
+        position,
         source: segment.source,
         target: text,
         status,

@@ -4,6 +4,7 @@ import { createInspector, type Inspected } from './inspector.ts'
 const inspector = () => createInspector({ sourceLanguage: 'en', targetLanguage: 'fr-FR' })
 const segment = (id: string, source: string, target: string, more: Partial<Inspected> = {}): Inspected => ({
   id,
+  position: id === 'a' ? 1 : 2,
   source,
   target,
   status: 'draft',

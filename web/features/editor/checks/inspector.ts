@@ -5,6 +5,8 @@ import { createConsistency } from '@hub/text/checks/inconsistent'
 /** A segment as it is on the desk. `settled`: nobody is typing in it, so that it can be compared with the others. */
 export type Inspected = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & {
   readonly id: string
+  /** its number in the document */
+  readonly position: number
   readonly settled: boolean
 }
 
@@ -20,18 +22,21 @@ export type Found = readonly (readonly [id: string, findings: readonly Finding[]
 export function createInspector(languages: Languages) {
   const own = new Map<string, readonly Finding[]>()
   const others = new Map<string, string>()
+  const positions = new Map<string, number>()
   const consistency = createConsistency<string>()
 
   const findingsOf = (id: string): readonly Finding[] => {
     const other = consistency.findingOf(id)
-    return other ? [...(own.get(id) ?? []), other] : (own.get(id) ?? [])
+    if (!other) return own.get(id) ?? []
+    const segment = positions.get(consistency.otherOf(id) ?? '')
+    return [...(own.get(id) ?? []), segment === undefined ? other : { ...other, segment }]
   }
   /** One segment can make many agree, or none. */
   const turned = (): string[] => {
     if (consistency.count() === 0 && others.size === 0) return []
     const ids: string[] = []
     for (const id of own.keys()) {
-      const other = consistency.findingOf(id)?.other
+      const other = consistency.otherOf(id)
       if (other === others.get(id)) continue
       ids.push(id)
       if (other === undefined) others.delete(id)
@@ -43,7 +48,8 @@ export function createInspector(languages: Languages) {
   return {
     set: (segments: readonly Inspected[]): Found => {
       const changed = new Set<string>()
-      for (const { id, settled, ...segment } of segments) {
+      for (const { id, position, settled, ...segment } of segments) {
+        positions.set(id, position)
         const found = check({ ...segment, ...languages })
         if (found.length > 0 || (own.get(id)?.length ?? 0) > 0) changed.add(id)
         own.set(id, found)

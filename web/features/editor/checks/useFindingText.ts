@@ -40,7 +40,7 @@ export function useFindingText(): (finding: Finding) => string {
       case 'words-doubled':
         return t('words-doubled', { word: finding.word })
       case 'inconsistent':
-        return t('inconsistent', { other: finding.other })
+        return t('inconsistent', { other: finding.other, n: String(finding.segment ?? 0) })
       case 'length':
         return t('length', { count: finding.length - finding.most, most: finding.most })
       default:
