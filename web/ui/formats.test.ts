@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dateOnly,
   dateTime,
+  deadlineTime,
   fileSize,
   isoString,
   money,
@@ -82,6 +83,19 @@ describe('how near a deadline is', () => {
     expect(at('2026-11-18T21:00:00Z')?.urgency).toBe('calm')
     expect(at('2026-11-16T17:00:00Z')).toEqual({ words: { kind: 'hoursLate', count: 16 }, urgency: 'late' })
     expect(at('2026-11-13T09:00:00Z')).toEqual({ words: { kind: 'daysLate', count: 4 }, urgency: 'late' })
+  })
+  test('a deadline that is two days off is not amber', () => {
+    const late = Date.UTC(2026, 10, 17, 23)
+    expect(nearness('2026-11-19T08:00:00Z', { now: late, zone: london, done: false })).toEqual({
+      words: { kind: 'inDays', count: 2 },
+      urgency: 'calm',
+    })
+  })
+  test('the midnight that ends a day belongs to that day', () => {
+    expect(at('2026-11-18T00:00:00Z')).toEqual({ words: { kind: 'tonight' }, urgency: 'soon' })
+    expect(at('2026-11-18T00:01:00Z')?.words).toEqual({ kind: 'tomorrow' })
+    expect(deadlineTime('2026-11-18T00:00:00Z', london)).toBe('24:00')
+    expect(deadlineTime('2026-11-18T17:00:00Z', london)).toBe('17:00')
   })
   test('what is done is never late', () => {
     expect(at('2026-11-13T12:00:00Z', true)).toEqual({

@@ -106,14 +106,14 @@ export function quantity(value: string | number | null | undefined): string | un
 }
 
 export type Nearness =
-  | { kind: 'today' | 'tomorrow' | 'yesterday' }
+  | { kind: 'today' | 'tonight' | 'tomorrow' | 'yesterday' }
   | { kind: 'inDays' | 'daysAgo' | 'daysLate' | 'hoursLate' | 'minutesLate'; count: number }
 
 export type Urgency = 'calm' | 'soon' | 'late'
 
 const minute = 60_000
 const hour = 60 * minute
-/** From here on a deadline is amber. */
+/** From here on a deadline is amber, but never one that is two days off. */
 const soon = 36 * hour
 
 const lateBy = (ms: number): Nearness => {
@@ -133,8 +133,17 @@ export function nearness(
   const left = date.getTime() - now
   if (left < 0 && !done) return { words: lateBy(-left), urgency: 'late' }
   const days = differenceInCalendarDays(date, new Date(now), { in: tz(zone) })
-  return { words: calendarWords(days), urgency: !done && left < soon ? 'soon' : 'calm' }
+  const urgency = !done && left < soon && days < 2 ? 'soon' : 'calm'
+  // A deadline at midnight ends the day before.
+  if (days === 1 && isMidnight(value, zone)) return { words: { kind: 'tonight' }, urgency }
+  return { words: calendarWords(days), urgency }
 }
+
+const isMidnight = (value: string, zone: string) => timeOnly(value, zone) === '00:00'
+
+/** The time of a deadline: the midnight that ends a day is its 24:00. */
+export const deadlineTime = (value: string, zone: string): string =>
+  isMidnight(value, zone) ? '24:00' : timeOnly(value, zone)
 
 function calendarWords(days: number): Nearness {
   if (days === 0) return { kind: 'today' }

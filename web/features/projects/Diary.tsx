@@ -2,7 +2,7 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
+import { deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Diary.module.css'
@@ -19,7 +19,8 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const near = nearness(at, { now, zone: readerZone(), done: false })
   const name = project.name || words('unnamed')
   const label = job ? t('named', { project: name, language: job.target_language_name }) : name
-  const time = t('clock', { time: timeOnly(at, readerZone()), zone: zoneName(at, readerZone()) })
+  const clock = near?.words.kind === 'tonight' ? deadlineTime : timeOnly
+  const time = t('clock', { time: clock(at, readerZone()), zone: zoneName(at, readerZone()) })
   const link = () =>
     job ? (
       <Link to="/app/projects/job" search={{ jobId: job.id }}>

@@ -47,6 +47,7 @@ export const projects = {
   answerBy: 'Answer by <time></time>',
   nearness: {
     today: 'today, {zone}',
+    tonight: 'tonight, 24:00, {zone}',
     tomorrow: 'tomorrow, {zone}',
     yesterday: 'yesterday, {zone}',
     inDays: 'in {count, plural, other {# days}}, {zone}',
@@ -58,6 +59,7 @@ export const projects = {
   diary: {
     region: 'Next',
     today: 'today, {time}',
+    tonight: 'tonight, {time}',
     tomorrow: 'tomorrow, {time}',
     yesterday: 'yesterday, {time}',
     inDays: 'in {count, plural, other {# days}}, {time}',
