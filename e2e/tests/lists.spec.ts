@@ -266,6 +266,8 @@ test('a search narrows the list, and says when nothing is left', async ({
   await expect(rows).toContainText('Honey labels')
   await search.fill('nowhere')
   await expect(page.getByRole('heading', { name: 'Nothing matches “nowhere”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results', exact: true })).toBeVisible()
+  await expect(page.getByText('No requests', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(rows).toHaveCount(2)
   await expect(search).toHaveValue('')

@@ -3,6 +3,8 @@ import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { focusFirstRow } from './firstRow.ts'
 import styles from './ListFrame.module.css'
 import { firstPage, isOrdering, type ListView } from './list.view.ts'
 
@@ -60,8 +62,10 @@ function SearchBox() {
 
 /** The heading of a list with its search box, there before anything has loaded. */
 export function ListFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('projects')
   return (
     <div className={styles.body}>
+      <SkipLink to={focusFirstRow}>{t('skip')}</SkipLink>
       <div className={styles.top}>
         <h1>{title}</h1>
         <SearchBox />

@@ -67,7 +67,7 @@ export function ProjectJobs({ project }: { project: Project }) {
   const staff = useQuery(currentUserQuery).data?.is_internal === true
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
-  const { handlers: rowKeys, dialog: keysDialog } = useRowKeys()
+  const { dialog: keysDialog } = useRowKeys()
   const place = useRef<HTMLDivElement>(null)
   const offered = useSteady(
     useMemo(() => offeredJobs(project.jobs), [project.jobs]),
@@ -95,7 +95,7 @@ export function ProjectJobs({ project }: { project: Project }) {
   const actions = (job: Job) => <JobActions job={job} others={waiting > 1} staff={staff} {...jobHandlers} />
   const table = (caption: string, { places, handlers }: typeof own) =>
     places.length > 0 && (
-      <div {...handlers} {...rowKeys}>
+      <div {...handlers} data-keyed>
         <JobTable caption={caption} places={places} answerTo={answerTo} actions={actions} />
       </div>
     )

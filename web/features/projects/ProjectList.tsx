@@ -117,6 +117,16 @@ function Nothing({ empty }: Pick<Props, 'empty'>) {
   )
 }
 
+type HeadingProps = Pick<Props, 'list' | 'label'> & { title: (count: number) => string }
+
+/** How many there are; what a search does not find is still there. */
+function Heading({ list, label, title }: HeadingProps) {
+  const t = useTranslations('projects')
+  const { search } = useListView()
+  if (!list.data) return list.isLoadingError ? label : t('loading')
+  return list.data.count === 0 && search !== '' ? t('noHits') : title(list.data.count)
+}
+
 type RowsProps = Pick<Props, 'list' | 'label' | 'empty'> & { children: ReactNode }
 
 /** What a list shows below its head. */
@@ -140,7 +150,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
   const { page } = view
   const changeView = useChangeView()
   const { act: answer, changes: answers, announcement, problem } = useAnswers('list')
-  const { handlers: rowKeys, dialog: keysDialog, show: showKeys } = useRowKeys()
+  const { dialog: keysDialog, show: showKeys } = useRowKeys()
   const [rejecting, setRejecting] = useState<Project>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { places, held, handlers } = useSteady(
@@ -161,7 +171,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
     <section className={styles.section}>
       <div className={styles.top}>
         <h2 ref={heading} tabIndex={-1}>
-          {list.data ? title(list.data.count) : list.isLoadingError ? label : t('loading')}
+          <Heading list={list} label={label} title={title} />
         </h2>
         <div className={styles.ends}>
           <Freshness list={list} />
@@ -179,7 +189,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
       </p>
       <Rows list={list} label={label} empty={empty}>
         {places.length > 0 && (
-          <div {...handlers} {...rowKeys}>
+          <div {...handlers} data-keyed>
             <ProjectTable
               label={label}
               places={places}

@@ -1,46 +1,46 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { focus, focusFirstRow, keyedRows, partOf } from './firstRow.ts'
 import { RowKeysDialog } from './RowKeysDialog.tsx'
 import { keepRowKeys, rowAct, usesRowKeys } from './rowKeys.ts'
 
-/** What of a row takes the focus when a key goes to it. */
-const partOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href]') ?? row
-
-function focus(element: Element | null | undefined): boolean {
-  if (!(element instanceof HTMLElement)) return false
-  element.focus()
-  element.scrollIntoView({ block: 'nearest' })
-  return true
-}
-
-/** Does what a key asks for; false when there is nothing to do it with. */
-function perform(act: ReturnType<typeof rowAct>, row: HTMLTableRowElement): boolean {
+/** Does what a key asks for; false when there is nothing to do it with. Outside the rows a step leads to the first one. */
+function perform(act: ReturnType<typeof rowAct>, row: HTMLTableRowElement | null): boolean {
+  if (act === 'search') return focus(document.querySelector('main input[type="search"]'))
+  if (!row) return act === 'down' && focusFirstRow()
   const rows = [...(row.closest('tbody')?.rows ?? [])]
   const at = rows.indexOf(row)
   if (act === 'down') return focus(partOf(rows[at + 1]))
   if (act === 'up') return focus(partOf(rows[at - 1]))
   if (act === 'accept') return focus(row.querySelector('[data-key="a"]'))
-  if (act === 'reject') return focus(row.querySelector('[data-key="r"]'))
-  return act === 'search' && focus(document.querySelector('main input[type="search"]'))
+  return act === 'reject' && focus(row.querySelector('[data-key="r"]'))
 }
 
-/** Lists by keyboard: keys of one letter act only while a row, or something in it, has the focus. */
+/** Where letters are typed, and where a menu or a dialog has keys of its own. */
+const theirs = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
+
+/** Lists by keyboard: keys of one letter act anywhere outside fields, menus and dialogs. */
 export function useRowKeys() {
   const [used, setUsed] = useState(() => usesRowKeys(window.localStorage))
   const [open, setOpen] = useState(false)
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement)) return
-    const row = event.target.closest<HTMLTableRowElement>('tbody tr')
-    if (!row) return
-    if (event.key === 'Enter' && event.target === row) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || event.defaultPrevented || target.closest(theirs)) return
+    const row = target.closest<HTMLTableRowElement>(keyedRows)
+    if (event.key === 'Enter' && target === row) {
       row.querySelector<HTMLElement>('a[href]')?.click()
       return
     }
-    const act = used ? rowAct(event.nativeEvent) : undefined
+    const act = used ? rowAct(event) : undefined
     if (act === 'list') setOpen(true)
     else if (!act || !perform(act, row)) return
     event.preventDefault()
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 
   const dialog = open && (
     <RowKeysDialog
@@ -52,5 +52,5 @@ export function useRowKeys() {
       close={() => setOpen(false)}
     />
   )
-  return { handlers: { onKeyDown }, dialog, show: () => setOpen(true) }
+  return { dialog, show: () => setOpen(true) }
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { Library } from '../../ui/Library.tsx'
 import { later } from '../../ui/later.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { AlertBanners } from '../alerts/AlertBanners.tsx'
 import { StepUp } from '../step-up/StepUp.tsx'
@@ -47,18 +48,7 @@ function Frame({ rail }: { rail: boolean }) {
   return (
     <Library>
       <Texts add={{ projects }}>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page */}
-        <a
-          href="#content"
-          className={styles.skip}
-          onClick={(event) => {
-            // The address stays: it is what the router goes by.
-            event.preventDefault()
-            content.current?.focus()
-          }}
-        >
-          {t('skip')}
-        </a>
+        <SkipLink to={() => content.current?.focus()}>{t('skip')}</SkipLink>
         {onPhone && (
           <header className={styles.bar}>
             <MenuDrawer />

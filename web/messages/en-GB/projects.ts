@@ -9,6 +9,7 @@ export const projects = {
   requestsTitle: 'Project requests',
   projectsTitle: 'Projects',
   search: 'Search projects',
+  skip: 'Skip to the first row',
   order: 'Order',
   orderings: {
     deadline: 'Nearest deadline first',
@@ -21,6 +22,7 @@ export const projects = {
     answerByBack: 'Answer needed latest first',
   },
   groups: { label: 'Groups of projects', inProgress: 'In progress', completed: 'Completed', all: 'All' },
+  noHits: 'No results',
   requestCount: '{count, plural, =0 {No requests} one {# request} other {# requests}}',
   projectCount: '{count, plural, =0 {No projects} one {# project} other {# projects}}',
   updated: 'Updated {time}',
@@ -234,7 +236,7 @@ export const projects = {
   keys: {
     button: 'Keys',
     title: 'Keys in lists',
-    say: 'These keys work while a row has the focus. Press Tab to reach one.',
+    say: 'These keys work anywhere outside fields and dialogs. j goes to the first row.',
     use: 'Use single-letter keys',
     down: 'Next row',
     up: 'Previous row',
