@@ -42,7 +42,7 @@ const boxes = (page: Page) =>
   })
 
 for (const width of [1280, 360])
-  test(`R1.5 thirty words typed at ${width} px move nothing but by the text's own new lines; what is found waits for a rest`, async ({
+  test(`thirty words typed at ${width} px move nothing but by the text's own new lines; what is found waits for a rest`, async ({
     hub,
     cast,
     page,

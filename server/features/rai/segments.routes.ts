@@ -13,7 +13,7 @@ import { StoredDocuments } from './rai.rules.ts'
 import { type AnalysedRow, findSights, findUnits, listRows } from './segments.queries.ts'
 import { type Around, pairOf, type RowView, rowText, rowView } from './segments.views.ts'
 
-const noSegments = refusal(404, 'memoQ does not report individual segments.')
+const noSegments = refusal(404, 'memoQ does not tell segments apart.')
 const segmentsGone = refusal(404, 'The segments of an analysis are kept for 30 days.')
 
 /** How long a page is worked on before other calls have their turn, ms. */

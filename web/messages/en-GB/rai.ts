@@ -131,7 +131,7 @@ export const rai = {
     previous: 'Previous segments',
     next: 'Next segments',
     failed: 'The segments could not be loaded',
-    memoq: 'memoQ does not report individual segments.',
+    memoq: 'memoQ does not tell segments apart.',
     loading: 'Loading the segments',
   },
   why: {

@@ -122,7 +122,7 @@ test('an analysis is memoQ’s, in the shape of ours, and its sums add up', asyn
 test('memoQ tells nothing of segments, and cannot leave out translated ones', async () => {
   const { id } = await ended([menu.guid])
   const segments = await people.asSam.call(listAnalysedSegments, { params: { analysisId: id } })
-  expect([segments.status, segments.body]).toEqual([404, { detail: 'memoQ does not report individual segments.' }])
+  expect([segments.status, segments.body]).toEqual([404, { detail: 'memoQ does not tell segments apart.' }])
   const refused = await begin(people.asSam, [menu.guid], { leave_out: ['translated'] })
   expect([refused.status, Object.keys(Object(refused.body))]).toEqual([400, ['leave_out']])
 })
