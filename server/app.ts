@@ -7,9 +7,9 @@ import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { timeRoutes } from './features/jobs/time.routes.ts'
-import { memoryRoutes } from './features/memories/memories.routes.ts'
-import { memorySubjects } from './features/memories/memories.subjects.ts'
-import { staffMemoryRoutes } from './features/memories/staff.routes.ts'
+import { lookupRoutes } from './features/memories/lookup/lookup.routes.ts'
+import { memorySubjects } from './features/memories/staff/memories.subjects.ts'
+import { staffMemoryRoutes } from './features/memories/staff/staff.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
@@ -145,7 +145,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   translationRoutes(app, parts)
   reviewRoutes(app, parts)
   await uploadRoutes(app, parts)
-  memoryRoutes(app, parts)
+  lookupRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
   await staffMemoryRoutes(app, parts)

@@ -1,6 +1,6 @@
 import { createDelivery, transportOf } from './features/mail/mail.delivery.ts'
 import { mailChannel } from './features/mail/mail.queue.ts'
-import { workImports } from './features/memories/imports.work.ts'
+import { workImports } from './features/memories/imports/imports.work.ts'
 import { startAnalysing } from './features/rai/analysing.ts'
 import { openTools } from './features/rai/tools.ts'
 import type { Parts } from './parts.ts'

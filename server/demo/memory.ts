@@ -1,4 +1,4 @@
-import type { NewUnit } from '../features/memories/units.rules.ts'
+import type { NewUnit } from '../features/memories/units/units.rules.ts'
 
 // What the museums had translated before: some units beside the texts of the demo, so that each band has its segments, and the
 // sentences that museums write again and again, from parts that fit together in both languages.

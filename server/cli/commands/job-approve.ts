@@ -1,5 +1,5 @@
 import { counted } from '../../counted.ts'
-import type { Stored } from '../../features/memories/storing.transitions.ts'
+import type { Stored } from '../../features/memories/units/storing.transitions.ts'
 import { approveJob } from '../../features/review/review.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'

@@ -7,7 +7,7 @@ import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { counted } from '../../counted.ts'
 import { audit } from '../../features/audit/audit.queries.ts'
-import { findMemoryNamed, unitsOf } from '../../features/memories/staff.queries.ts'
+import { findMemoryNamed, unitsOf } from '../../features/memories/staff/staff.queries.ts'
 import { unreadable } from '../analysis/documents.ts'
 import { type Command, Failed } from '../command.ts'
 

@@ -7,9 +7,13 @@ import { system } from '../../callers.ts'
 import { counted } from '../../counted.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { audit } from '../../features/audit/audit.queries.ts'
-import { type ImportReport, ImportStopped, takeUnits } from '../../features/memories/imports.transitions.ts'
-import { findMemoryNamed } from '../../features/memories/staff.queries.ts'
-import { insertMemory, type MemoryTerms } from '../../features/memories/staff.transitions.ts'
+import {
+  type ImportReport,
+  ImportStopped,
+  takeUnits,
+} from '../../features/memories/imports/imports.transitions.ts'
+import { findMemoryNamed } from '../../features/memories/staff/staff.queries.ts'
+import { insertMemory, type MemoryTerms } from '../../features/memories/staff/staff.transitions.ts'
 import type { Parts } from '../../parts.ts'
 import { unreadable } from '../analysis/documents.ts'
 import { type Command, Failed, type Scene } from '../command.ts'

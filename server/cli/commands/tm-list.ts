@@ -1,4 +1,4 @@
-import { allMemories } from '../../features/memories/staff.queries.ts'
+import { allMemories } from '../../features/memories/staff/staff.queries.ts'
 import type { Command } from '../command.ts'
 import { table } from '../table.ts'
 

@@ -6,8 +6,8 @@ import {
   type ReferenceFile,
   replaceReference,
 } from '../documents/reference.transitions.ts'
-import { memoriesOfProject } from '../memories/staff.queries.ts'
-import { chooseMemories } from '../memories/staff.transitions.ts'
+import { memoriesOfProject } from '../memories/staff/staff.queries.ts'
+import { chooseMemories } from '../memories/staff/staff.transitions.ts'
 import { assignJobs, makeOffer } from '../offers/offers.transitions.ts'
 import type { Act } from '../work/act.ts'
 import {

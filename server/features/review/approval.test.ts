@@ -10,8 +10,8 @@ import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { hub } from '../../testing/hub.ts'
-import { closeMemory, openMemory, storeBatch } from '../memories/bank.transitions.ts'
-import { batchOf, unitRow } from '../memories/units.rules.ts'
+import { closeMemory, openMemory, storeBatch } from '../memories/units/bank.transitions.ts'
+import { batchOf, unitRow } from '../memories/units/units.rules.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)

@@ -1,4 +1,4 @@
-import { type Stored, storeConfirmed } from '../memories/storing.transitions.ts'
+import { type Stored, storeConfirmed } from '../memories/units/storing.transitions.ts'
 import type { Act } from '../work/act.ts'
 import { moveJob, started } from '../work/jobs.transitions.ts'
 

@@ -9,9 +9,9 @@ import {
   listMemories,
 } from '@hub/contract/staff-memories'
 import { expect, test } from 'vitest'
-import { newId } from '../../ids.ts'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { importNext, removeLeftFiles } from './imports.work.ts'
+import { newId } from '../../../ids.ts'
+import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
+import { importNext, removeLeftFiles } from '../imports/imports.work.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)

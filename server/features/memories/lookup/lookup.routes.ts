@@ -1,23 +1,23 @@
 import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
-import type { Caller } from '../../callers.ts'
-import type { App } from '../../http/app.ts'
-import { callerOf } from '../../http/caller.ts'
-import { isId } from '../../ids.ts'
-import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
-import { beforeAcceptance } from '../work/statuses.rules.ts'
-import { newest, searchBank } from './concordance.memory.ts'
+import type { Caller } from '../../../callers.ts'
+import type { App } from '../../../http/app.ts'
+import { callerOf } from '../../../http/caller.ts'
+import { isId } from '../../../ids.ts'
+import type { Parts } from '../../../parts.ts'
+import { notFound, Refused } from '../../../refusals.ts'
+import { beforeAcceptance } from '../../work/statuses.rules.ts'
+import { newest, searchBank } from '../concordance/concordance.memory.ts'
+import type { Match, MemoryRef, Worth } from '../memories.ts'
 import { confirmedMemory } from './confirmed.memory.ts'
 import { findJobOfMemories, findOpen, findSegmentInContext, type JobOfMemories } from './confirmed.queries.ts'
 import { joined } from './matches.rules.ts'
-import type { Match, MemoryRef, Worth } from './memories.ts'
 import { projectMemory } from './project.memory.ts'
 
 const mostMatches = 9
 const segmentsAtOnce = 200
 const mostFound = 50
 
-export function memoryRoutes(app: App, { db, bank }: Parts): void {
+export function lookupRoutes(app: App, { db, bank }: Parts): void {
   /** @throws Refused 404 but for staff and the holder of the job: it may have gone to another since its subject was looked at */
   const jobOf = async (jobId: string, { id, isInternal }: Caller): Promise<JobOfMemories> => {
     const job = await findJobOfMemories(db, jobId)

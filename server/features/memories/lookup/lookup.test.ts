@@ -2,9 +2,9 @@ import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/m
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import type { Text } from '@hub/text/text'
 import { expect, test } from 'vitest'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { addUnits, makeMemory } from '../../testing/memories.ts'
-import { plainKeyOf, sourceKeyOf } from '../documents/segments.queries.ts'
+import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
+import { addUnits, makeMemory } from '../../../testing/memories.ts'
+import { plainKeyOf, sourceKeyOf } from '../../documents/segments.queries.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)

@@ -1,6 +1,6 @@
 import { collapseSpace } from '@hub/text/space'
-import { fold, folded, ofWord } from './folding.rules.ts'
-import type { Mark } from './memories.ts'
+import type { Mark } from '../memories.ts'
+import { fold, folded, ofWord } from '../units/folding.rules.ts'
 
 const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1)
 const firstOf = (text: string): string | undefined => [...text.slice(0, 2)][0]

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/connect.ts'
-import { closeMemory, gatherWords, openMemory, storeBatch } from './bank.transitions.ts'
+import type { Transaction } from '../../../db/connect.ts'
+import { closeMemory, gatherWords, openMemory, storeBatch } from '../units/bank.transitions.ts'
 import { readUnits } from './reading.process.ts'
 import type { Skipped } from './reading.program.ts'
 

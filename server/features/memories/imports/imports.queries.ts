@@ -1,5 +1,5 @@
-import type { ImportStatus } from '../../db/columns.ts'
-import { type Database, read } from '../../db/connect.ts'
+import type { ImportStatus } from '../../../db/columns.ts'
+import { type Database, read } from '../../../db/connect.ts'
 import type { ImportReport } from './imports.transitions.ts'
 
 type Row = {

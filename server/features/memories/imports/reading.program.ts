@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { readMemoryFile } from '@hub/documents/exchange/memory/memory-in'
 import type { Entry, Languages, SkipReason } from '@hub/documents/exchange/memory/tmx-in'
 import { DocumentRefused } from '@hub/documents/refused'
-import { readWhole } from '../../scratch.ts'
-import { goBehind } from '../../threads/courtesy.ts'
-import { batchOf, type UnitRow, unitRow } from './units.rules.ts'
+import { readWhole } from '../../../scratch.ts'
+import { goBehind } from '../../../threads/courtesy.ts'
+import { batchOf, type UnitRow, unitRow } from '../units/units.rules.ts'
 
 /** A file by its path; `size` in bytes; `short`: the memory's name in the words of its units. */
 export type FileOfUnits = { path: string; size: number; name: string; languages: Languages; short: number }

@@ -1,11 +1,11 @@
 import { wordsOf } from '@hub/text/text'
-import type { Database } from '../../db/connect.ts'
-import { createTurns } from '../../others-turn.ts'
+import type { Database } from '../../../db/connect.ts'
+import { createTurns } from '../../../others-turn.ts'
+import type { ProjectMemory } from '../lookup/confirmed.queries.ts'
+import type { Found, Memory, Search } from '../memories.ts'
+import { wordsWanted } from '../units/folding.rules.ts'
 import { findMatching, findNewest, findUnits } from './concordance.queries.ts'
 import { searchFor } from './concordance.rules.ts'
-import type { ProjectMemory } from './confirmed.queries.ts'
-import { wordsWanted } from './folding.rules.ts'
-import type { Found, Memory, Search } from './memories.ts'
 
 /** Units that are read at once. */
 const atOnce = 50

@@ -1,7 +1,7 @@
 import { type Text, wordsOf } from '@hub/text/text'
 import { fittedTarget } from '@hub/tm/codes'
 import { normalForm } from '@hub/tm/normal'
-import type { Match, Unit, Worth } from './memories.ts'
+import type { Match, Unit, Worth } from '../memories.ts'
 
 /** A unit whose source is a segment's, and how many of previous, next and id agree. */
 export type EqualUnit = Unit & { agreeing: number }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { isBlank } from '@hub/text/text'
-import type { Transaction } from '../../db/connect.ts'
-import { read } from '../../db/connect.ts'
-import { textFrom } from '../../db/texts.ts'
+import type { Transaction } from '../../../db/connect.ts'
+import { read } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
 import { closeMemory, openMemory, storeBatch } from './bank.transitions.ts'
 import { batchOf, unitRow } from './units.rules.ts'
 

@@ -1,6 +1,6 @@
 import { DocumentRefused } from '@hub/documents/refused'
-import { startChild } from '../../threads/child.ts'
-import { ThreadEnded } from '../../threads/thread.ts'
+import { startChild } from '../../../threads/child.ts'
+import { ThreadEnded } from '../../../threads/thread.ts'
 import type { Answer, Batch, FileOfUnits, Question } from './reading.program.ts'
 
 const program = new URL('./reading.program.ts', import.meta.url)

@@ -1,8 +1,9 @@
 import { wordsOf } from '@hub/text/text'
-import type { Database } from '../../db/connect.ts'
-import { createTurns } from '../../others-turn.ts'
-import { mostLookedThrough } from './concordance.memory.ts'
-import { searchFor } from './concordance.rules.ts'
+import type { Database } from '../../../db/connect.ts'
+import { createTurns } from '../../../others-turn.ts'
+import { mostLookedThrough } from '../concordance/concordance.memory.ts'
+import { searchFor } from '../concordance/concordance.rules.ts'
+import type { Found, Memory } from '../memories.ts'
 import {
   findBestEqual,
   findEqual,
@@ -12,7 +13,6 @@ import {
   type Place,
 } from './confirmed.queries.ts'
 import { exactMatches, worthOf } from './matches.rules.ts'
-import type { Found, Memory } from './memories.ts'
 
 /** So many texts are read at once, and so many bytes of them. */
 const atOnce = 500

@@ -1,6 +1,6 @@
 import type { TmxMemoryUnit } from '@hub/documents/exchange/tmx'
-import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { textFrom } from '../../db/texts.ts'
+import { type Database, read, type Transaction } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
 
 export type MemoryRow = {
   id: string

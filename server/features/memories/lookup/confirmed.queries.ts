@@ -1,10 +1,10 @@
-import type { JobStatus } from '../../db/columns.ts'
-import { type Database, read } from '../../db/connect.ts'
-import { textFrom } from '../../db/texts.ts'
-import { memoriesReadBy } from '../../memories/read-by.queries.ts'
-import { sourceKeyOf } from '../documents/segments.queries.ts'
+import type { JobStatus } from '../../../db/columns.ts'
+import { type Database, read } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
+import { memoriesReadBy } from '../../../memories/read-by.queries.ts'
+import { sourceKeyOf } from '../../documents/segments.queries.ts'
+import type { Found, MemoryRef, SegmentInContext } from '../memories.ts'
 import type { EqualUnit } from './matches.rules.ts'
-import type { Found, MemoryRef, SegmentInContext } from './memories.ts'
 
 /** A job as its memories want it: they are what its consultant has confirmed in it, and in their other jobs of the project. */
 export type JobOfMemories = {

@@ -1,11 +1,11 @@
 import { fittedTarget } from '@hub/tm/codes'
 import type { Match as Score } from '@hub/tm/score'
-import type { Database } from '../../db/connect.ts'
-import type { Bank } from '../../memories/bank.ts'
-import type { AskedSegment } from '../../memories/looking.ts'
-import { type KeptUnit, unitsByNumber } from '../../memories/units.queries.ts'
+import type { Database } from '../../../db/connect.ts'
+import type { Bank } from '../../../memories/bank.ts'
+import type { AskedSegment } from '../../../memories/looking.ts'
+import { type KeptUnit, unitsByNumber } from '../../../memories/units.queries.ts'
+import type { Match, SegmentInContext } from '../memories.ts'
 import type { JobOfMemories } from './confirmed.queries.ts'
-import type { Match, SegmentInContext } from './memories.ts'
 
 /** `This document` and `This project` stand before them. */
 const firstPlace = 2

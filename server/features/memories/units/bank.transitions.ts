@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Transaction } from '../../db/connect.ts'
+import type { Transaction } from '../../../db/connect.ts'
 
 /** What became of units: `added` are new, `updated` were there and are newer now. */
 export type Stored = { added: number; updated: number }

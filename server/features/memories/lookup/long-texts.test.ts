@@ -1,7 +1,7 @@
 import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
 import { expect, test } from 'vitest'
-import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { plainKeyOf, sourceKeyOf } from '../documents/segments.queries.ts'
+import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
+import { plainKeyOf, sourceKeyOf } from '../../documents/segments.queries.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)

@@ -1,7 +1,7 @@
-import { type Database, read } from '../../db/connect.ts'
-import { textFrom } from '../../db/texts.ts'
-import type { ProjectMemory } from './confirmed.queries.ts'
-import type { Found } from './memories.ts'
+import { type Database, read } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
+import type { ProjectMemory } from '../lookup/confirmed.queries.ts'
+import type { Found } from '../memories.ts'
 
 // Not by the index of words: it would give all units that have them before the first is looked at.
 const newestText = `
