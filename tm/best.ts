@@ -1,30 +1,16 @@
 import { leastScore } from './bands.ts'
 import { type PenaltyKind, penaltiesFor } from './penalties.ts'
-import type { Match } from './score.ts'
+import { byRank, type Match, type Rank } from './score.ts'
 
 /** What of two texts differs beside their words, as bits. */
 export const differs = { numbers: 1, codes: 2, punctuation: 4, case: 8 } as const
 
 /** A unit that may be a match, before it is explained. */
-export type Candidate = {
-  score: number
-  context: number
-  time: number
-  memory: number
-  number: number
+export type Candidate = Rank & {
   tokens: number
   different: number
   /** of `differs` */
   differences: number
-}
-
-/** Whether one is better, by the rules that decide between any two units. */
-function isBetter(one: Candidate, other: Candidate): boolean {
-  if (one.score !== other.score) return one.score > other.score
-  if (one.context !== other.context) return one.context > other.context
-  if (one.time !== other.time) return one.time > other.time
-  if (one.memory !== other.memory) return one.memory < other.memory
-  return one.number < other.number
 }
 
 /** The best units so far, as many as are wanted. */
@@ -42,7 +28,7 @@ export class Best {
   add(candidate: Candidate): void {
     const found = this.#found
     let place = found.length
-    for (let other = found[place - 1]; other && isBetter(candidate, other); other = found[place - 1])
+    for (let other = found[place - 1]; other && byRank(candidate, other) < 0; other = found[place - 1])
       place -= 1
     if (place >= this.#most) return
     found.splice(place, 0, candidate)

@@ -3,7 +3,7 @@ import { Asked } from '@hub/tm/index/asked'
 import { Distance } from '@hub/tm/index/distance'
 import type { Index } from '@hub/tm/index/layout'
 import { Query } from '@hub/tm/index/query'
-import { byWorth, type Match, type Unit } from '@hub/tm/score'
+import { byRank, type Match, type Unit } from '@hub/tm/score'
 import { tokenise } from '@hub/tm/tokens'
 import { obviousMatches } from '../../tm/testing/obvious.ts'
 import { seconds, unitsIn } from './memory.ts'
@@ -24,7 +24,7 @@ export async function obviousBests(
     took += seconds(() => {
       for (const [index, segment] of segments.entries()) {
         const found = obviousMatches(segment, noContext, [{ units, penalty: 0 }], 1)
-        bests[index] = [bests[index], ...found].filter((match) => match !== undefined).toSorted(byWorth)[0]
+        bests[index] = [bests[index], ...found].filter((match) => match !== undefined).toSorted(byRank)[0]
       }
     })
     units = []

@@ -1,6 +1,6 @@
 import { type Best, differs } from '../best.ts'
 import { pointsFor } from '../penalties.ts'
-import { baseOf } from '../score.ts'
+import { baseOf, exactScore } from '../score.ts'
 import type { Asked } from './asked.ts'
 import { Commons } from './commons.ts'
 import { Distance, TOO_FAR } from './distance.ts'
@@ -249,7 +249,7 @@ export class IndexSearch {
       if (before !== null && number >= before) continue
       if (without?.has(number) === true) continue
       const context = agreement(this.#index, own, unit)
-      const score = plain === 100 && context > 0 && penalty === 0 ? 101 : plain - penalty
+      const score = plain === 100 ? exactScore(context, penalty) : plain - penalty
       if (score < best.floor) continue
       best.add({ score, context, time: unitTimes[unit] ?? 0, memory, number, tokens, different, differences })
     }

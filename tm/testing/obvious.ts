@@ -2,7 +2,7 @@ import { leastScore } from '../bands.ts'
 import { agreement, type Context } from '../context.ts'
 import { folded } from '../folding.ts'
 import { penaltiesFor } from '../penalties.ts'
-import { baseOf, byWorth, type Match, type Score, type Unit } from '../score.ts'
+import { baseOf, byRank, type Match, type Score, type Unit } from '../score.ts'
 import type { Token, Tokenised, TokenKind } from '../tokens.ts'
 
 // The rules of the score as they are written down, one after the other, for every unit there is. It is slow, and the judge of the fast one.
@@ -93,6 +93,6 @@ export function obviousMatches(
         return score === null ? [] : [{ ...score, memory, number, time }]
       }),
     )
-    .toSorted(byWorth)
+    .toSorted(byRank)
     .slice(0, most)
 }

@@ -1,4 +1,5 @@
 import type { Text } from '@hub/text/text'
+import type { Worth } from '@hub/tm/score'
 
 /** What a unit is kept in. `place`: in the order of a job's memories; of two equal matches the first one's wins. */
 export type MemoryRef = { id: string | null; name: string; revision: number; place: number }
@@ -39,9 +40,6 @@ export type Match = {
   difference: { kind: 'same' | 'added' | 'removed'; text: string }[]
 }
 
-/** How good a match is. `context`: 0 to 3 of what is around it agree. */
-export type Worth = { score: number; context: number }
-
 /** From and to, in UTF-16 units of a text without its codes. */
 export type Mark = [from: number, to: number]
 
@@ -54,12 +52,15 @@ export type Found = {
 
 export type Search = { words: string; sides: { source: boolean; target: boolean } }
 
-/** Something that a job's segments are looked up in. What it gives is sorted, the best or newest first. */
-export type Memory = {
-  /** at most `most` units that are like the segment */
+/** What holds the words, the newest first; `more`: there may be others. */
+export type Finding = { found: Found[]; more: boolean }
+
+/** What a job's segments are looked up in: one memory, or several that are read together. */
+export type MemorySource = {
+  /** at most `most` units that are like the segment, the best first */
   lookUp(segment: SegmentInContext, most: number): Promise<Match[]>
   /** how good the best one of each segment is that has any, by the segment's id */
   best(segments: readonly SegmentInContext[]): Promise<ReadonlyMap<string, Worth>>
-  /** at most `most` units that hold the words; `more`: there may be others */
-  search(search: Search, most: number): Promise<{ found: Found[]; more: boolean }>
+  /** at most `most` units that hold the words */
+  search(search: Search, most: number): Promise<Finding>
 }

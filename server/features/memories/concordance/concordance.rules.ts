@@ -1,5 +1,6 @@
 import { collapseSpace } from '@hub/text/space'
-import type { Mark } from '../memories.ts'
+import { wordsOf } from '@hub/text/text'
+import type { Finding, Found, Mark, Search } from '../memories.ts'
 import { fold, folded, ofWord } from '../units/folding.rules.ts'
 
 const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1)
@@ -57,3 +58,29 @@ function nextIn(folded: string, words: readonly string[], begin: number): Mark[]
 /** A folded stretch in the text itself, with the accents that belong to its last letter. */
 const placeOf = (places: readonly number[] | null, start: number, end: number, length: number): Mark =>
   places ? [places[start] ?? length, places[end] ?? length] : [start, end]
+
+/** Where the words are in a unit; null where they are not in their order. */
+export function lookFor({ words, sides }: Search): (unit: Found['unit']) => Found['marks'] | null {
+  const marksIn = searchFor(words)
+  return (unit) => {
+    const source = sides.source ? marksIn(wordsOf(unit.source).join('')) : []
+    const target = sides.target ? marksIn(wordsOf(unit.target).join('')) : []
+    return source.length + target.length === 0 ? null : { source, target }
+  }
+}
+
+/** Units that a person is shown of one search. */
+export const mostFound = 50
+
+/** The newest of what was found in several places. */
+export function newest(findings: readonly Finding[], most: number): Finding {
+  const time = ({ unit, undated }: Found) => (undated ? 0 : unit.changedAt.getTime())
+  const found = findings.flatMap((each) => each.found).toSorted((one, other) => time(other) - time(one))
+  return { found: found.slice(0, most), more: found.length > most || findings.some(({ more }) => more) }
+}
+
+/** A search as the wire has it. */
+export const searchOf = ({ q, in: sides }: { q: string; in: string }): Search => ({
+  words: q,
+  sides: { source: sides.includes('source'), target: sides.includes('target') },
+})

@@ -1,11 +1,10 @@
-import { wordsOf } from '@hub/text/text'
 import type { Database } from '../../../db/connect.ts'
 import { createTurns } from '../../../others-turn.ts'
-import type { ProjectMemory } from '../lookup/confirmed.queries.ts'
-import type { Found, Memory, Search } from '../memories.ts'
+import type { ProjectMemory } from '../jobs.queries.ts'
+import type { Finding, Found, Search } from '../memories.ts'
 import { wordsWanted } from '../units/folding.rules.ts'
-import { findMatching, findNewest, findUnits } from './concordance.queries.ts'
-import { searchFor } from './concordance.rules.ts'
+import { lookFor, newest } from './concordance.rules.ts'
+import { findMatching, findNewest, findUnits } from './project.queries.ts'
 
 /** Units that are read at once. */
 const atOnce = 50
@@ -37,10 +36,8 @@ function queryFor({ words: text, sides }: Search, short: number): string | null 
     .join(' | ')
 }
 
-type Finding = Awaited<ReturnType<Memory['search']>>
-
 /** The words in the memories that a job's project reads. */
-export async function searchBank(
+export async function searchProject(
   db: Database,
   memories: readonly ProjectMemory[],
   search: Search,
@@ -53,13 +50,6 @@ export async function searchBank(
     all.more ||= more
   }
   return newest([all], most)
-}
-
-/** The newest of what was found in several places. */
-export function newest(findings: readonly Finding[], most: number): Finding {
-  const time = ({ unit, undated }: Found) => (undated ? 0 : unit.changedAt.getTime())
-  const found = findings.flatMap((each) => each.found).toSorted((one, other) => time(other) - time(one))
-  return { found: found.slice(0, most), more: found.length > most || findings.some(({ more }) => more) }
 }
 
 async function searchMemory(
@@ -115,14 +105,4 @@ async function lookAt(
       found.push({ ...one, marks })
     }
   return { found, more: false }
-}
-
-/** Where the words are in a unit; null where they are not in their order. */
-function lookFor({ words, sides }: Search): (unit: Found['unit']) => Found['marks'] | null {
-  const marksIn = searchFor(words)
-  return (unit) => {
-    const source = sides.source ? marksIn(wordsOf(unit.source).join('')) : []
-    const target = sides.target ? marksIn(wordsOf(unit.target).join('')) : []
-    return source.length + target.length === 0 ? null : { source, target }
-  }
 }

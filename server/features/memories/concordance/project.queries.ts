@@ -1,6 +1,6 @@
-import { type Database, read } from '../../../db/connect.ts'
 import { textFrom } from '../../../db/texts.ts'
-import type { ProjectMemory } from '../lookup/confirmed.queries.ts'
+import { type Database, read } from '../../../db/connect.ts'
+import type { ProjectMemory } from '../jobs.queries.ts'
 import type { Found } from '../memories.ts'
 
 // Not by the index of words: it would give all units that have them before the first is looked at.

@@ -1,32 +1,28 @@
 import { fittedTarget } from '@hub/tm/codes'
 import type { Match as Score } from '@hub/tm/score'
-import type { Database } from '../../../db/connect.ts'
-import type { Bank } from '../../../memories/bank.ts'
 import type { AskedSegment } from '../../../memories/looking.ts'
 import { type KeptUnit, unitsByNumber } from '../../../memories/units.queries.ts'
-import type { Match, SegmentInContext } from '../memories.ts'
-import type { JobOfMemories } from './confirmed.queries.ts'
+import type { Parts } from '../../../parts.ts'
+import { searchProject } from '../concordance/project.search.ts'
+import type { JobOfMemories } from '../jobs.queries.ts'
+import type { Match, MemorySource, SegmentInContext } from '../memories.ts'
 
-/** `This document` and `This project` stand before them. */
-const firstPlace = 2
-
-const asked = ({ source, previous, next, context }: SegmentInContext): AskedSegment => ({
+const inEngine = ({ source, previous, next, context }: SegmentInContext): AskedSegment => ({
   source,
   previous,
   next,
   id: context,
 })
 
-/** The memories that a job's project reads; their units are read when they are matches. */
-export function projectMemory(db: Database, bank: Bank, job: JobOfMemories) {
-  const { memories } = job
-  if (memories.length === 0)
-    return {
-      lookUp: async (): Promise<Match[]> => [],
-      scores: async (segments: readonly SegmentInContext[]) =>
-        segments.map((): Score | undefined => undefined),
-    }
-
+/**
+ * The memories that a job's project reads; their units are read when they are matches.
+ * @param firstPlace of the first of them among all of the job's
+ */
+export function projectSource(
+  { db, bank }: Pick<Parts, 'db' | 'bank'>,
+  { memories }: JobOfMemories,
+  firstPlace: number,
+): MemorySource {
   /** The units that were found, a memory at a time: a caller holds few connections. */
   async function unitsOf(found: readonly Score[]): Promise<ReadonlyMap<number, KeptUnit>[]> {
     const units: ReadonlyMap<number, KeptUnit>[] = []
@@ -45,10 +41,9 @@ export function projectMemory(db: Database, bank: Bank, job: JobOfMemories) {
   }
 
   return {
-    /** At most `most` units that are like the segment, the best first. */
-    lookUp: async (segment: SegmentInContext, most: number): Promise<Match[]> => {
+    lookUp: async (segment, most) => {
       const opened = await bank.open(db, memories)
-      const [found = []] = await opened.lookUp([asked(segment)], most)
+      const [found = []] = await opened.lookUp([inEngine(segment)], most)
       const units = await unitsOf(found)
       const pairs = found.flatMap((one) => pairOf(one, units))
       const differences = await bank.differences(
@@ -64,12 +59,13 @@ export function projectMemory(db: Database, bank: Bank, job: JobOfMemories) {
       }))
     },
 
-    /** The best unit of each segment, without its texts. */
-    scores: async (segments: readonly SegmentInContext[]): Promise<(Score | undefined)[]> => {
+    best: async (segments) => {
       const opened = await bank.open(db, memories)
-      const found = await opened.lookUp(segments.map(asked), 1)
-      return found.map(([best]) => best)
+      const found = await opened.lookUp(segments.map(inEngine), 1)
+      return new Map(segments.flatMap(({ id }, at) => (found[at] ?? []).map((best) => [id, best])))
     },
+
+    search: (search, most) => searchProject(db, memories, search, most),
   }
 }
 
