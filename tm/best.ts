@@ -1,9 +1,6 @@
 import { leastScore } from './bands.ts'
-import { type PenaltyKind, penaltiesFor } from './penalties.ts'
+import { penaltiesFor } from './penalties.ts'
 import { byRank, type Match, type Rank } from './score.ts'
-
-/** What of two texts differs beside their words, as bits. */
-export const differs = { numbers: 1, codes: 2, punctuation: 4, case: 8 } as const
 
 /** A unit that may be a match, before it is explained. */
 export type Candidate = Rank & {
@@ -41,19 +38,8 @@ export class Best {
   matches(penalties: readonly number[]): Match[] {
     return this.#found.map(({ differences, tokens, different, ...match }) => ({
       ...match,
-      penalties: penaltiesFor(
-        {
-          numbers: has(differences, 'numbers'),
-          codes: has(differences, 'codes'),
-          punctuation: has(differences, 'punctuation'),
-          case: has(differences, 'case'),
-        },
-        penalties[match.memory] ?? 0,
-      ),
+      penalties: penaltiesFor(differences, penalties[match.memory] ?? 0),
       base: { tokens, different },
     }))
   }
 }
-
-const has = (differences: number, kind: Exclude<PenaltyKind, 'memory'>): boolean =>
-  (differences & differs[kind]) !== 0

@@ -3,10 +3,11 @@ export type PenaltyKind = 'numbers' | 'codes' | 'punctuation' | 'case' | 'memory
 /** What comes off a score, and why. */
 export type Penalty = { kind: PenaltyKind; points: number }
 
-/** What of two texts differs beside their words, in the order in which it is taken off. */
-export type Differences = { numbers: boolean; codes: boolean; punctuation: boolean; case: boolean }
+/** What of two texts differs beside their words, as bits. */
+export const differs = { numbers: 1, codes: 2, punctuation: 4, case: 8 } as const
 
-const POINTS: readonly (readonly [kind: keyof Differences, points: number])[] = [
+/** In the order in which they are taken off. */
+const POINTS: readonly (readonly [kind: keyof typeof differs, points: number])[] = [
   ['numbers', 2],
   ['codes', 2],
   ['punctuation', 1],
@@ -16,12 +17,16 @@ const POINTS: readonly (readonly [kind: keyof Differences, points: number])[] = 
 /** Together; a memory's own penalty comes on top. */
 const MOST = 5
 
-/** What differs takes its points off, until no more may come off. */
-export function penaltiesFor(differences: Differences, memory: number): Penalty[] {
+/**
+ * What differs takes its points off, until no more may come off.
+ * @param differences of `differs`
+ * @param memory the points of the memory's own penalty
+ */
+export function penaltiesFor(differences: number, memory: number): Penalty[] {
   const penalties: Penalty[] = []
   let left = MOST
   for (const [kind, points] of POINTS) {
-    const taken = differences[kind] ? Math.min(points, left) : 0
+    const taken = (differences & differs[kind]) === 0 ? 0 : Math.min(points, left)
     left -= taken
     if (taken > 0) penalties.push({ kind, points: taken })
   }
@@ -29,6 +34,10 @@ export function penaltiesFor(differences: Differences, memory: number): Penalty[
   return penalties
 }
 
+/** For each combination of differences: a search asks for them millions of times. */
+const SUMS = Uint8Array.from({ length: 16 }, (_, differences) =>
+  penaltiesFor(differences, 0).reduce((sum, { points }) => sum + points, 0),
+)
+
 /** The same as a sum, without the memory's own. */
-export const pointsFor = (numbers: boolean, codes: boolean, punctuation: boolean, letters: boolean): number =>
-  Math.min(MOST, (numbers ? 2 : 0) + (codes ? 2 : 0) + (punctuation ? 1 : 0) + (letters ? 1 : 0))
+export const pointsFor = (differences: number): number => SUMS[differences] ?? 0

@@ -1,5 +1,5 @@
-import { type Best, differs } from '../best.ts'
-import { pointsFor } from '../penalties.ts'
+import type { Best } from '../best.ts'
+import { differs, pointsFor } from '../penalties.ts'
 import { baseOf, exactScore } from '../score.ts'
 import type { Asked } from './asked.ts'
 import { Commons } from './commons.ts'
@@ -197,7 +197,7 @@ export class IndexSearch {
     const to = sequenceStarts[source + 1] ?? 0
     const tokens = Math.max(to - from, query.length)
     const others = this.#otherDifferences(source)
-    const most = tokens - neededOf(best.floor + penalty + pointsOf(others), tokens)
+    const most = tokens - neededOf(best.floor + penalty + pointsFor(others), tokens)
     if (most < 0) return
     if (!this.#isPrepared) {
       this.#isPrepared = true
@@ -206,7 +206,7 @@ export class IndexSearch {
     const different = query.length === 0 ? to - from : this.#distance.to(sequences, folds, from, to, most)
     if (different === TOO_FAR) return
     const differences = others | (different === 0 && this.#hasOtherCase(source) ? differs.case : 0)
-    const score = Math.min(99, baseOf(tokens, different) - pointsOf(differences))
+    const score = Math.min(99, baseOf(tokens, different) - pointsFor(differences))
     if (score - penalty >= best.floor) this.#addUnits(question, source, score, different, differences, best)
   }
 
@@ -260,14 +260,6 @@ const MOST_KEPT = 1 << 14
 
 /** How many tokens two texts have to share for a base, of which the longer one has so many. */
 const neededOf = (base: number, tokens: number): number => Math.ceil((base * tokens) / 100)
-
-const pointsOf = (differences: number): number =>
-  pointsFor(
-    (differences & differs.numbers) !== 0,
-    (differences & differs.codes) !== 0,
-    (differences & differs.punctuation) !== 0,
-    (differences & differs.case) !== 0,
-  )
 
 function agreement({ contexts }: Index, own: Uint32Array, unit: number): number {
   const at = unit * CONTEXT_WORDS

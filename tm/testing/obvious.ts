@@ -1,7 +1,7 @@
 import { leastScore } from '../bands.ts'
 import { agreement, type Context } from '../context.ts'
 import { folded } from '../folding.ts'
-import { penaltiesFor } from '../penalties.ts'
+import { differs, penaltiesFor } from '../penalties.ts'
 import { baseOf, byRank, type Match, type Score, type Unit } from '../score.ts'
 import type { Token, Tokenised, TokenKind } from '../tokens.ts'
 
@@ -63,15 +63,12 @@ export function scoreOf(
   const theirs = measured(unit)
   const tokens = Math.max(own.length, theirs.length)
   const different = distance(own, theirs)
-  const penalties = penaltiesFor(
-    {
-      numbers: differAsSets(textsOf(segment, 'number'), textsOf(unit, 'number')),
-      codes: differ(kindsOfCodes(segment), kindsOfCodes(unit)),
-      punctuation: differAsSets(textsOf(segment, 'punctuation'), textsOf(unit, 'punctuation')),
-      case: different === 0 && differ(textsOf(segment, 'word'), textsOf(unit, 'word')),
-    },
-    memory,
-  )
+  const differences =
+    (differAsSets(textsOf(segment, 'number'), textsOf(unit, 'number')) ? differs.numbers : 0) |
+    (differ(kindsOfCodes(segment), kindsOfCodes(unit)) ? differs.codes : 0) |
+    (differAsSets(textsOf(segment, 'punctuation'), textsOf(unit, 'punctuation')) ? differs.punctuation : 0) |
+    (different === 0 && differ(textsOf(segment, 'word'), textsOf(unit, 'word')) ? differs.case : 0)
+  const penalties = penaltiesFor(differences, memory)
   const off = penalties.reduce((sum, { kind, points }) => sum + (kind === 'memory' ? 0 : points), 0)
   const plain = segment.form === unit.form ? 100 : Math.min(99, baseOf(tokens, different) - off)
   const same = agreement(around, context)
