@@ -162,7 +162,7 @@ async function applyNewJobs(
   ids: Map<string, string>,
 ): Promise<number> {
   const fresh = allJobs(plans).filter(({ job }) => job.known === null)
-  const made = await addJobs(
+  const jobIds = await addJobs(
     act,
     projectId,
     fresh.map(({ plan, job }) => ({
@@ -173,7 +173,10 @@ async function applyNewJobs(
       targetLanguage: job.ordered.targetLanguage,
     })),
   )
-  for (const [index, { job }] of fresh.entries()) ids.set(job.ordered.customId, made[index] ?? '')
+  for (const [index, id] of jobIds.entries()) {
+    const customId = fresh[index]?.job.ordered.customId
+    if (customId !== undefined) ids.set(customId, id)
+  }
   return fresh.length
 }
 
