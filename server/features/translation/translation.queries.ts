@@ -3,6 +3,7 @@ import type { Actor } from '../../callers.ts'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
+import { statement } from '../../db/statement.ts'
 import { newId } from '../../ids.ts'
 import {
   asOfNow,
@@ -173,36 +174,62 @@ const writtenKey = (person: string) => `written ${person}`
 // One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job and in
 // what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that either can be
 // compared with what a writer saw.
-const saveText = `
+const save = statement(
+  [
+    'jobId',
+    'by',
+    'ids',
+    'targets',
+    'statuses',
+    'translated',
+    'revisions',
+    'gainedSegments',
+    'gainedWords',
+    'origins',
+    'now',
+    'action',
+    'address',
+    'matches',
+    'accepted',
+    'auditId',
+    'bytes',
+    'gainedBytes',
+    'writtenKey',
+    'written',
+    'mostWritten',
+    'seconds',
+  ],
+  `
   with edit as (
-    select * from unnest($3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::integer[], $10::text[], $14::integer[],
-      $15::text[], $17::integer[]) as g (id, target, status, has_target, seen, origin, match, accepted, bytes)
+    select * from unnest(:ids::uuid[], :targets::text[], :statuses::text[], :translated::boolean[], :revisions::integer[],
+      :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, seen, origin, match, accepted, bytes)
   ), held as (
-    select s.id from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = $1 for update of s
+    select s.id from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = :jobId for update of s
   ), written as (
     insert into throttles as t (key, tries, ends_at)
-    select $19, $20::integer, $11::timestamptz + make_interval(secs => $22)
-    where (select count(*) from held) = cardinality($3::uuid[])
-    on conflict (key) do update set tries = case when t.ends_at <= $11 then $20::integer else t.tries + $20::integer end,
-      ends_at = case when t.ends_at <= $11 then excluded.ends_at else t.ends_at end
-    where t.ends_at <= $11 or t.tries + $20::integer <= $21
+    select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
+    where (select count(*) from held) = cardinality(:ids::uuid[])
+    on conflict (key) do update set tries = case when t.ends_at <= :now then :written::integer else t.tries + :written::integer end,
+      ends_at = case when t.ends_at <= :now then excluded.ends_at else t.ends_at end
+    where t.ends_at <= :now or t.tries + :written::integer <= :mostWritten
     returning key
   ), job as (
-    update jobs set revision = revision + 1, segments_translated = segments_translated + $8,
-      words_translated = words_translated + $9, target_bytes = target_bytes + $18
-    where id = $1 and consultant_id = $2 and status = 'In Progress' and exists (select from written)
-      and ($18 <= 0 or target_bytes + $18 <= ${mostBytesOfJob})
+    update jobs set revision = revision + 1, segments_translated = segments_translated + :gainedSegments,
+      words_translated = words_translated + :gainedWords, target_bytes = target_bytes + :gainedBytes
+    where id = :jobId and consultant_id = :by and status = 'In Progress' and exists (select from written)
+      and (:gainedBytes <= 0 or target_bytes + :gainedBytes <= ${mostBytesOfJob})
     returning revision, segments, segments_translated, words, words_translated
   ), saved as (
     update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
       revision = job.revision, origin = g.origin, match = g.match, accepted = string_to_array(g.accepted, ','),
-      target_bytes = g.bytes, changed_at = $11, changed_by = $2
-    from edit g, job where s.job_id = $1 and s.id = g.id
+      target_bytes = g.bytes, changed_at = :now, changed_by = :by
+    from edit g, job where s.job_id = :jobId and s.id = g.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
-    select $16, $11, $2, $12, $1, $13, json_build_object('segments', cardinality($3::uuid[]), 'revision', job.revision) from job
+    select :auditId, :now, :by, :action, :jobId, :address, json_build_object('segments', cardinality(:ids::uuid[]), 'revision', job.revision) from job
   )
-  select revision, segments, segments_translated as translated, words, words_translated from job`
+  select revision, segments, segments_translated as translated, words, words_translated from job`,
+)
 
 export type Saved = Progress & { revision: number }
 
@@ -217,35 +244,44 @@ export type Save = {
   now: Date
 }
 
+/** Changes as the statement takes them, a list for each column. */
+const columnsOf = (changes: readonly Change[]) => ({
+  ids: changes.map(({ segment }) => segment.id),
+  targets: changes.map(({ target }) => JSON.stringify(target)),
+  statuses: changes.map(({ status }) => status),
+  translated: changes.map(({ hasTarget }) => hasTarget),
+  revisions: changes.map(({ segment }) => segment.revision),
+  origins: changes.map(({ origin }) => origin),
+  matches: changes.map(({ match }) => match),
+  accepted: changes.map(({ accepted }) => accepted.join(',')),
+  bytes: changes.map(({ bytes }) => bytes),
+})
+
 /** Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen, or there is no room. */
 export async function saveChanges(
   db: Database | Transaction,
   { jobId, by, changes, gained, limit, uploaded, now }: Save,
 ): Promise<Saved | undefined> {
-  const [saved] = await read<Saved>(db, saveText, [
-    jobId,
-    by.id,
-    changes.map(({ segment }) => segment.id),
-    changes.map(({ target }) => JSON.stringify(target)),
-    changes.map(({ status }) => status),
-    changes.map((change) => change.hasTarget),
-    changes.map(({ segment }) => segment.revision),
-    gained.segments,
-    gained.words,
-    changes.map((change) => change.origin),
-    now,
-    uploaded ? 'translation.uploaded' : 'translation.saved',
-    by.address,
-    changes.map((change) => change.match),
-    changes.map((change) => change.accepted.join(',')),
-    newId(),
-    changes.map((change) => change.bytes),
-    gained.bytes,
-    writtenKey(by.id),
-    gained.written,
-    limit.bytes,
-    limit.seconds,
-  ])
+  const [saved] = await read<Saved>(
+    db,
+    save.text,
+    save.values({
+      jobId,
+      by: by.id,
+      now,
+      ...columnsOf(changes),
+      gainedSegments: gained.segments,
+      gainedWords: gained.words,
+      gainedBytes: gained.bytes,
+      action: uploaded ? 'translation.uploaded' : 'translation.saved',
+      address: by.address,
+      auditId: newId(),
+      writtenKey: writtenKey(by.id),
+      written: gained.written,
+      mostWritten: limit.bytes,
+      seconds: limit.seconds,
+    }),
+  )
   return saved
 }
 
