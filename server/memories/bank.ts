@@ -7,11 +7,11 @@ import type { Match } from '@hub/tm/score'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../storage.ts'
-import { keptParts } from './kept.ts'
+import { KeptParts } from './kept.ts'
 import type { Asked, AskedSegment, Pair } from './looking.ts'
 import { openMaker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
-import { openShelf } from './shelf.ts'
+import { Shelf } from './shelf.ts'
 import { openLookingThreads } from './threads.ts'
 
 export type Analysis = {
@@ -42,7 +42,7 @@ export type OpenMemories = {
  */
 export type Bank = {
   /**
-   * Has memories there, which takes a while when nobody has asked for one before. What was committed when a memory had its revision is among its units.
+   * Loads the memories; the first load is slow. What was committed when a memory had its revision is among its units.
    * @param memories in the order of their places: the first wins where all else is equal
    * @throws Error when the database does not answer or a thread fails
    */
@@ -105,9 +105,9 @@ function* handfuls(pairs: readonly Pair[]): Generator<Pair[]> {
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
   const folder = join(config.data, 'cache', 'memories')
-  const kept = keptParts({ storage, folder, warn }, maker.read)
+  const kept = new KeptParts({ storage, folder, read: maker.read, warn })
   const threads = openLookingThreads(most ?? Math.min(2, availableParallelism()))
-  const shelf = openShelf({ maker, kept, most: config.limits.memoryBytes, onGone: threads.forget, warn })
+  const shelf = new Shelf({ maker, kept, most: config.limits.memoryBytes, onGone: threads.forget, warn })
   const asked = (memories: readonly OpenMemory[]): Asked[] =>
     memories.map(({ id, penalty }) => ({ id, penalty }))
 
@@ -162,7 +162,7 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
       await kept.forget(memory)
     },
 
-    settled: shelf.settled,
+    settled: () => shelf.settled(),
 
     close: async () => {
       shelf.stop()

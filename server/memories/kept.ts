@@ -21,27 +21,33 @@ type ReadFile = (file: string, memory: string) => Promise<FoundPart>
 const latest = (memory: string) => `memories/${memory}/latest`
 const keyOf = (memory: string, revision: number) => `memories/${memory}/${revision}`
 
-/**
- * Where indexes are kept: in the file store for all processes, which say there what the latest is, and as a copy of this machine's own. Nothing of it is
- * the truth: what cannot be read is made again, what cannot be written is made again the next time.
- */
-export function keptParts(
-  { storage, folder, warn }: { storage: Storage; folder: string; warn(line: string): void },
-  readFile: ReadFile,
-) {
-  const folderOf = (memory: string) => join(folder, memory)
-  const fileOf = (memory: string, revision: number) => join(folderOf(memory), String(revision))
+/** The copies on this machine, a folder a memory. */
+class Copies {
+  readonly #folder: string
 
-  async function revisionsHere(memory: string): Promise<number[]> {
-    const names = await readdir(folderOf(memory)).catch(() => [])
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  file(memory: string, revision: number): string {
+    return join(this.#folder, memory, String(revision))
+  }
+
+  /** Of which there are copies, the latest first. */
+  async revisions(memory: string): Promise<number[]> {
+    const names = await readdir(join(this.#folder, memory)).catch(() => [])
     const revisions = names.filter((name) => /^\d{1,10}$/.test(name)).map(Number)
     return revisions.sort((one, other) => other - one)
   }
 
-  async function written(memory: string, revision: number, pieces: AsyncIterable<Uint8Array> | Uint8Array[]) {
-    await makeOwnFolder(folder)
-    await mkdir(folderOf(memory), { recursive: true, mode: 0o700 })
-    const file = fileOf(memory, revision)
+  async write(
+    memory: string,
+    revision: number,
+    pieces: AsyncIterable<Uint8Array> | Uint8Array[],
+  ): Promise<void> {
+    await makeOwnFolder(this.#folder)
+    await mkdir(join(this.#folder, memory), { recursive: true, mode: 0o700 })
+    const file = this.file(memory, revision)
     // Another process of this machine may be reading it: a name is only ever that of a whole file.
     const making = `${file}.${randomUUID()}`
     try {
@@ -51,78 +57,120 @@ export function keptParts(
       await rm(making, { force: true })
       throw error
     }
-    return file
   }
 
-  async function fetched(memory: string): Promise<number | null> {
+  async forget(memory: string): Promise<void> {
+    await rm(join(this.#folder, memory), { recursive: true, force: true })
+  }
+}
+
+/** The file store, in which all processes find the latest. */
+class Shared {
+  readonly #storage: Storage
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  /** Brings the latest index here; null when nothing is kept yet, or the store is away. */
+  async fetch(memory: string, copies: Copies): Promise<number | null> {
     try {
-      const revision = Number(await text(await storage.open(latest(memory))))
+      const revision = Number(await text(await this.#storage.open(latest(memory))))
       if (!Number.isSafeInteger(revision) || revision < 0) return null
-      await written(memory, revision, await storage.open(keyOf(memory, revision)))
+      await copies.write(memory, revision, await this.#storage.open(keyOf(memory, revision)))
       return revision
     } catch {
-      // Nothing is kept yet, or the store is away.
       return null
     }
   }
 
-  async function tried(memory: string, revision: number, isOurs: IsOurs): Promise<Part | null> {
-    const found = await readFile(fileOf(memory, revision), memory)
-    if ('missing' in found) return null
-    if ('head' in found && (await isOurs(found.head))) return found
-    const reason = 'head' in found ? 'it is of units that this database does not hold' : found.refused
-    warn(`The kept index memories/${memory}/${revision} is not used: ${reason}. It is made again.`)
-    await rm(fileOf(memory, revision), { force: true })
-    return null
+  /** Keeps an index as the latest, and takes out the one before it. */
+  async write({ head: { memory, revision }, bytes }: Part, start: Uint8Array): Promise<void> {
+    const before = await this.#latest(memory)
+    // What a store takes is no memory that threads share.
+    const whole = new Uint8Array(HEAD_BYTES + bytes.length)
+    whole.set(start)
+    whole.set(bytes, HEAD_BYTES)
+    await this.#storage.write(keyOf(memory, revision), whole)
+    await this.#storage.write(latest(memory), Buffer.from(String(revision)))
+    if (before !== null && before !== String(revision))
+      await this.#storage.remove(keyOf(memory, Number(before)))
   }
 
-  return {
-    /** The latest index that is not newer than a revision; null: it has to be made. */
-    find: async (memory: string, most: number, isOurs: IsOurs): Promise<Part | null> => {
-      const fits = (revision: number | null | undefined): revision is number =>
-        typeof revision === 'number' && revision <= most
-      const [here] = (await revisionsHere(memory)).filter(fits)
-      const own = fits(here) ? await tried(memory, here, isOurs) : null
-      if (own) return own
-      const revision = await fetched(memory)
-      return fits(revision) ? tried(memory, revision, isOurs) : null
-    },
+  async forget(memory: string): Promise<void> {
+    const revision = await this.#latest(memory)
+    if (revision === null) return
+    await this.#storage.remove(keyOf(memory, Number(revision)))
+    await this.#storage.remove(latest(memory))
+  }
 
-    /** Keeps an index, and takes out those before it. */
-    keep: async ({ head, bytes }: Part): Promise<void> => {
-      const { memory, revision } = head
-      const start = headBytes(head, bytes.length)
-      const others = (await revisionsHere(memory)).filter((other) => other < revision)
-      try {
-        await written(memory, revision, [start, bytes])
-        await Promise.all(others.map((other) => unlink(fileOf(memory, other)).catch(() => {})))
-      } catch (error) {
-        warn(`The index memories/${memory}/${revision} has no copy on this machine: ${String(error)}`)
-      }
-      try {
-        const before = await storage.open(latest(memory)).then(text, () => null)
-        // What a store takes is no memory that threads share.
-        const whole = new Uint8Array(HEAD_BYTES + bytes.length)
-        whole.set(start)
-        whole.set(bytes, HEAD_BYTES)
-        await storage.write(keyOf(memory, revision), whole)
-        await storage.write(latest(memory), Buffer.from(String(revision)))
-        if (before !== null && before !== String(revision))
-          await storage.remove(keyOf(memory, Number(before)))
-      } catch (error) {
-        warn(`The index memories/${memory}/${revision} was not kept in the file store: ${String(error)}`)
-      }
-    },
-
-    /** Takes out all that is kept of a memory. */
-    forget: async (memory: string): Promise<void> => {
-      await rm(folderOf(memory), { recursive: true, force: true })
-      const revision = await storage.open(latest(memory)).then(text, () => null)
-      if (revision === null) return
-      await storage.remove(keyOf(memory, Number(revision)))
-      await storage.remove(latest(memory))
-    },
+  #latest(memory: string): Promise<string | null> {
+    return this.#storage.open(latest(memory)).then(text, () => null)
   }
 }
 
-export type KeptParts = ReturnType<typeof keptParts>
+type Options = { storage: Storage; folder: string; read: ReadFile; warn(line: string): void }
+
+/**
+ * Where indexes are kept: in the file store for all processes, which say there what the latest is, and as a copy of this machine's own. Nothing of it is
+ * the truth: what cannot be read is made again, what cannot be written is made again the next time.
+ */
+export class KeptParts {
+  readonly #copies: Copies
+  readonly #shared: Shared
+  readonly #read: ReadFile
+  readonly #warn: (line: string) => void
+
+  constructor({ storage, folder, read, warn }: Options) {
+    this.#copies = new Copies(folder)
+    this.#shared = new Shared(storage)
+    this.#read = read
+    this.#warn = warn
+  }
+
+  /** The latest index that is not newer than a revision; null: it has to be made. */
+  async find(memory: string, most: number, isOurs: IsOurs): Promise<Part | null> {
+    const fits = (revision: number | null | undefined): revision is number =>
+      typeof revision === 'number' && revision <= most
+    const [here] = (await this.#copies.revisions(memory)).filter(fits)
+    const own = fits(here) ? await this.#try(memory, here, isOurs) : null
+    if (own) return own
+    const revision = await this.#shared.fetch(memory, this.#copies)
+    return fits(revision) ? this.#try(memory, revision, isOurs) : null
+  }
+
+  /** Keeps an index, and takes out those before it. */
+  async keep(part: Part): Promise<void> {
+    const { memory, revision } = part.head
+    const start = headBytes(part.head, part.bytes.length)
+    const others = (await this.#copies.revisions(memory)).filter((other) => other < revision)
+    try {
+      await this.#copies.write(memory, revision, [start, part.bytes])
+      await Promise.all(others.map((other) => unlink(this.#copies.file(memory, other)).catch(() => {})))
+    } catch (error) {
+      this.#warn(`The index memories/${memory}/${revision} has no copy on this machine: ${String(error)}`)
+    }
+    try {
+      await this.#shared.write(part, start)
+    } catch (error) {
+      this.#warn(`The index memories/${memory}/${revision} was not kept in the file store: ${String(error)}`)
+    }
+  }
+
+  /** Takes out all that is kept of a memory. */
+  async forget(memory: string): Promise<void> {
+    await this.#copies.forget(memory)
+    await this.#shared.forget(memory)
+  }
+
+  async #try(memory: string, revision: number, isOurs: IsOurs): Promise<Part | null> {
+    const file = this.#copies.file(memory, revision)
+    const found = await this.#read(file, memory)
+    if ('missing' in found) return null
+    if ('head' in found && (await isOurs(found.head))) return found
+    const reason = 'head' in found ? 'it is of units that this database does not hold' : found.refused
+    this.#warn(`The kept index memories/${memory}/${revision} is not used: ${reason}. It is made again.`)
+    await rm(file, { force: true })
+    return null
+  }
+}

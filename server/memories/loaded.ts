@@ -27,7 +27,8 @@ export type Loaded = {
 export const sizeOf = ({ part, batches }: Loaded): number =>
   batches.reduce((sum, { length }) => sum + length, part.bytes.length)
 
-const isLarge = ({ part, newer }: Loaded): boolean =>
+/** Whether so much is newer that all of it is better made one index. */
+export const isLarge = ({ part, newer }: Loaded): boolean =>
   newer > Math.max(mostNewer, shareNewer * part.head.units)
 
 /** Whether a database holds what an index was made of. */
@@ -36,35 +37,87 @@ const isOf =
   async ({ memory, revision, stamp }: PartHead): Promise<boolean> =>
     (await findStamp(db, memory, revision)) === stamp
 
-/** Brings memories up to the revision that is asked for. */
-export function loader(
-  { maker, kept }: { maker: Maker; kept: KeptParts },
-  onError: (error: unknown) => void,
-) {
-  const keeping = new Set<Promise<void>>()
+const fresh = (part: Part): Loaded => ({
+  part,
+  batches: [],
+  newer: 0,
+  added: 0,
+  last: part.head.last,
+  revision: part.head.revision,
+  beyond: 0,
+  used: 0,
+})
 
-  function keep(part: Part): void {
-    const done = kept.keep(part).catch(onError)
-    keeping.add(done)
-    void done.finally(() => keeping.delete(done))
+/**
+ * Adds what is newer.
+ * @returns how many units are too many or missing: some were taken out; far too many are newer: all of them
+ */
+async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone' | number> {
+  const { memory, units } = loaded.part.head
+  const batches: string[] = []
+  let newer = 0
+  let added = 0
+  let revision: number | null = null
+  let all = 0
+  let last = 0
+  let since = { behind: 0x7fffffff, revision: loaded.revision, above: loaded.last }
+  for (;;) {
+    const batch = await changedUnits(db, memory, since)
+    if (!batch) return 'gone'
+    revision ??= batch.revision
+    all = batch.all
+    if (batch.count === 0) break
+    batches.push(batch.units)
+    newer += batch.count
+    added += batch.added
+    last = Math.max(last, batch.last)
+    since = { ...since, behind: batch.behind, revision: batch.reached }
+    if (newer > 4 * Math.max(mostNewer, shareNewer * units)) return all
+  }
+  loaded.batches.push(...batches)
+  loaded.newer += newer
+  loaded.added += added
+  loaded.last = Math.max(loaded.last, last)
+  loaded.revision = revision
+  const beyond = all - units - loaded.added - loaded.beyond
+  return beyond === 0 ? 'current' : beyond
+}
+
+/** Brings memories up to the revision that is asked for. */
+export class Loader {
+  readonly #maker: Maker
+  readonly #kept: KeptParts
+  readonly #onError: (error: unknown) => void
+  readonly #keeping = new Set<Promise<void>>()
+
+  constructor({ maker, kept }: { maker: Maker; kept: KeptParts }, onError: (error: unknown) => void) {
+    this.#maker = maker
+    this.#kept = kept
+    this.#onError = onError
   }
 
-  const fresh = (part: Part): Loaded => ({
-    part,
-    batches: [],
-    newer: 0,
-    added: 0,
-    last: part.head.last,
-    revision: part.head.revision,
-    beyond: 0,
-    used: 0,
-  })
+  /** A memory that nobody has asked for before, at its present revision. @returns null when it is gone */
+  async load(db: Database, memory: string, revision: number): Promise<Loaded | null> {
+    const part = await this.#kept.find(memory, revision, isOf(db))
+    if (!part) return this.make(db, memory)
+    const loaded = fresh(part)
+    const caught = await catchUp(db, loaded)
+    if (caught === 'gone') return null
+    return caught === 'current' && !isLarge(loaded) ? loaded : this.make(db, memory)
+  }
+
+  /** The same or another one, at its present revision. @returns null when it is gone */
+  async advance(db: Database, loaded: Loaded): Promise<Loaded | null> {
+    const caught = await catchUp(db, loaded)
+    if (caught === 'gone') return null
+    return caught === 'current' ? loaded : this.make(db, loaded.part.head.memory)
+  }
 
   /** @returns null when the memory is gone */
-  async function made(db: Database, memory: string): Promise<Loaded | null> {
-    const part = await maker.make(db, memory)
+  async make(db: Database, memory: string): Promise<Loaded | null> {
+    const part = await this.#maker.make(db, memory)
     if (!part) return null
-    keep(part)
+    this.#keep(part)
     const loaded = fresh(part)
     const caught = await catchUp(db, loaded)
     if (caught === 'gone') return null
@@ -73,61 +126,14 @@ export function loader(
     return loaded
   }
 
-  /** Adds what is newer. @returns how many units are too many or missing: some were taken out; far too many are newer: all of them */
-  async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone' | number> {
-    const { memory, units } = loaded.part.head
-    const batches: string[] = []
-    let newer = 0
-    let added = 0
-    let revision: number | null = null
-    let all = 0
-    let last = 0
-    let since = { behind: 0x7fffffff, revision: loaded.revision, above: loaded.last }
-    for (;;) {
-      const batch = await changedUnits(db, memory, since)
-      if (!batch) return 'gone'
-      revision ??= batch.revision
-      all = batch.all
-      if (batch.count === 0) break
-      batches.push(batch.units)
-      newer += batch.count
-      added += batch.added
-      last = Math.max(last, batch.last)
-      since = { ...since, behind: batch.behind, revision: batch.reached }
-      if (newer > 4 * Math.max(mostNewer, shareNewer * units)) return all
-    }
-    loaded.batches.push(...batches)
-    loaded.newer += newer
-    loaded.added += added
-    loaded.last = Math.max(loaded.last, last)
-    loaded.revision = revision
-    const beyond = all - units - loaded.added - loaded.beyond
-    return beyond === 0 ? 'current' : beyond
+  /** Until what was made is kept. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#keeping)
   }
 
-  return {
-    /** A memory that nobody has asked for before, at its present revision. @returns null when it is gone */
-    load: async (db: Database, memory: string, revision: number): Promise<Loaded | null> => {
-      const part = await kept.find(memory, revision, isOf(db))
-      if (!part) return made(db, memory)
-      const loaded = fresh(part)
-      const caught = await catchUp(db, loaded)
-      if (caught === 'gone') return null
-      return caught === 'current' && !isLarge(loaded) ? loaded : made(db, memory)
-    },
-
-    /** The same or another one, at its present revision. @returns null when it is gone */
-    advance: async (db: Database, loaded: Loaded): Promise<Loaded | null> => {
-      const caught = await catchUp(db, loaded)
-      if (caught === 'gone') return null
-      return caught === 'current' ? loaded : made(db, loaded.part.head.memory)
-    },
-
-    isLarge,
-    made,
-    /** Until what was made is kept. */
-    settled: async () => {
-      await Promise.all(keeping)
-    },
+  #keep(part: Part): void {
+    const done = this.#kept.keep(part).catch(this.#onError)
+    this.#keeping.add(done)
+    void done.finally(() => this.#keeping.delete(done))
   }
 }

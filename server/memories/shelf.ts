@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { KeptParts } from './kept.ts'
-import { type Loaded, loader, sizeOf } from './loaded.ts'
+import { isLarge, type Loaded, Loader, sizeOf } from './loaded.ts'
 import type { Maker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
 
@@ -25,98 +25,101 @@ function tooMuch(loaded: ReadonlyMap<string, Loaded>, most: number): string[] {
 }
 
 /** The memories that a process has loaded. */
-export function openShelf({ maker, kept, most, onGone, warn }: ShelfParts) {
-  const loading = loader({ maker, kept }, (error) => warn(`A memory's index was not kept: ${String(error)}`))
-  const loaded = new Map<string, Loaded>()
+export class Shelf {
+  readonly #loader: Loader
+  readonly #parts: ShelfParts
+  readonly #loaded = new Map<string, Loaded>()
   /** What is under way for a memory: two who ask wait for one. */
-  const underWay = new Map<string, Promise<Loaded | null>>()
-  const merging = new Map<string, Promise<void>>()
-  let uses = 0
-  let closed = false
+  readonly #underWay = new Map<string, Promise<Loaded | null>>()
+  readonly #merging = new Map<string, Promise<void>>()
+  #uses = 0
+  #closed = false
 
-  function drop(memory: string): void {
-    loaded.delete(memory)
-    onGone(memory)
+  constructor(parts: ShelfParts) {
+    this.#parts = parts
+    this.#loader = new Loader(parts, (error) => parts.warn(`A memory's index was not kept: ${String(error)}`))
   }
 
-  function put(memory: string, found: Loaded | null): void {
-    if (!found) {
-      drop(memory)
-      return
+  /** Memories, each at the revision that is asked for or a later one; those that are gone are left out. */
+  async take(db: Database, memories: readonly OpenMemory[]): Promise<Loaded[]> {
+    const there: Loaded[] = []
+    // One after the other: a caller holds one connection, however many memories a project reads.
+    for (const memory of memories) {
+      const one = await this.#at(db, memory)
+      if (one !== null) there.push(one)
     }
-    found.used = ++uses
-    loaded.set(memory, found)
+    for (const one of there) {
+      one.used = ++this.#uses
+      if (isLarge(one)) this.#merge(db, one.part.head.memory)
+    }
+    const inUse = new Set(memories.map(({ id }) => id))
+    for (const memory of tooMuch(this.#loaded, this.#parts.most))
+      if (!inUse.has(memory) && !this.#underWay.has(memory)) this.drop(memory)
+    return there
+  }
+
+  drop(memory: string): void {
+    this.#loaded.delete(memory)
+    this.#parts.onGone(memory)
+  }
+
+  /** Nothing more is made in the background. */
+  stop(): void {
+    this.#closed = true
+  }
+
+  /** Resolves when nothing is being made or kept in the background. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#merging.values())
+    await this.#loader.settled()
   }
 
   /** A memory at a revision or a later one; null when it is gone. */
-  async function at(db: Database, { id, revision }: OpenMemory): Promise<Loaded | null> {
+  async #at(db: Database, { id, revision }: OpenMemory): Promise<Loaded | null> {
     for (;;) {
-      const present = loaded.get(id)
+      const present = this.#loaded.get(id)
       if (present && present.revision >= revision) return present
-      const others = underWay.get(id)
+      const others = this.#underWay.get(id)
       if (others) {
         // It may be for an older revision.
         if (!(await others)) return null
         continue
       }
-      const work = present ? loading.advance(db, present) : loading.load(db, id, revision)
-      underWay.set(id, work)
+      const work = present ? this.#loader.advance(db, present) : this.#loader.load(db, id, revision)
+      this.#underWay.set(id, work)
       try {
         const found = await work
         // Another one may have been made of all that is there since.
-        const isOvertaken = present !== undefined && loaded.get(id) !== present
-        if (!isOvertaken) put(id, found)
+        const isOvertaken = present !== undefined && this.#loaded.get(id) !== present
+        if (!isOvertaken) this.#put(id, found)
         if (!found || found.revision < revision) return found
       } finally {
-        underWay.delete(id)
+        this.#underWay.delete(id)
       }
     }
   }
 
-  /** Makes one index of what is there and what is newer; look-ups go on with both. */
-  function merge(db: Database, memory: string): void {
-    if (merging.has(memory) || closed) return
-    const done = loading.made(db, memory).then(
-      // What is newer than it is asked for again by the next look-up.
-      (found) => loaded.has(memory) && put(memory, found),
-      (error: unknown) => closed || warn(`A memory's index could not be made: ${String(error)}`),
-    )
-    merging.set(
-      memory,
-      done.then(() => void merging.delete(memory)),
-    )
+  #put(memory: string, found: Loaded | null): void {
+    if (!found) {
+      this.drop(memory)
+      return
+    }
+    found.used = ++this.#uses
+    this.#loaded.set(memory, found)
   }
 
-  return {
-    drop,
-
-    /** Memories, each at the revision that is asked for or a later one; those that are gone are left out. */
-    take: async (db: Database, memories: readonly OpenMemory[]): Promise<Loaded[]> => {
-      const there: Loaded[] = []
-      // One after the other: a caller holds one connection, however many memories a project reads.
-      for (const memory of memories) {
-        const one = await at(db, memory)
-        if (one !== null) there.push(one)
-      }
-      for (const one of there) {
-        one.used = ++uses
-        if (loading.isLarge(one)) merge(db, one.part.head.memory)
-      }
-      const wanted = new Set(memories.map(({ id }) => id))
-      for (const memory of tooMuch(loaded, most))
-        if (!wanted.has(memory) && !underWay.has(memory)) drop(memory)
-      return there
-    },
-
-    /** Nothing more is made in the background. */
-    stop: (): void => {
-      closed = true
-    },
-
-    /** Resolves when nothing is being made or kept in the background. */
-    settled: async (): Promise<void> => {
-      await Promise.all(merging.values())
-      await loading.settled()
-    },
+  /** Makes one index of what is there and what is newer; look-ups go on with both. */
+  #merge(db: Database, memory: string): void {
+    if (this.#merging.has(memory) || this.#closed) return
+    const done = this.#loader.make(db, memory).then(
+      // What is newer than it is asked for again by the next look-up.
+      (found) => this.#loaded.has(memory) && this.#put(memory, found),
+      (error: unknown) =>
+        this.#closed || this.#parts.warn(`A memory's index could not be made: ${String(error)}`),
+    )
+    this.#merging.set(
+      memory,
+      done.then(() => void this.#merging.delete(memory)),
+    )
   }
 }
