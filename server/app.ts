@@ -7,6 +7,7 @@ import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { timeRoutes } from './features/jobs/time.routes.ts'
+import { memoryImportRoutes } from './features/memories/imports/imports.routes.ts'
 import { lookupRoutes } from './features/memories/lookup/lookup.routes.ts'
 import { memorySubjects } from './features/memories/staff/memories.subjects.ts'
 import { staffMemoryRoutes } from './features/memories/staff/staff.routes.ts'
@@ -148,7 +149,8 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   lookupRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
-  await staffMemoryRoutes(app, parts)
+  staffMemoryRoutes(app, parts)
+  await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)

@@ -1,5 +1,7 @@
 import type { ImportStatus } from '../../../db/columns.ts'
 import { type Database, read } from '../../../db/connect.ts'
+import { isId } from '../../../ids.ts'
+import { notFound, Refused } from '../../../refusals.ts'
 import type { ImportReport } from './imports.transitions.ts'
 
 type Row = {
@@ -16,10 +18,14 @@ const view = ({ done, total, ...row }: Row) => ({ ...row, progress: { done, tota
 const importText =
   'select id, status, done, total, error, report from memory_imports where id = $1 and memory_id = $2'
 
-/** An import as its caller sees it; undefined when the memory has none of this id. */
-export async function findImport(db: Database, memoryId: string, id: string) {
-  const [row] = await read<Row>(db, importText, [id, memoryId])
-  return row && view(row)
+/**
+ * An import of a memory, as its caller sees it.
+ * @throws Refused 404, also when it was deleted with its memory
+ */
+export async function importOf(db: Database, memoryId: string, id: string) {
+  const [row] = isId(id) ? await read<Row>(db, importText, [id, memoryId]) : []
+  if (!row) throw new Refused(notFound)
+  return view(row)
 }
 
 export type WaitingImport = { id: string; memory_id: string; file_name: string; storage_key: string }

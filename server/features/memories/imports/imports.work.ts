@@ -1,3 +1,4 @@
+import { type Actor } from '../../../callers.ts'
 import { DocumentRefused } from '@hub/documents/refused'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../db/connect.ts'
@@ -5,19 +6,27 @@ import { isUnavailable } from '../../../db/failures.ts'
 import { newId } from '../../../ids.ts'
 import { keepLooking } from '../../../looking.ts'
 import type { Parts } from '../../../parts.ts'
-import { Refused } from '../../../refusals.ts'
+import { Refused, refusal } from '../../../refusals.ts'
 import type { ScratchFile } from '../../../scratch.ts'
+import { audit } from '../../audit/audit.queries.ts'
 import { type LeftFile, leftFiles, type WaitingImport, waitingImports } from './imports.queries.ts'
 import { type ImportReport, ImportStopped, takeUnits } from './imports.transitions.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock' | 'storage' | 'documents' | 'config'>
 
-/** Leaves a file to be imported later; gives the import's id. */
+const emptyFile = refusal(400, { file: ['The submitted file is empty.'] })
+
+/**
+ * Leaves a file to be imported later; gives the import's id.
+ * @throws Refused 400
+ */
 export async function leaveImport(
   { db, clock, storage }: Pick<Scene, 'db' | 'clock' | 'storage'>,
   memoryId: string,
   { name, size, file }: { name: string; size: number; file: ScratchFile },
+  by: Actor,
 ): Promise<string> {
+  if (size === 0) throw new Refused(emptyFile)
   const id = newId()
   const key = `imports/${id}`
   await storage.writeFrom(key, file.read())
@@ -32,6 +41,9 @@ export async function leaveImport(
       created_at: clock.now(),
     })
     .execute()
+  await audit(db, by, clock.now(), [
+    { action: 'memory.imported', subjectId: memoryId, details: { file: name } },
+  ])
   return id
 }
 

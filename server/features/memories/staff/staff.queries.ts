@@ -1,6 +1,7 @@
+import { textFrom } from '../../../db/texts.ts'
 import type { TmxMemoryUnit } from '@hub/documents/exchange/tmx'
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
-import { textFrom } from '../../../db/texts.ts'
+import { notFound, Refused } from '../../../refusals.ts'
 
 export type MemoryRow = {
   id: string
@@ -18,8 +19,12 @@ const columns = 'id, name, source_language, target_language, penalty, units, rev
 export const allMemories = (db: Database): Promise<MemoryRow[]> =>
   read(db, `select ${columns} from memories order by lower(name), id`, [])
 
-export const findMemory = async (db: Database, id: string): Promise<MemoryRow | undefined> =>
-  (await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id]))[0]
+/** @throws Refused 404 */
+export async function memoryOf(db: Database, id: string): Promise<MemoryRow> {
+  const [memory] = await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id])
+  if (!memory) throw new Refused(notFound)
+  return memory
+}
 
 export const findMemoryNamed = async (
   db: Database | Transaction,

@@ -1,4 +1,5 @@
 import { messages } from '@hub/contract/errors'
+import { tmxOfMemory } from '@hub/documents/exchange/tmx'
 import { quote } from '@hub/text/quote'
 import { sql } from 'kysely'
 import type { Actor } from '../../../callers.ts'
@@ -11,7 +12,7 @@ import type { Parts } from '../../../parts.ts'
 import { notFound, Refused, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { openMemory } from '../units/bank.transitions.ts'
-import { memoriesOfProject, type ProjectMemories } from './staff.queries.ts'
+import { memoriesOfProject, memoryOf, type ProjectMemories, unitsOf } from './staff.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock'>
 
@@ -127,6 +128,23 @@ export async function deleteMemory(
     await audit(trx, by, clock.now(), [{ action: 'memory.deleted', subjectId: id }])
   })
   for (const { storage_key } of given) if (storage_key !== null) await storage.remove(storage_key)
+}
+
+/** A memory's units as TMX, made while they are read. That they were taken out is noted. @throws Refused 404 */
+export async function takeOut(
+  { db, clock }: Scene,
+  id: string,
+  by: Actor,
+): Promise<{ name: string; tmx: AsyncIterable<Uint8Array | string> }> {
+  const memory = await memoryOf(db, id)
+  const now = clock.now()
+  await audit(db, by, now, [{ action: 'memory.exported', subjectId: id }])
+  const head = {
+    sourceLanguage: memory.source_language,
+    targetLanguage: memory.target_language,
+    createdAt: now,
+  }
+  return { name: memory.name, tmx: tmxOfMemory(head, unitsOf(db, id)) }
 }
 
 const unknownMemory = (field: 'read' | 'write', id: string) =>

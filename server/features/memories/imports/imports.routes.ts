@@ -1,0 +1,42 @@
+import multipart from '@fastify/multipart'
+import { getMemoryImport, importIntoMemory } from '@hub/contract/staff-memories'
+import { DocumentRefused } from '@hub/documents/refused'
+import type { App } from '../../../http/app.ts'
+import { actorOf } from '../../../http/caller.ts'
+import { receiveForm } from '../../../http/form.ts'
+import type { Parts } from '../../../parts.ts'
+import { fileRefusal, Refused } from '../../../refusals.ts'
+import { importOf } from './imports.queries.ts'
+import { leaveImport } from './imports.work.ts'
+
+export async function memoryImportRoutes(app: App, parts: Parts): Promise<void> {
+  const { db, config, documents } = parts
+  const most = config.limits.memoryFileBytes
+
+  app.route({
+    ...getMemoryImport,
+    handler: (request) => importOf(db, request.params.memoryId, request.params.importId),
+  })
+
+  await app.register(async (scope: App) => {
+    await scope.register(multipart)
+    scope.route({
+      ...importIntoMemory,
+      bodyLimit: most + 1024 * 1024,
+      handler: async (request, reply) => {
+        const { memoryId } = request.params
+        const by = actorOf(request)
+        const file = await documents.hold(by.id)
+        try {
+          const { name, size } = await receiveForm(request, reply, file, most)
+          const id = await leaveImport(parts, memoryId, { name, size, file }, by)
+          return await reply.code(202).send(await importOf(db, memoryId, id))
+        } catch (error) {
+          throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+        } finally {
+          await file.close()
+        }
+      },
+    })
+  })
+}
