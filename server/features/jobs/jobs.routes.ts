@@ -15,7 +15,7 @@ import { findSourceText } from './reading.queries.ts'
 const otherJob = refusal(400, { job_id: ['This is another job than the address names.'] })
 
 export function jobRoutes(app: App, parts: Parts): void {
-  const { db, clock, config } = parts
+  const { db, clock } = parts
 
   app.route({
     ...getJob,
@@ -48,6 +48,12 @@ export function jobRoutes(app: App, parts: Parts): void {
       return sendJsonPieces(reply, [`${JSON.stringify(about).slice(0, -1)},"segments":`, ...list, '}'])
     },
   })
+
+  logRoutes(app, parts)
+}
+
+function logRoutes(app: App, parts: Parts): void {
+  const { db, config } = parts
 
   app.route({
     ...listLogsCall,
