@@ -45,6 +45,54 @@ function addressBody(mail: AddressMail): Body {
   }
 }
 
+type NoticeMail = Extract<AccountMail, { kind: 'password' | 'mfa' | 'passkey' | 'device' }>
+
+/** The mails about what was just done with one's account. */
+function noticeBody(mail: NoticeMail, sender: Sender): Body {
+  switch (mail.kind) {
+    case 'password':
+      return {
+        subject: 'Your password was changed',
+        blocks: [
+          text(
+            mail.reset
+              ? 'Your password was reset a moment ago. You were signed out everywhere, and all of your passkeys were removed.'
+              : 'Your password was changed a moment ago. You were signed out everywhere else.',
+          ),
+          notYou(sender),
+        ],
+      }
+    case 'mfa':
+      return {
+        subject: mail.on ? 'Two-step verification is on' : 'Two-step verification is off',
+        blocks: [
+          text(
+            mail.on
+              ? 'From now on you need a code to sign in: one that we mail to you, or one of your backup codes.'
+              : 'From now on your password alone signs you in. You can turn two-step verification on again at any time.',
+          ),
+          notYou(sender),
+        ],
+      }
+    case 'passkey':
+      return {
+        subject: 'A passkey was added',
+        blocks: [text(`The passkey “${mail.name}” can now sign in to your account.`), notYou(sender)],
+      }
+    case 'device':
+      return {
+        subject: 'A new sign-in',
+        blocks: [
+          text(
+            `Someone signed in to your account from a device that we have not seen before: ${mail.device}, address ${mail.address}, ${when(mail.at, sender)}.`,
+          ),
+          link('See where you are signed in', page(sender, '/app/settings/sessions')),
+          notYou(sender),
+        ],
+      }
+  }
+}
+
 /** The mails about one's account, which nobody can turn off. */
 export function accountBody(mail: AccountMail, sender: Sender): Body {
   switch (mail.kind) {
@@ -92,45 +140,10 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
         ],
       }
     case 'password':
-      return {
-        subject: 'Your password was changed',
-        blocks: [
-          text(
-            mail.reset
-              ? 'Your password was reset a moment ago. You were signed out everywhere, and all of your passkeys were removed.'
-              : 'Your password was changed a moment ago. You were signed out everywhere else.',
-          ),
-          notYou(sender),
-        ],
-      }
     case 'mfa':
-      return {
-        subject: mail.on ? 'Two-step verification is on' : 'Two-step verification is off',
-        blocks: [
-          text(
-            mail.on
-              ? 'From now on you need a code to sign in: one that we mail to you, or one of your backup codes.'
-              : 'From now on your password alone signs you in. You can turn two-step verification on again at any time.',
-          ),
-          notYou(sender),
-        ],
-      }
     case 'passkey':
-      return {
-        subject: 'A passkey was added',
-        blocks: [text(`The passkey “${mail.name}” can now sign in to your account.`), notYou(sender)],
-      }
     case 'device':
-      return {
-        subject: 'A new sign-in',
-        blocks: [
-          text(
-            `Someone signed in to your account from a device that we have not seen before: ${mail.device}, address ${mail.address}, ${when(mail.at, sender)}.`,
-          ),
-          link('See where you are signed in', page(sender, '/app/settings/sessions')),
-          notYou(sender),
-        ],
-      }
+      return noticeBody(mail, sender)
     default:
       return addressBody(mail)
   }
