@@ -214,5 +214,9 @@ async function memoryWithoutUnits(memoryId: string) {
 }
 
 /** As after some time: nobody has heard of the process that was killed. */
-const hearNothing = () =>
-  portal.asOwner("update analyses set heard_at = heard_at - interval '1 hour' where status = 'running'")
+async function hearNothing() {
+  for (const table of ['analyses', 'memory_imports'])
+    await portal.asOwner(
+      `update ${table} set heard_at = heard_at - interval '1 hour' where status = 'running'`,
+    )
+}

@@ -1,7 +1,6 @@
 import { doAll } from './do-all.ts'
 import { forgetStrangers } from './features/audit/strangers.queries.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
-import { endHopeless } from './features/rai/claims.transitions.ts'
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
@@ -26,7 +25,6 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sendDaily(db, mailer, config.timeZone, now),
     () => forgetOldTries(db, now),
     () => forgetStrangers(db, now),
-    () => endHopeless(db, now),
     () => sweepRows(db, now),
     () => sweepAnalyses(db, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),

@@ -62,8 +62,10 @@ export interface Analyses {
   report: string | null;
   rows_gone: Generated<boolean>;
   status: Generated<import('./columns.ts').AnalysisStatus>;
+  stops: Generated<number>;
   task: string | null;
   total: number;
+  try_at: Timestamp | null;
   user_id: string;
 }
 
@@ -238,10 +240,12 @@ export interface MemoryImports {
   error: string | null;
   file_name: string;
   finished_at: Timestamp | null;
+  heard_at: Timestamp | null;
   id: string;
   memory_id: string;
   report: import('./columns.ts').WrittenJson;
   status: Generated<import('./columns.ts').ImportStatus>;
+  stops: Generated<number>;
   storage_key: string | null;
   total: number;
   try_at: Timestamp | null;

@@ -55,5 +55,7 @@ export async function analyseGallery(parts: Parts, mia: Person): Promise<void> {
     project.documents.map(({ id }) => id),
   )
   await beginAnalysis(parts, reader, { tool: tool.name, project, documents, options: optionsOf(usual) })
-  await analyseNext(parts, tools, never)
+  await analyseNext(parts, tools, never, (error) => {
+    throw error
+  })
 }

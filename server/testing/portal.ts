@@ -183,7 +183,10 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
         .toSorted((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
     },
     analyse: async () => {
-      while (await analyseNext(parts, openTools(parts), new AbortController().signal));
+      const onError = (error: Error) => {
+        throw error
+      }
+      while (await analyseNext(parts, openTools(parts), new AbortController().signal, onError));
     },
     renew: async () => {
       await database.renew()

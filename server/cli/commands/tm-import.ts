@@ -72,7 +72,7 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     const { size } = about
     if (size > most) throw fileTooLarge(most)
     let said = performance.now()
-    const told = (read: number) => {
+    const onRead = (read: number) => {
       const now = performance.now()
       if (now - said < sayEvery || read === size) return
       said = now
@@ -81,7 +81,7 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     return await db.transaction().execute(async (trx) => {
       const memoryId = await memoryFor(trx, terms, clock.now())
       const source = { path: resolve(folder, path), size, name: basename(path) }
-      const report = await takeUnits(trx, memoryId, source, { told, stopped })
+      const report = await takeUnits(trx, memoryId, source, { onRead, stopped })
       if (!report) throw new Failed(`The memory ${quote(terms.name)} is being deleted.`)
       const details = { file: basename(path) }
       await audit(trx, system, clock.now(), [{ action: 'memory.imported', subjectId: memoryId, details }])

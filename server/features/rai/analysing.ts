@@ -1,92 +1,67 @@
-import { keepLooking } from '../../looking.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../db/database.ts'
 import type { Parts } from '../../parts.ts'
-import {
-  type Claim,
-  claim,
-  complete,
-  fail,
-  giveBack,
-  keepRows,
-  keepTask,
-  sayAlive,
-} from './claims.transitions.ts'
-import { AnalysisFailed, type Telling, type Tool } from './tool.ts'
+import { type Hold, type Kind, runNext, startRunner, WorkFailed } from '../../runner.ts'
+import { keepRows, keepTask } from './keeping.transitions.ts'
+import { StoredDocuments, StoredOptions } from './rai.rules.ts'
+import type { Telling, Tool, Work } from './tool.ts'
 
-/** Between two looks for an analysis, and between two words that one is still under way, ms. */
-const every = 500
 /** One process goes through so many at once. */
 const atOnce = 2
+/** An analysis that broke is begun again after so long, ms. */
+const wait = 2000
 
-const noTool = 'The translation-memory tool is not configured any more.'
+type Row = Selectable<DB['analyses']>
 
-/** It was cancelled, or another process has it. */
-class Lost extends Error {}
+const workOf = (row: Row): Work => ({
+  id: row.id,
+  projectId: row.project_id,
+  projectName: row.project_name,
+  projectKey: row.project_key,
+  person: row.user_id,
+  createdAt: row.created_at,
+  documents: StoredDocuments.parse(row.documents),
+  options: StoredOptions.parse(row.options),
+  task: row.task,
+})
 
-const orLost = async (isMine: Promise<boolean>): Promise<void> => {
-  if (!(await isMine)) throw new Lost('The analysis is not this process’ any more.')
-}
-
-async function work({ db, clock }: Parts, tool: Tool, claimed: Claim, closing: AbortSignal): Promise<void> {
-  const lost = new AbortController()
-  let words = 0
-  const beat = keepLooking(
-    async () => {
-      if (!(await sayAlive(db, claimed, clock.now(), words))) lost.abort(new Lost())
-      return false
+function tellingOf({ db }: Parts, hold: Hold): Telling {
+  return {
+    rows: (rows) => keepRows(db, hold, rows),
+    progress: (words) => {
+      hold.done = words
     },
-    // A word that could not be said is said the next time.
-    { every, onError: () => {} },
-  )
-  const telling: Telling = {
-    rows: (rows) => orLost(keepRows(db, claimed, rows)),
-    progress: (done) => {
-      words = done
-    },
-    task: (id) => orLost(keepTask(db, claimed, id)),
-    stopped: AbortSignal.any([lost.signal, closing]),
-  }
-  try {
-    const report = await tool.analyse(claimed.work, telling)
-    await complete(db, claimed, clock.now(), report)
-  } catch (error) {
-    if (lost.signal.aborted || error instanceof Lost) return
-    if (error instanceof AnalysisFailed) await fail(db, claimed, clock.now(), error.message)
-    else {
-      await giveBack(db, claimed)
-      if (!closing.aborted) throw error
-    }
-  } finally {
-    await beat.close()
+    task: (id) => keepTask(db, hold, id),
+    stopped: hold.stopped,
   }
 }
+
+/** Analyses as work that lasts. */
+const analyses = (parts: Parts, tools: readonly Tool[]): Kind<Row> => ({
+  table: 'analyses',
+  clear: (trx, id) => trx.deleteFrom('analysis_segments').where('analysis_id', '=', id).execute(),
+  work: async (row, hold) => {
+    const tool = tools.find(({ name }) => name === row.engine)
+    if (!tool) throw new WorkFailed('The translation-memory tool is not configured any more.')
+    const report = await tool.analyse(workOf(row), tellingOf(parts, hold))
+    await hold.complete(parts.db, report)
+  },
+  waitAfter: () => wait,
+  broken: 'The analysis could not be finished. Start it again.',
+})
 
 /** Goes through the oldest analysis that waits; false when none does. */
-export async function analyseNext(
+export const analyseNext = (
   parts: Parts,
   tools: readonly Tool[],
   closing: AbortSignal,
-): Promise<boolean> {
-  const claimed = await claim(parts.db, parts.clock.now())
-  if (!claimed) return false
-  const tool = tools.find(({ name }) => name === claimed.tool)
-  if (tool) await work(parts, tool, claimed, closing)
-  else await fail(parts.db, claimed, parts.clock.now(), noTool)
-  return true
-}
+  onError: (error: Error) => void,
+): Promise<boolean> => runNext(parts, analyses(parts, tools), closing, onError)
 
 /** Goes through analyses that wait, as long as the process works. */
-export function startAnalysing(
+export const startAnalysing = (
   parts: Parts,
   tools: readonly Tool[],
   onError: (error: Error) => void,
-): { close(): Promise<void> } {
-  const closing = new AbortController()
-  const look = () => analyseNext(parts, tools, closing.signal)
-  const looking = Array.from({ length: atOnce }, () => keepLooking(look, { every, onError }))
-  return {
-    close: async () => {
-      closing.abort()
-      await Promise.all(looking.map((each) => each.close()))
-    },
-  }
-}
+): { close(): Promise<void> } =>
+  startRunner((closing, report) => analyseNext(parts, tools, closing, report), { atOnce, onError })

@@ -1,5 +1,6 @@
 import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
+import { WorkFailed } from '../../runner.ts'
 
 /** Who asks: a consultant is shown what is their own, staff all. */
 export type Reader = { id: string; isInternal: boolean }
@@ -66,7 +67,7 @@ export type Telling = {
 }
 
 /** Why an analysis failed: a sentence for the person who asked for it. */
-export class AnalysisFailed extends Error {}
+export class AnalysisFailed extends WorkFailed {}
 
 /** What finds documents and analyses them: the engine of this house, or another one's server. */
 export type Tool = {

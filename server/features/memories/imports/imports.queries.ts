@@ -28,19 +28,7 @@ export async function importOf(db: Database, memoryId: string, id: string) {
   return view(row)
 }
 
-export type WaitingImport = { id: string; memory_id: string; file_name: string; storage_key: string }
-
-// A process that works on one holds its lock, which goes with the process.
-const waitingText = `
-  select id, memory_id, file_name, storage_key from memory_imports
-  where status in ('queued', 'running') and storage_key is not null and (try_at is null or try_at <= $1)
-  order by created_at, id limit 100`
-
-/** What is to be imported now, or is just being imported, the oldest first. */
-export const waitingImports = (db: Database, now: Date): Promise<WaitingImport[]> =>
-  read(db, waitingText, [now])
-
-export type LeftFile = Pick<WaitingImport, 'id' | 'storage_key'>
+export type LeftFile = { id: string; storage_key: string }
 
 const leftText = `
   select id, storage_key from memory_imports where status in ('completed', 'failed') and storage_key is not null`

@@ -30,7 +30,7 @@ export class ImportStopped extends Error {}
 
 type Options = {
   /** hears how many bytes of the file were read */
-  told(read: number): Promise<void> | void
+  onRead(bytes: number): void
   stopped: AbortSignal
 }
 
@@ -44,7 +44,7 @@ export async function takeUnits(
   trx: Transaction,
   memoryId: string,
   file: Source,
-  { told, stopped }: Options,
+  { onRead, stopped }: Options,
 ): Promise<ImportReport | null> {
   const memory = await openMemory(trx, memoryId)
   if (!memory) return null
@@ -62,7 +62,7 @@ export async function takeUnits(
     report.skipped_count += skipped.length
     for (const { line, reason } of skipped.slice(0, mostNamed - report.skipped.length))
       report.skipped.push({ line, reason: reasons[reason] })
-    await told(read)
+    onRead(read)
   }
   await gatherWords(trx, 'nothing')
   if (last !== null) await storeBatch(trx, memory, last)
