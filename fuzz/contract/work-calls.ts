@@ -8,8 +8,8 @@ const fields = (answer: unknown, name: string): unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** How every call about the work is made. What only reads shares one project of each consultant's. */
-export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
+/** What the calls about the work are made of. What only reads shares one project of each consultant's. */
+function pantryOf({ world, send, next }: Kitchen) {
   const lasting = new Map<string, Promise<Held>>()
   const once = (key: string, make: () => Promise<Held>): Promise<Held> => {
     const known = lasting.get(key) ?? make()
@@ -23,7 +23,7 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
       const held = await once(`held ${as}`, () => world.held(as))
       return { as, params: { [part]: held[part] }, ...more }
     }
-  const asked = (part: 'projectId' | 'jobId', body?: object) => async () => {
+  const offered = (part: 'projectId' | 'jobId', body?: object) => async () => {
     const as = next()
     return { as, params: { [part]: (await world.request(as))[part] }, ...(body && { body }) }
   }
@@ -39,6 +39,19 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
     })),
   })
 
+  return { once, reading, offered, sessionOf, segmentsOf, edits }
+}
+
+type Pantry = ReturnType<typeof pantryOf>
+
+/** How every call about the work is made. */
+export function workCalls(kitchen: Kitchen): Recipes {
+  const pantry = pantryOf(kitchen)
+  return { ...readingCalls(kitchen, pantry), ...actingCalls(kitchen, pantry) }
+}
+
+function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Recipes {
+  const { once, reading, offered, sessionOf, segmentsOf } = pantry
   return {
     listProjects: async () => ({ as: next(), query: { limit: '20', search: 'mark', ordering: '-deadline' } }),
     listRequests: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
@@ -72,11 +85,17 @@ export function workCalls({ world, parts, send, next }: Kitchen): Recipes {
       return { ...right, params: { ...right.params, downloadType } }
     },
     downloadSource: reading('jobId'),
-    downloadRequestSource: asked('jobId'),
-    acceptRequest: asked('projectId', {}),
-    rejectRequest: asked('projectId', { reason: 'Fully booked until Friday' }),
-    acceptJob: asked('jobId', {}),
-    rejectJob: asked('jobId', { reason: 'Fully booked until Friday' }),
+    downloadRequestSource: offered('jobId'),
+  }
+}
+
+function actingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Recipes {
+  const { reading, offered, sessionOf, edits } = pantry
+  return {
+    acceptRequest: offered('projectId', {}),
+    rejectRequest: offered('projectId', { reason: 'Fully booked until Friday' }),
+    acceptJob: offered('jobId', {}),
+    rejectJob: offered('jobId', { reason: 'Fully booked until Friday' }),
     addLog: async () => {
       const right = await reading('jobId')()
       const body = { job_id: right.params.jobId, event: 'Progress', comment: 'Half of it is done' }
