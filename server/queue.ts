@@ -66,6 +66,24 @@ type Options = {
 
 type Sealed = { sealed?: unknown }
 
+/** Does one piece of work and deletes it: what was left to later may be a secret. */
+async function finish<Payload extends object>(
+  { boss, seals, onError }: Pick<Options, 'seals' | 'onError'> & { boss: PgBoss },
+  name: string,
+  { id, data }: Job<Payload & Sealed>,
+  handle: (payload: Payload) => Promise<void>,
+): Promise<void> {
+  // What a release that did not seal has left is done as it is.
+  const text = typeof data.sealed === 'string' ? seals.open(data.sealed, name) : JSON.stringify(data)
+  if (text === undefined)
+    onError(new Error(`Work of the queue ${name} was sealed by a secret that is gone: it is not done.`))
+  else {
+    const payload: Payload = JSON.parse(text)
+    await handle(payload)
+  }
+  await boss.deleteJob(name, id)
+}
+
 export async function openQueue(url: string, { seconds, seals, onError }: Options): Promise<Queue> {
   const options = {
     ...poolOptions(url, 3, seconds),
@@ -78,23 +96,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
   boss.on('error', onError)
   await boss.start()
   const looking: ReturnType<typeof keepLooking>[] = []
-
-  /** Does one piece of work and deletes it: what was left to later may be a secret. */
-  async function finish<Payload extends object>(
-    name: string,
-    { id, data }: Job<Payload & Sealed>,
-    handle: (payload: Payload) => Promise<void>,
-  ): Promise<void> {
-    // What a release that did not seal has left is done as it is.
-    const text = typeof data.sealed === 'string' ? seals.open(data.sealed, name) : JSON.stringify(data)
-    if (text === undefined)
-      onError(new Error(`Work of the queue ${name} was sealed by a secret that is gone: it is not done.`))
-    else {
-      const payload: Payload = JSON.parse(text)
-      await handle(payload)
-    }
-    await boss.deleteJob(name, id)
-  }
+  const scene = { boss, seals, onError }
 
   return {
     channel: async <Payload extends object>(name: string, keeping: Keeping) => {
@@ -126,7 +128,11 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             )
             if (!job) return false
             const { longestTry } = keeping
-            const work = within(finish(name, job, handle), longestTry * 1000, `It took over ${longestTry} s.`)
+            const work = within(
+              finish(scene, name, job, handle),
+              longestTry * 1000,
+              `It took over ${longestTry} s.`,
+            )
             // What fails is tried again later: the queue keeps it.
             await work.catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))
             return true
@@ -135,7 +141,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
         },
         workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
           const jobs = await boss.fetch<Payload & Sealed>(name, { batchSize: 100 })
-          for (const job of jobs) await finish(name, job, handle)
+          for (const job of jobs) await finish(scene, name, job, handle)
           return jobs.length
         },
       }
