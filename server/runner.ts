@@ -11,7 +11,10 @@ const every = 500
 /** Work is given up after so many tries that came to no end. */
 const mostTries = 5
 
-/** A row that a process has taken. `attempt`: what an earlier one still writes is refused; `stops`: those that were stopped in good order. */
+/**
+ * A row that a process has taken. `attempt`: what an earlier one still writes is refused; `stops`: those that were
+ * stopped in good order.
+ */
 export type TakenRow = { id: string; attempt: number; stops: number }
 
 /** Why work failed: a sentence for the person who waits for it. */
@@ -20,7 +23,10 @@ export class WorkFailed extends Error {}
 /** The work was cancelled, or another process has it. */
 class Lost extends Error {}
 
-/** Work that lasts. Its table is its queue: `id, status, attempt, stops, heard_at, try_at, done, total, error, report, created_at, finished_at`. */
+/**
+ * Work that lasts. Its table is its queue: `id, status, attempt, stops, heard_at, try_at, done, total, error, report,
+ * created_at, finished_at`.
+ */
 export type Kind<Row extends TakenRow> = {
   table: 'analyses' | 'memory_imports'
   /** takes away what an earlier attempt has left, in the transaction that takes the row */

@@ -29,7 +29,10 @@ export type Rank = Worth & Pick<Match, 'time' | 'memory' | 'number'>
 export const byScore = (one: Worth, other: Worth): number =>
   other.score - one.score || other.context - one.context
 
-/** The best first: the score, then more context, then newer, then the memory's place, then the lower number. Never 0 for two units. */
+/**
+ * The best first: the score, then more context, then newer, then the memory's place, then the lower number. Never 0
+ * for two units.
+ */
 export const byRank = (one: Rank, other: Rank): number =>
   byScore(one, other) || other.time - one.time || one.memory - other.memory || one.number - other.number
 

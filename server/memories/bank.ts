@@ -37,7 +37,8 @@ export type OpenMemories = {
 }
 
 /**
- * Memories as they are looked up in: indexes in memory that look-up threads share, loaded when first asked for. Whatever they hold follows from PostgreSQL;
+ * Memories as they are looked up in: indexes in memory that look-up threads share, loaded when first asked for.
+ * Whatever they hold follows from PostgreSQL;
  * a memory that is gone by now has no matches.
  */
 export type Bank = {
@@ -48,7 +49,8 @@ export type Bank = {
    */
   open(db: Database, memories: readonly OpenMemory[]): Promise<OpenMemories>
   /**
-   * Runs an analysis on a look-up thread, in slices that let matches go before it, on the memories as they are at its beginning.
+   * Runs an analysis on a look-up thread, in slices that let matches go before it, on the memories as they are at its
+   * beginning.
    * @throws the signal's reason when it is aborted, within a second; else as `open`
    */
   analyse(db: Database, analysis: Analysis): Promise<void>
@@ -75,7 +77,10 @@ type BankParts = {
 }
 
 const segmentsAtOnce = 20
-/** So many pairs go to a thread at once, and of long ones no more than come to so many UTF-16 units: copying them takes a few milliseconds. */
+/**
+ * So many pairs go to a thread at once, and of long ones no more than come to so many UTF-16 units: copying them
+ * takes a few milliseconds.
+ */
 const pairsAtOnce = 20
 const unitsAtOnce = 256 * 1024
 

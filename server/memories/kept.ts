@@ -112,7 +112,8 @@ class Shared {
 type Options = { storage: Storage; folder: string; read: ReadFile; warn(line: string): void }
 
 /**
- * Where indexes are kept: in the file store for all processes, which say there what the latest is, and as a copy of this machine's own. Nothing of it is
+ * Where indexes are kept: in the file store for all processes, which say there what the latest is, and as a copy of
+ * this machine's own. Nothing of it is
  * the truth: what cannot be read is made again, what cannot be written is made again the next time.
  */
 export class KeptParts {

@@ -35,7 +35,10 @@ type Prepared = {
   options: Options
 }
 
-/** How long an analysis, or a page of differences, works before matches of others have their turn, ms; how many rows go back at once. */
+/**
+ * How long an analysis, or a page of differences, works before matches of others have their turn, ms; how many rows
+ * go back at once.
+ */
 const sliceOf = 15
 const rowsAtOnce = 500
 

@@ -20,7 +20,10 @@ export type Analysing = {
   options: Options
 }
 
-/** What a look-up thread is asked. Those with an id are answered, in any order; the others hold for all that comes behind them. */
+/**
+ * What a look-up thread is asked. Those with an id are answered, in any order; the others hold for all that comes
+ * behind them.
+ */
 export type Question =
   | { ask: 'part'; memory: string; bytes: Uint8Array }
   | { ask: 'newer'; memory: string; units: string }

@@ -1,4 +1,6 @@
-/** A memory that is looked up in, as the database has it at the moment; `penalty`: points, its own and the project's. */
+/**
+ * A memory that is looked up in, as the database has it at the moment; `penalty`: points, its own and the project's.
+ */
 export type OpenMemory = { id: string; revision: number; penalty: number }
 
 /** How the memories of a pair of languages are named for an analysis. */
@@ -6,7 +8,8 @@ export const pairOf = (sourceLanguage: string, targetLanguage: string): string =
   `${sourceLanguage} ${targetLanguage}`
 
 /**
- * Says of an index which memory's it is, and what of it. `last`: the highest number of its units. `stamp`: the revision's own, which another of the
+ * Says of an index which memory's it is, and what of it. `last`: the highest number of its units. `stamp`: the
+ * revision's own, which another of the
  * same number does not have.
  */
 export type PartHead = { memory: string; revision: number; units: number; last: number; stamp: number }

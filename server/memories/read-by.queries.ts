@@ -1,5 +1,6 @@
 /**
- * The memories that a project reads, as part of a statement, to be put in the order of `place` and `id`. `penalty`: the memory's own
+ * The memories that a project reads, as part of a statement, to be put in the order of `place` and `id`. `penalty`:
+ * the memory's own
  * and the project's. `source` and `target`: what the languages begin with, by which they match: en-GB is read for en.
  * @param project an expression for its id
  */

@@ -15,7 +15,8 @@ export type UnitJson = {
 }
 
 /**
- * Some units of a memory, the first of what was asked for, in PostgreSQL's own JSON: only a thread reads it. `revision` and `all` are the
+ * Some units of a memory, the first of what was asked for, in PostgreSQL's own JSON: only a thread reads it.
+ * `revision` and `all` are the
  * memory's at the same moment; `stamp` is that of the revision, 0 for one that has none.
  */
 export type Batch = {
@@ -55,14 +56,18 @@ const batchText = (asked: string, order: string) => `
   ) b where m.id = $1`
 
 const allText = batchText('u.number > $2 and $3::integer >= 0', 'u.number')
-// In the order of their index: to look for them in that of their numbers would read the whole memory, for a unit that was just approved.
+// In the order of their index: to look for them in that of their numbers would read the whole memory, for a unit that
+// was just approved.
 const changedText = batchText('(u.revision, u.number) > ($3, $2)', 'u.revision, u.number')
 
 /** The next units behind a number; undefined when the memory is gone. */
 export const nextUnits = async (db: Database, memory: string, behind: number): Promise<Batch | undefined> =>
   (await read<Batch>(db, allText, [memory, behind, 0, 0]))[0]
 
-/** The next units that were added or changed after a revision, or in it and behind a number; `above`: what `added` counts from. */
+/**
+ * The next units that were added or changed after a revision, or in it and behind a number; `above`: what `added`
+ * counts from.
+ */
 export const changedUnits = async (
   db: Database,
   memory: string,

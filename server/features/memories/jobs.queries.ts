@@ -6,7 +6,10 @@ import { notFound, Refused } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import type { MemoryRef } from './memories.ts'
 
-/** A job as it is looked up in its memories, which are what its consultant has confirmed in it, and in their other jobs of the project. */
+/**
+ * A job as it is looked up in its memories, which are what its consultant has confirmed in it, and in their other
+ * jobs of the project.
+ */
 export type JobOfMemories = {
   id: string
   status: JobStatus
@@ -19,7 +22,10 @@ export type JobOfMemories = {
   memories: readonly ProjectMemory[]
 }
 
-/** `penalty`: the memory's own and the project's; `short`: what it is called in the words of its units; `madeAt`: milliseconds. */
+/**
+ * `penalty`: the memory's own and the project's; `short`: what it is called in the words of its units; `madeAt`:
+ * milliseconds.
+ */
 export type ProjectMemory = {
   id: string
   name: string
@@ -44,7 +50,8 @@ const findJob = async (db: Database, jobId: string): Promise<JobOfMemories | und
   (await read<JobOfMemories>(db, jobText, [jobId]))[0]
 
 /**
- * A job that its holder, or staff, looks up in its memories. It may have gone to another since the call's subject was checked.
+ * A job that its holder, or staff, looks up in its memories. It may have gone to another since the call's subject was
+ * checked.
  * @throws Refused 404
  */
 export async function jobOf(
@@ -58,7 +65,10 @@ export async function jobOf(
   return job
 }
 
-/** The jobs `o` whose confirmed segments a job may see: its own, and its consultant's others of the project, of the same pair of languages. */
+/**
+ * The jobs `o` whose confirmed segments a job may see: its own, and its consultant's others of the project, of the
+ * same pair of languages.
+ */
 export const ownJobs = `o.project_id = $2 and o.consultant_id = $3 and o.status not in ('Unassigned', 'Assigned')
   and o.target_language = $4 and split_part(o.source_language, '-', 1) = split_part($5, '-', 1)`
 export const isConfirmed = `s.status in ('translated', 'reviewed', 'locked') and s.has_target`

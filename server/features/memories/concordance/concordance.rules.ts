@@ -15,7 +15,8 @@ const isWhole = (text: string, from: number, to: number, open: boolean): boolean
 const mostMarks = 100
 
 /**
- * Finds words in a text: all of them, in their order, whatever is between; the last one may go on. Han and kana may begin anywhere.
+ * Finds words in a text: all of them, in their order, whatever is between; the last one may go on. Han and kana may
+ * begin anywhere.
  * @returns what looks through one text and gives where they are, nothing where they are not all there
  */
 export function searchFor(query: string): (text: string) => Mark[] {

@@ -12,7 +12,10 @@ const newestText = `
   where $2::tsquery is null or words @@ $2::tsquery
   order by changed_at desc nulls last, number limit $3`
 
-/** The numbers of the units that have these words (null: any), the newest first, among so many of the newest behind so many others. */
+/**
+ * The numbers of the units that have these words (null: any), the newest first, among so many of the newest behind so
+ * many others.
+ */
 export async function findNewest(
   db: Database,
   { id }: ProjectMemory,
@@ -23,10 +26,14 @@ export async function findNewest(
   return rows.map(({ number }) => number)
 }
 
-/** Words that are in more units are in some of them left out: to sort all of them would take longer than a person waits. */
+/**
+ * Words that are in more units are in some of them left out: to sort all of them would take longer than a person
+ * waits.
+ */
 const mostSorted = 8000
 
-// What holds words that begin like the last one is noted unit by unit as long as there is room for it, then page by page, and all of a page's units are
+// What holds words that begin like the last one is noted unit by unit as long as there is room for it, then page by
+// page, and all of a page's units are
 // read to find out. The room is this statement's alone, and is there before the index is asked.
 const matchingText = `
   select number, count(*) over () > ${mostSorted} as cut from (
@@ -57,7 +64,9 @@ const unitsText = `
 
 type UnitRow = { unit_key: string; source: unknown; target: unknown; changed_at: Date | null; bytes: number }
 
-/** Units by their numbers, in this order; those that are very long are left out. One without a date has its memory's. */
+/**
+ * Units by their numbers, in this order; those that are very long are left out. One without a date has its memory's.
+ */
 export async function findUnits(
   db: Database,
   { id, name, revision, madeAt }: ProjectMemory,

@@ -12,11 +12,17 @@ const atOnce = 50
 export const mostLookedThrough = 16 * 1024 * 1024
 /** So many units that have the words, in whatever order, are looked at. */
 const lookedAt = 1000
-/** So many of the newest units are asked first: words that are everywhere are among them, and the rest is never looked at. */
+/**
+ * So many of the newest units are asked first: words that are everywhere are among them, and the rest is never looked
+ * at.
+ */
 const newestAsked = 4000
 /** Where these promise enough, more of the newest are asked before all units are: so many at least, and at most. */
 const further = { least: 16_000, most: 64_000 }
-/** A unit that the index of words gives is read from anywhere, which costs as much as this many that are read in their order. */
+/**
+ * A unit that the index of words gives is read from anywhere, which costs as much as this many that are read in their
+ * order.
+ */
 const inOrder = 8
 
 /** How many further ones cost no more than all that probably have the words, by how many of the newest have them. */
@@ -79,7 +85,10 @@ async function searchMemory(
   return { found: all.found, more: all.more || cut }
 }
 
-/** How many units behind the newest probably hold as many as are wanted, by what the newest hold; a third more, for chance is not even. */
+/**
+ * How many units behind the newest probably hold as many as are wanted, by what the newest hold; a third more, for
+ * chance is not even.
+ */
 const furtherFor = (found: number, most: number): number =>
   Math.ceil(((newestAsked * (most + 1 - found)) / found) * 1.33)
 

@@ -3,7 +3,10 @@ import { closeMemory, gatherWords, openMemory, storeBatch } from '../units/bank.
 import { readUnits } from './reading.process.ts'
 import type { Skipped } from './reading.program.ts'
 
-/** What an import came to. `units` were read, whatever became of them; of what was left out the first are named, all are counted. */
+/**
+ * What an import came to. `units` were read, whatever became of them; of what was left out the first are named, all
+ * are counted.
+ */
 export type ImportReport = {
   units: number
   added: number
@@ -35,7 +38,8 @@ type Options = {
 }
 
 /**
- * Takes a file's units into a memory, all of them or, when anything fails, none, in one transaction that others of the same memory wait for.
+ * Takes a file's units into a memory, all of them or, when anything fails, none, in one transaction that others of
+ * the same memory wait for.
  * @param trx that ends with what this throws
  * @returns null when there is no such memory
  * @throws DocumentRefused with a sentence

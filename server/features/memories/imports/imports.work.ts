@@ -48,7 +48,10 @@ export async function leaveImport(
   return id
 }
 
-/** An import that could not go on is begun again; the first time after so long, ms, then after twice as long each time. */
+/**
+ * An import that could not go on is begun again; the first time after so long, ms, then after twice as long each
+ * time.
+ */
 const firstWait = 30_000
 
 type Row = TakenRow & { memory_id: string; file_name: string }

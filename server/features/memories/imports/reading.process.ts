@@ -10,7 +10,8 @@ const patience = 120_000
 const megabytes = 320
 
 /**
- * Reads a file of units in a process of its own, a batch at a time: the next one is made while the last one is stored.
+ * Reads a file of units in a process of its own, a batch at a time: the next one is made while the last one is
+ * stored.
  * @throws DocumentRefused with a sentence, also after some batches
  */
 export async function* readUnits(file: FileOfUnits): AsyncGenerator<Batch> {

@@ -5,7 +5,9 @@ import { isConfirmed, type JobOfMemories, memoryOf, ownJobs, scopeOf } from '../
 import type { SegmentInContext } from '../memories.ts'
 import type { EqualUnit } from './matches.rules.ts'
 
-/** Of equal sources as many are looked at for one segment, and for each of several: the newest of the job's own first. */
+/**
+ * Of equal sources as many are looked at for one segment, and for each of several: the newest of the job's own first.
+ */
 const mostEqual = 200
 const mostEqualOfEach = 20
 
@@ -62,7 +64,10 @@ const wantedOf = (segments: readonly SegmentInContext[]) => [
   segments.map(({ context }) => context),
 ]
 
-/** Confirmed segments whose source is like a segment's, others than itself: the best of them, as many as may be read at once. */
+/**
+ * Confirmed segments whose source is like a segment's, others than itself: the best of them, as many as may be read
+ * at once.
+ */
 export async function findEqual(
   db: Database,
   job: JobOfMemories,
@@ -82,7 +87,10 @@ export async function findEqual(
   }))
 }
 
-/** How many of previous, next and id agree at the best confirmed segment that is like each of these, by the segment's id. */
+/**
+ * How many of previous, next and id agree at the best confirmed segment that is like each of these, by the segment's
+ * id.
+ */
 export async function findBestEqual(
   db: Database,
   job: JobOfMemories,

@@ -7,7 +7,8 @@ import { findBestEqual, findEqual } from './confirmed.queries.ts'
 import { exactMatches } from './matches.rules.ts'
 
 /**
- * What is confirmed in a job, and in its consultant's other jobs of the project: `This document` and `This project`, exact matches only.
+ * What is confirmed in a job, and in its consultant's other jobs of the project: `This document` and `This project`,
+ * exact matches only.
  * One statement reads both: the limits of what is looked at hold for the two together.
  */
 export const confirmedSource = (db: Database, job: JobOfMemories): MemorySource => ({

@@ -8,7 +8,9 @@ const people = castForEach(portal)
 
 const source = 'Schön früh '.repeat(1700).trim()
 
-/** A job whose 24 segments have one and the same long source; all but the last two have long targets, each another. */
+/**
+ * A job whose 24 segments have one and the same long source; all but the last two have long targets, each another.
+ */
 async function longJob(): Promise<{ jobId: string; ids: string[] }> {
   const project = await portal.make.project({ jobs: [{ document: 'gallery-labels.xlf', target: 'fr-FR' }] })
   const [jobId = ''] = project.jobs
@@ -31,7 +33,8 @@ test('of many equal segments with texts as long as they may be the best ones are
   const { jobId, ids } = await longJob()
   const segmentId = ids.at(-1) ?? ''
   const { results } = (await people.asMia.call(listMatches, { params: { jobId, segmentId } })).ok
-  // All have the segment's neighbour before them, and those in the middle nothing behind them that agrees: the newest go first.
+  // All have the segment's neighbour before them, and those in the middle nothing behind them that agrees: the newest
+  // go first.
   expect(results.map(({ id }) => id)).toEqual(ids.slice(1, 10))
   expect(results.map(({ score, target }) => [score, String(target).length > 100_000])).toEqual(
     Array.from({ length: 9 }, () => [101, true]),

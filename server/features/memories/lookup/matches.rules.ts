@@ -11,7 +11,8 @@ export const mostMatches = 9
 export type EqualUnit = Unit & { agreeing: number }
 
 /**
- * The units whose source is the segment's, white space, composition and the markup of codes aside. Of units with the same target, the one with the
+ * The units whose source is the segment's, white space, composition and the markup of codes aside. Of units with the
+ * same target, the one with the
  * most context stays, then the newest. The best first.
  */
 export function exactMatches(segment: Text, units: readonly EqualUnit[]): Match[] {

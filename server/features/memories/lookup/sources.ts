@@ -8,7 +8,10 @@ import { projectSource } from './project.source.ts'
 /** `This document` and `This project`. */
 const ownPlaces = 2
 
-/** What a job is looked up in, in the order of their places: of matches that are equal in all else the first one goes first. */
+/**
+ * What a job is looked up in, in the order of their places: of matches that are equal in all else the first one goes
+ * first.
+ */
 export function sourcesOf(parts: Pick<Parts, 'db' | 'bank'>, job: JobOfMemories): MemorySource[] {
   const own = confirmedSource(parts.db, job)
   return job.memories.length === 0 ? [own] : [own, projectSource(parts, job, ownPlaces)]

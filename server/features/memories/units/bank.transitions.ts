@@ -16,7 +16,8 @@ export type OpenMemory = {
 }
 
 /**
- * Keeps all others from writing to a memory until the transaction ends; reading it, and changing what it is called, goes on.
+ * Keeps all others from writing to a memory until the transaction ends; reading it, and changing what it is called,
+ * goes on.
  * @returns undefined when there is no such memory
  */
 export async function openMemory(trx: Transaction, memoryId: string): Promise<OpenMemory | undefined> {
@@ -39,7 +40,8 @@ export async function openMemory(trx: Transaction, memoryId: string): Promise<Op
 }
 
 /**
- * A plan is kept for as long as a connection is. Made for a memory of ten units it would read the whole table for each of a million:
+ * A plan is kept for as long as a connection is. Made for a memory of ten units it would read the whole table for
+ * each of a million:
  * here nothing but the index of keys is right.
  */
 const plan = (trx: Transaction, others: 'on' | 'off') =>
@@ -47,8 +49,10 @@ const plan = (trx: Transaction, others: 'on' | 'off') =>
     set_config('enable_mergejoin', ${others}, true)`.execute(trx)
 
 /**
- * How much the index of words gathers before it takes it in, as PostgreSQL writes sizes: by the usual 4 MB that was half of an import's time.
- * @param then what it gathers from now on; `nothing`: what comes next takes in all that is gathered, for a search reads all of that
+ * How much the index of words gathers before it takes it in, as PostgreSQL writes sizes: by the usual 4 MB that was
+ * half of an import's time.
+ * @param then what it gathers from now on; `nothing`: what comes next takes in all that is gathered, for a search
+ * reads all of that
  */
 export const gatherWords = (trx: Transaction, then: 'much' | 'nothing') =>
   sql`select set_config('gin_pending_list_limit', ${then === 'much' ? '32MB' : '64kB'}, true),

@@ -1,13 +1,19 @@
 import { stacksMarks } from '@hub/text/marks'
 
-/** A text as it is searched: without case and accents; `places`: where each of its units comes from, null where each is its own. */
+/**
+ * A text as it is searched: without case and accents; `places`: where each of its units comes from, null where each
+ * is its own.
+ */
 type Folded = { text: string; places: number[] | null }
 
 const plainLetters = (text: string): string => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-/** Characters as they are searched: a text holds few different ones, and to take one apart costs as much as to look through a line. */
+/**
+ * Characters as they are searched: a text holds few different ones, and to take one apart costs as much as to look
+ * through a line.
+ */
 const bare = new Map<string, string>()
 const mostBare = 4096
 

@@ -4,7 +4,10 @@ import { contextForm } from '@hub/tm/context'
 import { normalForm } from '@hub/tm/normal'
 import { wordsToFind } from './folding.rules.ts'
 
-/** A pair of texts on its way into a memory; `previous` and `next` are the sources beside it, `context` is an id of its own. */
+/**
+ * A pair of texts on its way into a memory; `previous` and `next` are the sources beside it, `context` is an id of
+ * its own.
+ */
 export type NewUnit = {
   source: Text
   target: Text
