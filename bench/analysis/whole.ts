@@ -37,8 +37,6 @@ const memory = await readMemory(file, {
   stopped: new AbortController().signal,
 })
 
-const asked = { comments: false, hiddenText: false, allTexts: false }
-
 async function whole(): Promise<{ took: Seconds } & Omit<WholeTook, 'first' | 'later'>> {
   const took = stopwatch()
   const read = await readDocument(folder, basename(document), languages, asked, () => {})

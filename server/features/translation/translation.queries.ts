@@ -2,8 +2,8 @@ import type { Text } from '@hub/text/text'
 import type { Actor } from '../../callers.ts'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { textFrom } from '../../db/texts.ts'
 import { statement } from '../../db/statement.ts'
+import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
 import {
   asOfNow,

@@ -1,5 +1,5 @@
-import { textFrom } from '../../../db/texts.ts'
 import { type Database, read } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
 import type { ProjectMemory } from '../jobs.queries.ts'
 import type { Found } from '../memories.ts'
 

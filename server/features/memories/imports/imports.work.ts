@@ -1,5 +1,5 @@
-import { type Actor } from '../../../callers.ts'
 import { DocumentRefused } from '@hub/documents/refused'
+import type { Actor } from '../../../callers.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import { newId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'

@@ -1,5 +1,5 @@
-import { textFrom } from '../../../db/texts.ts'
 import { type Database, read } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
 import { sourceKeyOf } from '../../documents/segments.queries.ts'
 import { isConfirmed, type JobOfMemories, memoryOf, ownJobs, scopeOf } from '../jobs.queries.ts'
 import type { SegmentInContext } from '../memories.ts'

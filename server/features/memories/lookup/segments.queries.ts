@@ -1,5 +1,5 @@
-import { textFrom } from '../../../db/texts.ts'
 import { type Database, read } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
 import { isId } from '../../../ids.ts'
 import { notFound, Refused } from '../../../refusals.ts'
 import type { SegmentInContext } from '../memories.ts'

@@ -1,6 +1,6 @@
-import { textFrom } from '../../../db/texts.ts'
 import type { TmxMemoryUnit } from '@hub/documents/exchange/tmx'
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
+import { textFrom } from '../../../db/texts.ts'
 import { notFound, Refused } from '../../../refusals.ts'
 
 export type MemoryRow = {
