@@ -89,3 +89,9 @@ test('the time grows with the length of a text alone', () => {
   expect(pieces('a.'.repeat(100_000))).toHaveLength(2)
   expect(pieces(`a.${'\u0301'.repeat(200_000)}`)).toHaveLength(2)
 })
+
+test('a double quote joins Hebrew to Hebrew, and to no other letters', () => {
+  expect(pieces('צה"ל')).toEqual(['צה"ל'])
+  expect(pieces('צה"a')).toEqual(['צה', '"', 'a'])
+  expect(pieces('a"ל')).toEqual(['a', '"', 'ל'])
+})

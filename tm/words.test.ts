@@ -74,3 +74,8 @@ test('a comma and a semicolon for vertical text join figures, as when counts wer
   for (const sign of ['\ufe10', '\ufe14', ',', ';']) expect(countText(`1${sign}000`).words).toBe(1)
   expect(countText('a\ufe10b').words).toBe(2)
 })
+
+test('an Arabic decimal separator is part of its number', () => {
+  expect(countText('١٫٥').words).toBe(1)
+  expect(countText('١٫٥ كم').words).toBe(2)
+})

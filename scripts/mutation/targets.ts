@@ -31,7 +31,11 @@ export const targets: readonly Target[] = [
     ),
     ...asking,
   },
-  { files: `${server}/review/*.ts`, tests: [`${server}/review/`], ...asking },
+  {
+    files: `${server}/review/*.ts`,
+    tests: [`${server}/review/`, `${server}/translation/translation.test.ts`],
+    ...asking,
+  },
   { files: `${server}/offers/*.ts`, tests: [`${server}/offers/`], ...asking },
   { files: `${server}/session/*.ts`, tests: [`${server}/session/`, `${server}/sessions/`], ...asking },
 ]

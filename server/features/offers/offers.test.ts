@@ -274,3 +274,45 @@ test('of two consultants who accept the same offer at the same moment, 200 times
   expect(told).toHaveLength(200)
   expect(told.filter(({ to }) => to === nord.email)).toHaveLength(wonByMia)
 }, 120_000)
+
+test('a request can be answered by who it was made to; staff read the project, and have no request to answer', async () => {
+  const { sam, mia, asMia, asSam } = people
+  const project = await portal.make.project({ jobs: [{}] })
+  await portal.make.offer(sam, mia, project)
+  const read = async (client: Client) =>
+    (await client.call(getProject, { params: { projectId: project.id } })).ok
+  expect(await read(asMia)).toMatchObject({
+    request: { state: 'open' },
+    can: { accept: true, reject: true },
+  })
+  expect(await read(asSam)).toMatchObject({ request: null, can: { accept: false, reject: false } })
+})
+
+test('assigning the last free job of an offer ends it: for its holder as accepted, for others as taken', async () => {
+  const { sam, mia, nord, asMia, asNord } = people
+  const project = await portal.make.project({ jobs: [{}] })
+  await portal.make.offer(sam, mia, project)
+  await portal.make.offer(sam, nord, project)
+  await portal.make.assign(sam, mia, project.jobs[0] ?? '')
+  const stateFor = async (client: Client) =>
+    (await client.call(getProject, { params: { projectId: project.id } })).ok.request?.state
+  expect(await stateFor(asNord)).toBe('taken')
+  const late = await accept(asNord, project)
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been taken.' }])
+  expect((await accept(asMia, project)).ok.jobs.map(({ status }) => status)).toEqual(['Accepted'])
+  // The offer ended with the assignment: when the job is taken back, nothing of the project is left to see.
+  await portal.make.withdraw(sam, project.jobs[0] ?? '', 'Stopped.')
+  expect((await accept(asMia, project)).status).toBe(404)
+})
+
+test('who accepted one job of a request and lost the others repeats that accept without a change', async () => {
+  const { sam, mia, nord, asMia, asNord } = people
+  const project = await portal.make.project({ jobs: [{}, {}] })
+  const [first = '', second = ''] = project.jobs
+  await portal.make.offer(sam, mia, project)
+  await portal.make.offer(sam, nord, project, { jobIds: [second] })
+  await asMia.call(acceptJob, { params: { jobId: first } })
+  await asNord.call(acceptJob, { params: { jobId: second } })
+  const again = await accept(asMia, project)
+  expect([again.status, again.ok.jobs.map(({ id }) => id)]).toEqual([200, [first]])
+})
