@@ -46,10 +46,17 @@ const rows = rules.map(({ id, rule }) => {
   const found = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
   return `| ${id} | ${cell(rule)} | ${found.length > 0 ? found.join('<br>') : '**no test**'} |`
 })
+/** How many tests of a part prove a rule. */
+const count = (part: string) =>
+  new Set(tests.filter(({ file }) => file.startsWith(part)).map(({ name, file }) => `${file} ${name}`)).size
+
 const text = `# Requirements and their tests
 
 Made by \`node scripts/launch.mjs requirements\` from \`docs/rules.json\` and the names of the tests. Do not edit.
 A rule is met when tests prove all of it.
+
+${rules.length} rules, ${new Set(tests.map(({ name, file }) => `${file} ${name}`)).size} tests that prove them: ${count('e2e/')} in a real browser, ${count('server/')} through the real server on
+a real database, the others on pure code. A test's name begins with the rules it proves.
 
 | id | rule | proven by |
 |---|---|---|
