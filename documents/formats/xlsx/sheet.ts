@@ -31,61 +31,62 @@ const HEADERS: ReadonlyMap<string, PlaceKind> = new Map([
 
 const MOST_TOOLTIP = 255
 
+/** Finds what can be translated in a sheet, element by element, and counts the kinds whose keys are numbers. */
+function spotter(part: Part, sheet: Sheet) {
+  const cells = cellCounter()
+  const counts = { inline: 0, headers: 0, rules: 0, links: 0 }
+  const place = (kind: PlaceKind, detail: string): Place => ({
+    part: part.name,
+    kind,
+    path: `${sheet.name}, ${detail}`.slice(0, 200),
+  })
+  const spotsOf = (element: XmlElement): Spot[] => {
+    const { text } = part
+    const { local } = element
+    const header = HEADERS.get(local)
+    if (nameIn(element) === 'x:c') {
+      const inline = child(element, 'x:is')
+      if (!inline) return []
+      counts.inline += 1
+      if (inline.selfClosing || child(element, 'x:f')) return []
+      return [
+        stringSpot(text, inline, inlineKey(part.name, counts.inline), place('cell', referenceOf(cells.at))),
+      ]
+    }
+    if (header) {
+      counts.headers += 1
+      const key = `${part.name}#header${counts.headers}`
+      return element.selfClosing ? [] : [headerFooterSpot(text, element, key, place(header, header))]
+    }
+    if (local === 'dataValidation') {
+      counts.rules += 1
+      const cell = own(element, 'sqref') ?? 'input'
+      return validationSpots(
+        text,
+        element,
+        `${part.name}#rule${counts.rules}`,
+        place('label', `${cell}, input`),
+      )
+    }
+    if (local === 'hyperlink') {
+      counts.links += 1
+      const value = element.attributes.get('tooltip')
+      if (value === undefined || value.trim() === '') return []
+      const at = place('attribute', `${own(element, 'ref') ?? ''}, link`)
+      const spot = attributeSpot(text, element, 'tooltip', value, `${part.name}#link${counts.links}`, at)
+      return [{ ...spot, maxLength: MOST_TOOLTIP }]
+    }
+    return []
+  }
+  return { cells, spotsOf }
+}
+
 /** What a sheet holds itself: inline strings, headers, footers, messages; and what follows the shared strings. */
 export function sheetSource(part: Part, sheet: Sheet, visible: boolean, following: Following): Source {
   return {
     part,
     scan: (take) => {
-      const cells = cellCounter()
-      const counts = { inline: 0, headers: 0, rules: 0, links: 0 }
-      const place = (kind: PlaceKind, detail: string): Place => ({
-        part: part.name,
-        kind,
-        path: `${sheet.name}, ${detail}`.slice(0, 200),
-      })
-      const spotsOf = (element: XmlElement): Spot[] => {
-        const { text } = part
-        const { local } = element
-        const header = HEADERS.get(local)
-        if (nameIn(element) === 'x:c') {
-          const inline = child(element, 'x:is')
-          if (!inline) return []
-          counts.inline += 1
-          if (inline.selfClosing || child(element, 'x:f')) return []
-          return [
-            stringSpot(
-              text,
-              inline,
-              inlineKey(part.name, counts.inline),
-              place('cell', referenceOf(cells.at)),
-            ),
-          ]
-        }
-        if (header) {
-          counts.headers += 1
-          const key = `${part.name}#header${counts.headers}`
-          return element.selfClosing ? [] : [headerFooterSpot(text, element, key, place(header, header))]
-        }
-        if (local === 'dataValidation') {
-          counts.rules += 1
-          const cell = own(element, 'sqref') ?? 'input'
-          return validationSpots(
-            text,
-            element,
-            `${part.name}#rule${counts.rules}`,
-            place('label', `${cell}, input`),
-          )
-        }
-        if (local === 'hyperlink') {
-          counts.links += 1
-          const value = element.attributes.get('tooltip')
-          if (value === undefined || value.trim() === '') return []
-          const at = place('attribute', `${own(element, 'ref') ?? ''}, link`)
-          const spot = attributeSpot(text, element, 'tooltip', value, `${part.name}#link${counts.links}`, at)
-          return [{ ...spot, maxLength: MOST_TOOLTIP }]
-        }
-        return []
-      }
+      const { cells, spotsOf } = spotter(part, sheet)
       scanXml(part.text, {
         open: (element) => {
           const name = nameIn(element)

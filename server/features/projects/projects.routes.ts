@@ -41,10 +41,8 @@ function fileRoutes(app: App, parts: Parts): void {
   })
 }
 
-export function projectRoutes(app: App, parts: Parts): void {
-  const { db, clock, config } = parts
-  fileRoutes(app, parts)
-
+/** The lists of projects: all that their reader sees, and the open requests. */
+function listRoutes(app: App, { db, clock, config }: Parts): void {
   const answerList = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -84,6 +82,12 @@ export function projectRoutes(app: App, parts: Parts): void {
     config: { ...listRequests.config, sessionInStatement: true },
     handler: (request, reply) => answerList(request, reply, request.query, 'requests'),
   })
+}
+
+export function projectRoutes(app: App, parts: Parts): void {
+  const { db, clock, config } = parts
+  fileRoutes(app, parts)
+  listRoutes(app, parts)
 
   app.route({
     ...getProject,
