@@ -1,11 +1,18 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { needsSession, nextAddress } from './api/session.ts'
-import { currentUser, onSessionChange, sessionState, validSession } from './api/session-store.ts'
+import {
+  currentUser,
+  onSessionChange,
+  sessionChange,
+  sessionState,
+  validSession,
+} from './api/session-store.ts'
 import { NotFound } from './features/failure/NotFound.tsx'
 import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
+import { keepPlace, takePlace } from './features/session/place.ts'
 import { lateScreen } from './ui/lateScreen.ts'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
@@ -261,12 +268,17 @@ function followSession(router: Portal) {
   const state = sessionState()
   const somebodyElse = currentUser() !== user
   if (state === 'leaving') return
+  const before = user
   user = currentUser()
   if (state === 'out' || somebodyElse) queryClient.clear()
-  if (state === 'out' && needsSession(window.location.pathname))
+  const { pathname, search } = window.location
+  if (state === 'out' && needsSession(pathname)) {
+    // Who signs out is done here; whose session ended goes on where it did.
+    if (sessionChange().expired) keepPlace(before, `${pathname}${search}`)
     void router.navigate({ to: '/', replace: true })
-  if (state === 'in' && window.location.pathname === '/')
-    void router.navigate({ href: nextOr(firstPage), replace: true })
+  }
+  if (state === 'in' && pathname === '/')
+    void router.navigate({ href: nextOr(takePlace(user) ?? firstPage), replace: true })
 }
 
 /** The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the first file. */

@@ -190,6 +190,33 @@ test('R4.6 a session whose refresh token has expired is cleared, and its owner h
   expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
 })
 
+test('R2.2 who signs in again after their session ended goes on where it did, and somebody else at the first page', async ({
+  hub,
+  cast: { mia, nord },
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  await open(mia, '/app/settings/password?from=mail')
+  const signIn = async ({ id, email, password }: typeof mia) => {
+    await hub.db.updateTable('users').set({ email_mfa: false }).where('id', '=', id).execute()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+  }
+  const end = async () => {
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await page.clock.fastForward(hours(6) + 1000)
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+  }
+  await end()
+  await signIn(mia)
+  await expect(page).toHaveURL('/app/settings/password?from=mail')
+  await end()
+  await signIn(nord)
+  await expect(page).toHaveURL('/app/projects/requests')
+})
+
 test('R2.1 R4.6 an expired session is not let in at all', async ({ hub, cast: { mia }, page, context }) => {
   await keepSession(context, hub, await sessionOf(hub, mia, { age: hours(6) + 1000 }))
   const stored = async () => (await context.cookies()).filter(({ name }) => name === cookieName)
