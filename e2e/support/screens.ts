@@ -171,7 +171,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },
   {
     name: 'failure',
-    says: /Failed to load resource: net::ERR_FAILED|dynamically imported module/,
+    says: /Failed to load resource: net::ERR_FAILED|dynamically imported module|files of a screen are missing/,
     as: 'consultant',
     open: async (page) => {
       await page.route(/ProjectsPage.*\.js$/, (route) => route.abort())

@@ -70,7 +70,9 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await expect(shownToast).toBeHidden()
 
   // It is gone, but the page still says so.
-  await expect(page.getByRole('alert').filter({ hasText: 'Withdrawn is back in the list' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your answer to Withdrawn was refused' }),
+  ).toBeVisible()
 })
 
 test('R8.5 a toast can be closed by hand', async ({ page }) => {

@@ -85,7 +85,7 @@ export const projects = {
   accepted: '{project} is accepted.',
   rejected: '{project} is rejected.',
   left: { reject: 'Rejected', gone: 'No longer open' },
-  restored: '{project} is still open: {reason}',
+  restored: 'Your answer to {project} was refused: {reason}',
   rejectDialog: {
     title: 'Reject request',
     consequence:
