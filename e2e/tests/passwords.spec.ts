@@ -102,7 +102,7 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
     await typeLogin(other, mia)
     await expectToast(other, 'Error', 'Unable to login with provided credentials.')
     await typeLogin(other, { ...mia, password: fresh })
-    await expect(other).toHaveURL('/app/projects/requests')
+    await expect(other).toHaveURL('/app/projects')
   })
 })
 
