@@ -5,8 +5,8 @@ import { Id } from './fields.ts'
 const tag = 'Downloads'
 
 /**
- * With a `translation` in a format of one language: how many of its segments have no translation and stand in their source's
- * language.
+ * With a `translation` in a format of one language: how many of its segments have no translation and stand in their
+ * source's language.
  */
 export const untranslatedHeader = 'x-untranslated-segments'
 

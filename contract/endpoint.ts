@@ -8,24 +8,25 @@ import { ErrorBody, Forbidden, NotAuthenticated, ServerError, Throttled } from '
 export type Access = 'public' | 'reader' | 'consultant' | 'staff'
 
 /**
- * What a call's address names, looked up before the handler runs: what its caller may not see is 404. `requestedJob` is a
- * job they see or were once asked to take, so that "too late" can be explained. The server refuses to start with a
- * route that names none.
+ * What a call's address names, looked up before the handler runs: what its caller may not see is 404. `requestedJob`
+ * is a job they see or were once asked to take, so that "too late" can be explained. The server refuses to start with
+ * a route that names none.
  */
 export type Subject = 'none' | keyof typeof subjectParams
 
 /**
- * How a public call that writes keeps strangers from filling the database: `address` counts every call by the address it
- * comes from, `telemetry` the same with a limit of its own, `secret` writes nothing for a stranger before a secret was
- * right and counts the wrong ones itself. The server refuses to start with a public call that writes and names none.
+ * How a public call that writes keeps strangers from filling the database: `address` counts every call by the address
+ * it comes from, `telemetry` the same with a limit of its own, `secret` writes nothing for a stranger before a secret
+ * was right and counts the wrong ones itself. The server refuses to start with a public call that writes and names
+ * none.
  */
 export type Limited = 'address' | 'telemetry' | 'secret'
 
 /**
- * What keeps a session that somebody left open, or a stranger took, from acting on the account: `recent` demands a proof
- * within the last minutes that it is its owner's; `in part` leaves it to the handler to demand that, for what of the call
- * is such an act; `carried` brings a proof of its own, a password or a code; `none` acts on nothing that keeps strangers
- * out. The server refuses to start with a call that writes to the account and names none.
+ * What keeps a session that somebody left open, or a stranger took, from acting on the account: `recent` demands a
+ * proof within the last minutes that it is its owner's; `in part` leaves it to the handler to demand that, for what
+ * of the call is such an act; `carried` brings a proof of its own, a password or a code; `none` acts on nothing that
+ * keeps strangers out. The server refuses to start with a call that writes to the account and names none.
  */
 export type Proof = 'recent' | 'in part' | 'carried' | 'none'
 

@@ -50,7 +50,9 @@ const pythonName = (value: unknown) => {
   return value === null ? 'NoneType' : 'dict'
 }
 
-/** What somebody sent, as it may be repeated to them: a name of their own for it, such as `toString`, is never called. */
+/**
+ * What somebody sent, as it may be repeated to them: a name of their own for it, such as `toString`, is never called.
+ */
 const quoted = (value: unknown): string =>
   quote(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 

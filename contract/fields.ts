@@ -24,8 +24,8 @@ const wellFormed = z.refine<string>((value) => value.isWellFormed(), { error: me
 
 const fewMarks = z.refine<string>((value) => !stacksMarks(value), { error: messages.notText, abort: true })
 
-// What changes the line or the direction of what follows it, or is not seen at all, makes a name look like another. The
-// joiners and marks that scripts need (U+200C to U+200F, U+061C) are no such thing.
+// What changes the line or the direction of what follows it, or is not seen at all, makes a name look like another.
+// The joiners and marks that scripts need (U+200C to U+200F, U+061C) are no such thing.
 const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 const oneLine = z.refine<string>((value) => !disguise.test(value.trim()), { error: messages.notText })
 
@@ -79,8 +79,8 @@ export const OwnId = textOf(36, messages.notUuid).check(
   z.toLowerCase(),
 )
 
-// RFC 5321 and 6531 without quotes and comments, which mail programs read in different ways: a local part of words with
-// dots between, at most 64 long, and a domain of two labels or more, the last of which is no number.
+// RFC 5321 and 6531 without quotes and comments, which mail programs read in different ways: a local part of words
+// with dots between, at most 64 long, and a domain of two labels or more, the last of which is no number.
 const word = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const address = new RegExp(`^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?!\\p{N}+$)${label}$`, 'u')

@@ -5,7 +5,10 @@ import { SegmentText } from './translation.ts'
 
 const tag = 'Memories'
 
-/** Where a unit is kept. What is confirmed in the job itself, or in the project, has no id: `This document`, `This project`. */
+/**
+ * Where a unit is kept. What is confirmed in the job itself, or in the project, has no id: `This document`, `This
+ * project`.
+ */
 export const MemoryRef = z.object({ id: z.nullable(Id), name: z.string(), revision: Revision })
 
 export const Match = z.object({

@@ -25,14 +25,17 @@ export const passwordRules = {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** `person`: first, last and agency name, and the part of the address before the @; `portal`: what this portal is called. */
+/**
+ * `person`: first, last and agency name, and the part of the address before the @; `portal`: what this portal is
+ * called.
+ */
 export type Names = { readonly person: readonly string[]; readonly portal: string }
 
 const wordsOf = (name: string): string[] => plain(name).split(/[^\p{L}\p{N}]+/u)
 
 /**
- * Whether a password holds a name, compared without case and accents: a word of the person's of three letters or more, or
- * of the portal's name a word of five, or all of it run together.
+ * Whether a password holds a name, compared without case and accents: a word of the person's of three letters or
+ * more, or of the portal's name a word of five, or all of it run together.
  */
 export function holdsName(password: string, { person, portal }: Names): boolean {
   const within = plain(password)
@@ -42,7 +45,10 @@ export function holdsName(password: string, { person, portal }: Names): boolean 
   return holds(person.flatMap(wordsOf), 3) || holds(portalWords, 5) || holds([portalWords.join('')], 3)
 }
 
-/** R5.1's policy, without the names, the list of common passwords and how easy one is to guess, which the server knows. */
+/**
+ * R5.1's policy, without the names, the list of common passwords and how easy one is to guess, which the server
+ * knows.
+ */
 export const NewPassword = passwordOf(messages.passwordPolicy).check(
   z.refine((password) => Object.values(passwordRules).every((holds) => holds(composed(password))), {
     error: messages.passwordPolicy,

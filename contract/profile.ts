@@ -46,7 +46,10 @@ export const PersonalDetails = z.object({
   revision: Revision,
 })
 
-/** Any subset; `other_link` is sent as `software_credentials` (R3.7). Phone and country are checked further by the server. */
+/**
+ * Any subset; `other_link` is sent as `software_credentials` (R3.7). Phone and country are checked further by the
+ * server.
+ */
 export const PersonalDetailsPatch = z.object({
   user: z.object({
     first_name: z.optional(PersonName),

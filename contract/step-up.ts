@@ -7,7 +7,10 @@ import { MailSent } from './session.ts'
 
 const tag = 'Session'
 
-/** What proves that a session is still its owner's; `send` has a code mailed, which is such a proof when it comes back. */
+/**
+ * What proves that a session is still its owner's; `send` has a code mailed, which is such a proof when it comes
+ * back.
+ */
 const Proof = z
   .object({
     password: z.optional(Password),

@@ -20,6 +20,9 @@ export const downloadTime = endpoint({
         z.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, { error: wrongMonth }),
       ),
   }),
-  /** `date,project,job,event,minutes,comment`, the oldest first; days and the month are those of the provider's time zone */
+  /**
+   * `date,project,job,event,minutes,comment`, the oldest first; days and the month are those of the provider's time
+   * zone
+   */
   response: { 200: z.unknown() },
 })

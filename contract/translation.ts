@@ -180,8 +180,8 @@ const UploadReport = z.object({
 })
 
 /**
- * Multipart: one `file`; with `dry_run` nothing is written, and the answer says what would be; with `over` what is newer here
- * is overwritten, but for what has changed since the job's `revision`, where it is given.
+ * Multipart: one `file`; with `dry_run` nothing is written, and the answer says what would be; with `over` what is
+ * newer here is overwritten, but for what has changed since the job's `revision`, where it is given.
  */
 export const uploadTranslation = endpoint({
   name: 'uploadTranslation',

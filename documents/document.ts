@@ -25,7 +25,10 @@ export type Place = {
   /** The part of a package by its name there; null where the file is one piece. */
   part: string | null
   kind: PlaceKind
-  /** In words for a person: `Slide 3, notes`, `Prices, B4`; at most 200 characters. Null where nothing is worth saying. */
+  /**
+   * In words for a person: `Slide 3, notes`, `Prices, B4`; at most 200 characters. Null where nothing is worth
+   * saying.
+   */
   path: string | null
 }
 
@@ -73,7 +76,9 @@ export type Problem = {
   message: string
 }
 
-/** How a document is read and written: one value for both, stored with it, so that keys never depend on the moment. */
+/**
+ * How a document is read and written: one value for both, stored with it, so that keys never depend on the moment.
+ */
 export type Settings = {
   /** BCP 47 */
   sourceLanguage: string
@@ -105,7 +110,8 @@ export type Translations = {
   /** Those of blocks that were never cut; the file has to have each of them. */
   keys(): Iterable<string>
   /**
-   * @param source of the block as the file reads now, for a translation that is put together of sentences; once said, it
+   * @param source of the block as the file reads now, for a translation that is put together of sentences; once said,
+   * it
    *   is known. `part` is where the block is.
    */
   get(key: string, source?: Text, part?: string | null): Translation | undefined
@@ -128,13 +134,17 @@ export type Format = {
   version: number
   /** Looks at a bounded part of the file; `read` judges the rest. */
   recognises(head: Head): Recognition
-  /** Whether the file has places for translations beside their sources; without it, they take the place of their sources. */
+  /**
+   * Whether the file has places for translations beside their sources; without it, they take the place of their
+   * sources.
+   */
   bilingual?(bytes: Uint8Array, settings: Settings): boolean
   /** @throws DocumentRefused */
   read(bytes: Uint8Array, settings: Settings): Promise<Content>
   /**
-   * The same file with the texts in place. `bytes` is what `read` was given; blocks that are not in `translations`, or
-   * whose text and state did not change, keep their bytes; with none changed it is `bytes` itself. `locked` blocks are never written.
+   * The same file with the texts in place. `bytes` is what `read` was given; blocks that are not in `translations`,
+   * or whose text and state did not change, keep their bytes; with none changed it is `bytes` itself. `locked` blocks
+   * are never written.
    * @throws DocumentRefused
    */
   write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written>
@@ -145,7 +155,10 @@ export type Head = {
   /** Lower case, with the dot; empty where the name has none. */
   extension: string
   bytes: Uint8Array
-  /** The first 64 KiB with a character for each byte, zeros and byte order mark left out: UTF-16 reads like ASCII then. */
+  /**
+   * The first 64 KiB with a character for each byte, zeros and byte order mark left out: UTF-16 reads like ASCII
+   * then.
+   */
   text: string
   /** The opening tag of the first element, up to 4,096 characters, where the file begins like XML. */
   root: string | null

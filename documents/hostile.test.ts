@@ -191,7 +191,10 @@ test('no refusal and no problem repeats more than 80 characters of a file or its
   }
 })
 
-/** Each takes about a second, and minutes or days if anything in it is compared with everything else: the test then never ends in its time. */
+/**
+ * Each takes about a second, and minutes or days if anything in it is compared with everything else: the test then
+ * never ends in its time.
+ */
 const crowded: [name: string, bytes: Uint8Array][] = [
   [
     'a unit of 50,000 codes.xlf',

@@ -6,8 +6,9 @@ import type { Block, Content, Format, Problem, Settings } from './document.ts'
 type Offered = Pick<Content, 'blocks' | 'problems'>
 
 /**
- * A document's texts without those that say the same in every language: numbers, addresses, the keys of a table. They stay
- * in the file as they are. Files with a place of their own for each translation keep all: an empty one is one that is missing.
+ * A document's texts without those that say the same in every language: numbers, addresses, the keys of a table. They
+ * stay in the file as they are. Files with a place of their own for each translation keep all: an empty one is one
+ * that is missing.
  */
 export function offeredOf(
   { blocks, problems }: Content,
@@ -44,8 +45,8 @@ const keysLeftOut = ({ name, blocks: { length } }: KeyColumn): Problem =>
 /** Longer texts of letters are looked at no further: no address is so long. */
 const LONGEST_ADDRESS = 2000
 
-// Every repetition has a bound, or begins where nothing of its own stands before it. Letters of other scripts than those that are
-// written with spaces are words behind an address: `https://example.comを見る`.
+// Every repetition has a bound, or begins where nothing of its own stands before it. Letters of other scripts than
+// those that are written with spaces are words behind an address: `https://example.comを見る`.
 const SIGN = '[\\x21-\\x7e\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}]'
 const MAIL =
   '[\\w\\p{Script=Latin}.+-]{1,64}@[A-Za-z\\d\\p{Script=Latin}-]{1,63}(?:\\.[A-Za-z\\d\\p{Script=Latin}-]{1,63}){1,8}'

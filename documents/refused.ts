@@ -1,4 +1,7 @@
-/** A file (or what is to be written into it) that we will not take. The message is a sentence for the person who sent it. */
+/**
+ * A file (or what is to be written into it) that we will not take. The message is a sentence for the person who sent
+ * it.
+ */
 export class DocumentRefused extends Error {
   override readonly name = 'DocumentRefused'
   readonly code: RefusalCode

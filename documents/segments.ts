@@ -12,7 +12,10 @@ export type CutPlace = {
   block: string
   /** From 1. */
   part: number
-  /** What is before the first part, and between this one and the next: white space and codes, numbered as in the block. */
+  /**
+   * What is before the first part, and between this one and the next: white space and codes, numbered as in the
+   * block.
+   */
   lead: Text
   gap: Text
 }
@@ -78,8 +81,8 @@ export type StoredSegment = {
 const ORDER: readonly BlockState[] = ['new', 'draft', 'translated', 'reviewed', 'locked']
 
 /**
- * What is written into a document: each block's text put together from its segments, when the writer comes to it. A part
- * without a translation keeps its source; a block none of whose parts has one is left out.
+ * What is written into a document: each block's text put together from its segments, when the writer comes to it. A
+ * part without a translation keeps its source; a block none of whose parts has one is left out.
  */
 export class StoredTranslations implements Translations {
   readonly #language: string

@@ -8,7 +8,9 @@ export type Chance = {
   pick<T>(from: readonly T[]): T
 }
 
-/** The chance of one turn of a run: it depends on nothing that came before, so that the turns may be taken at once. */
+/**
+ * The chance of one turn of a run: it depends on nothing that came before, so that the turns may be taken at once.
+ */
 export function chanceOf(seed: number, turn: number): Chance {
   const generator = xoroshiro128plus(Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca6b))
   // Seeds that are alike begin alike.

@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs fuzz contract` calls a portal of its own in every way that its description allows, and many
-// that it does not; `fuzz documents` damages real files. Ends with 1 when it found something.
+// `node scripts/launch.mjs fuzz contract` calls a portal of its own in every way that its description allows, and
+// many that it does not; `fuzz documents` damages real files. Ends with 1 when it found something.
 import { parseArgs } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../scripts/command.ts'
 import { startPortal } from './contract/portal.ts'

@@ -7,8 +7,8 @@ const middle = (numbers: readonly number[]): number => {
 }
 
 /**
- * Bytes that each call leaves behind: the median slope between any two samples (Theil and Sen), so that one large cache
- * or one late collection tells nothing. The first third is left out, while caches fill.
+ * Bytes that each call leaves behind: the median slope between any two samples (Theil and Sen), so that one large
+ * cache or one late collection tells nothing. The first third is left out, while caches fill.
  */
 export function risePerCall(samples: readonly Sample[]): number {
   const settled = samples.slice(Math.floor(samples.length / 3))

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The linter counts the lines of a function too, but leaves out those of its JSX. The formatter closes every function at
-// the indent of the line that opens it: that is what is counted here.
+// The linter counts the lines of a function too, but leaves out those of its JSX. The formatter closes every function
+// at the indent of the line that opens it: that is what is counted here.
 
 const root = join(import.meta.dirname, '..')
 const most = 80

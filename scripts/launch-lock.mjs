@@ -1,5 +1,5 @@
-// One launcher at a time installs. Any Node from 20 on must do, so no lock of the system's is at hand: it is a file that
-// names its owner, by process id and start time, because ids are used again.
+// One launcher at a time installs. Any Node from 20 on must do, so no lock of the system's is at hand: it is a file
+// that names its owner, by process id and start time, because ids are used again.
 import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -45,7 +45,8 @@ function clearStale(file) {
   const found = read(file)
   if (found === undefined) return true
   if (isAlive(found)) return false
-  // Moved aside before it is removed: if another launcher has replaced it since, that one's lock was moved, and is put back.
+  // Moved aside before it is removed: if another launcher has replaced it since, that one's lock was moved, and is
+  // put back.
   const aside = `${file}.${process.pid}.stale`
   try {
     renameSync(file, aside)

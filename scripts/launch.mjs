@@ -88,7 +88,8 @@ async function launch([name, ...args]) {
 }
 
 /**
- * Runs a server to its end. One that was ready and ended by itself is started again, five times in a minute at most. The server says
+ * Runs a server to its end. One that was ready and ended by itself is started again, five times in a minute at most.
+ * The server says
  * `ready`, and `stopping` when it was asked to end.
  */
 async function keepUp(node, program, options) {
@@ -117,7 +118,10 @@ async function keepUp(node, program, options) {
   }
 }
 
-/** How memory is kept by what runs as the portal (docs/decisions/0013-memory.md). What was compiled for its last start is there for the next one. */
+/**
+ * How memory is kept by what runs as the portal (docs/decisions/0013-memory.md). What was compiled for its last start
+ * is there for the next one.
+ */
 function runtimeOf({ runtime }) {
   if (!runtime) return { flags: [], env: {} }
   const { flags, env } = JSON.parse(readFileSync(join(ROOT, runtime), 'utf8'))

@@ -1,5 +1,6 @@
-// `node scripts/launch.mjs mutate --seed N --count 300`: changes one thing of the product at a time, in a copy of it, and sees
-// whether a test notices. Goes on from where it was; ends with 1 while a mutant is left that no test notices.
+// `node scripts/launch.mjs mutate --seed N --count 300`: changes one thing of the product at a time, in a copy of it,
+// and sees whether a test notices. Goes on from where it was; ends with 1 while a mutant is left that no test
+// notices.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -90,7 +90,9 @@ async function bundle(folder: string): Promise<boolean> {
 const TEXT = /\.(js|css|svg|json|txt)$/
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Writes each file's compressed twins once, so that the server only hands them out; one that gains nothing gets none. */
+/**
+ * Writes each file's compressed twins once, so that the server only hands them out; one that gains nothing gets none.
+ */
 async function compressFiles(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((one) => TEXT.test(one))) {
     const path = join(folder, name)

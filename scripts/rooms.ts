@@ -1,4 +1,5 @@
-// `node scripts/launch.mjs rooms`: writes what each room may import into the linter's rules and into ARCHITECTURE.md. With
+// `node scripts/launch.mjs rooms`: writes what each room may import into the linter's rules and into ARCHITECTURE.md.
+// With
 // `--check` it writes nothing, and fails when one of them differs from the table.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

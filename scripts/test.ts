@@ -1,4 +1,5 @@
-// `npm test`: every check there is, in order, and one closing line. `npm test -- server/jobs` runs the matching tests only.
+// `npm test`: every check there is, in order, and one closing line. `npm test -- server/jobs` runs the matching tests
+// only.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,10 @@ const bin = (path: string) => join(root, 'node_modules', path)
 /** A command that fails when something is wrong, as one test. It is left out while what it needs is not there. */
 type Check = { name: string; args: string[]; needs?: string; minutes?: number }
 
-/** In their shortest form, whose times nobody judges: a yardstick that answers otherwise than the portal ends with a fault. */
+/**
+ * In their shortest form, whose times nobody judges: a yardstick that answers otherwise than the portal ends with a
+ * fault.
+ */
 function benches(...list: [name: string, ...args: string[]][]): Check[] {
   return list.map(([name, ...args]) => ({
     name: `bench ${name} runs to its end`,

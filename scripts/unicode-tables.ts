@@ -96,7 +96,10 @@ async function bitsOf(): Promise<(readonly Range[])[]> {
 
 const single = (codePoint: number): Range => ({ begin: codePoint, end: codePoint + 1 })
 
-/** What NFC may change, alone or by what is before it. Jamo vowels and finals are composed by arithmetic, not by the table. */
+/**
+ * What NFC may change, alone or by what is before it. Jamo vowels and finals are composed by arithmetic, not by the
+ * table.
+ */
 async function composing(): Promise<Range[]> {
   const excluded = await rangesOf('Binary_Property/Full_Composition_Exclusion')
   const isExcluded = (codePoint: number) =>

@@ -81,7 +81,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: jsonLimit,
     // An id of any length is looked up and not found, instead of 414; Node itself would refuse a line over 16 KiB.
     routerOptions: { maxParamLength: longestAddress },
-    // Node and Fastify would each answer some requests by themselves, without our headers and not in the contract's form.
+    // Node and Fastify would each answer some requests by themselves, without our headers and not in the contract's
+    // form.
     http: { maxHeaderSize: longestAddress, requireHostHeader: false, ...headTimes(config.limits) },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

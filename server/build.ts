@@ -13,8 +13,8 @@ const hashOf = (patterns: readonly string[]): string =>
     .slice(0, 8)
 
 /**
- * Which build this is: a short hash of the contract's sources. The contract decides what an answer looks like: two builds
- * whose contract is the same may share ETags.
+ * Which build this is: a short hash of the contract's sources. The contract decides what an answer looks like: two
+ * builds whose contract is the same may share ETags.
  */
 export const build: string = hashOf(['contract/*.ts'])
 

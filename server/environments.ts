@@ -8,8 +8,10 @@ type Source = Readonly<Record<string, string | undefined>>
 const isSet = (entry: [string, string | undefined]) => entry[1] !== undefined && entry[1] !== ''
 
 /**
- * The variables of `environments/{HUB_ENV}.env` (R7.3), where there is such a file, with those of the process above them.
- * @throws ConfigurationRefused for a line that sets no variable of ours: a misspelt one would silently keep its default
+ * The variables of `environments/{HUB_ENV}.env` (R7.3), where there is such a file, with those of the process above
+ * them.
+ * @throws ConfigurationRefused for a line that sets no variable of ours: a misspelt one would silently keep its
+ * default
  */
 export async function variablesOf(process: Source, root: string): Promise<Source> {
   const name = process.HUB_ENV || 'local'

@@ -13,7 +13,10 @@ const people = await cast(portal)
 const moments = await openMoments(portal.urls.owner)
 afterAll(() => moments.close())
 
-/** A process of its own on this file's database. The portal of the tests answers calls, and does none of the work that is left to later. */
+/**
+ * A process of its own on this file's database. The portal of the tests answers calls, and does none of the work that
+ * is left to later.
+ */
 function startWorker() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'worker.program.ts')], {
     env: {

@@ -34,7 +34,10 @@ async function begin(parts: Parts) {
 /** Before there is anything to finish, a process that nobody waits for just ends. */
 let whenAbandoned = (): void => process.exit(1)
 
-/** The launcher holds the other end of a channel, which breaks however it ends; a server that was started by hand has none. */
+/**
+ * The launcher holds the other end of a channel, which breaks however it ends; a server that was started by hand has
+ * none.
+ */
 function watchLauncher(): void {
   // Where the launcher wrote to may be gone with it.
   process.once('disconnect', () => {
@@ -43,7 +46,10 @@ function watchLauncher(): void {
   })
 }
 
-/** What the launcher goes by when this process ends: one that was ready and not stopping ended by itself, and is started again. */
+/**
+ * What the launcher goes by when this process ends: one that was ready and not stopping ended by itself, and is
+ * started again.
+ */
 function tellLauncher(state: 'ready' | 'stopping'): void {
   if (process.connected) process.send?.(state)
 }
@@ -60,8 +66,8 @@ async function serve(): Promise<void> {
   // Asked now: once the portal says that it is ready it may be stopped, and its database closed.
   const accounts = (await holdsDemo(parts.db)) ? (await import('./demo/accounts.ts')).demoAccounts : []
   const closeApp = async (grace: number) => {
-    // What is under way may finish; a document that takes longer, or a connection that a browser opened in advance and
-    // says nothing on, may not keep the process from ending.
+    // What is under way may finish; a document that takes longer, or a connection that a browser opened in advance
+    // and says nothing on, may not keep the process from ending.
     const late = setTimeout(() => {
       void parts.documents.close()
       app.server.closeAllConnections()

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one address where calls are counted: of IPv6 the /64, which one household or one server has whole; of IPv4
- * the address, also where it is written as IPv6.
+ * What counts as one address where calls are counted: of IPv6 the /64, which one household or one server has whole;
+ * of IPv4 the address, also where it is written as IPv6.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -55,8 +55,8 @@ async function prepare(config: Config, addresses: Addresses, say: (line: string)
 }
 
 /**
- * Opens everything that a server, a worker or a command is made of, in order; `close` closes it, in the other. Nothing
- * begins to work by itself: that is `startWork`.
+ * Opens everything that a server, a worker or a command is made of, in order; `close` closes it, in the other.
+ * Nothing begins to work by itself: that is `startWork`.
  */
 export async function openParts(
   config: Config,

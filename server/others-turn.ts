@@ -15,7 +15,10 @@ const turn = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(goOn)
   })
 
-/** For long work on the event loop: awaited between two of its steps, it lets all other calls go first whenever a slice is over. */
+/**
+ * For long work on the event loop: awaited between two of its steps, it lets all other calls go first whenever a
+ * slice is over.
+ */
 export function createTurns(): () => Promise<void> | undefined {
   let until = performance.now() + slice
   return () => {

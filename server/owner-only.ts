@@ -1,7 +1,9 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What no other account of the machine may read. Windows keeps rights in another way, and takes no notice of these. */
+/**
+ * What no other account of the machine may read. Windows keeps rights in another way, and takes no notice of these.
+ */
 export const ownFile = 0o600
 export const ownFolder = 0o700
 
@@ -13,7 +15,9 @@ export async function makeOwnFolder(folder: string): Promise<void> {
   await closeToOthers(folder)
 }
 
-/** Closes a folder, if there is one, with all that is in it: folders were once made here as the machine makes them. */
+/**
+ * Closes a folder, if there is one, with all that is in it: folders were once made here as the machine makes them.
+ */
 export async function closeToOthers(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (found === null || (found.mode & others) === 0) return

@@ -10,7 +10,9 @@ import type { Storage } from './storage.ts'
 import type { Documents } from './threads/documents.ts'
 import type { Estimator } from './threads/passwords.ts'
 
-/** What a server, a worker or a command is made of. An entry point opens these; the app itself reaches for nothing. */
+/**
+ * What a server, a worker or a command is made of. An entry point opens these; the app itself reaches for nothing.
+ */
 export type Parts = {
   db: Database
   clock: Clock

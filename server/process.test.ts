@@ -61,7 +61,9 @@ const addressOf = async (started: Started): Promise<string> => {
   return /ready at (\S+)/.exec(started.said())?.[1] ?? ''
 }
 
-/** The processes of a server's PostgreSQL, by the folder of its data (Linux); as root that may be another than asked. */
+/**
+ * The processes of a server's PostgreSQL, by the folder of its data (Linux); as root that may be another than asked.
+ */
 async function databaseOf(started: Started, data: string): Promise<string[]> {
   const folder = /The database is in ([^,]+),/.exec(started.said())?.[1] ?? data
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
@@ -224,7 +226,8 @@ test('Ctrl+C while documents are read ends their processes, and then everything 
   const { results } = z.parse(Projects, await projects.json())
   const job = results.flatMap(({ jobs }) => jobs).find(({ can }) => can.edit)
 
-  // As many texts as a document may have, and long ones; so many documents that no machine has read them in the time of grace.
+  // As many texts as a document may have, and long ones; so many documents that no machine has read them in the time
+  // of grace.
   const unit = `<trans-unit id="1"><source>${'Words to read. '.repeat(60)}</source></trans-unit>`
   const file = new Blob([
     `<xliff version="1.2"><file original="x"><body>${unit.repeat(99_000)}</body></file></xliff>`,

@@ -23,7 +23,10 @@ export type Keeping = {
   triedFor: number
 }
 
-/** Work left to later on the same PostgreSQL as the data: committed with what caused it, done by whichever process works. */
+/**
+ * Work left to later on the same PostgreSQL as the data: committed with what caused it, done by whichever process
+ * works.
+ */
 export type Queue = {
   /** Opens a channel; it is made when this is the first time. */
   channel<Payload extends object>(name: string, keeping: Keeping): Promise<Channel<Payload>>

@@ -6,7 +6,10 @@ import { newId } from './ids.ts'
 import { makeOwnFolder, ownFile } from './owner-only.ts'
 import { Refused, unavailable } from './refusals.ts'
 
-/** A file on its way through the server. Where the system allows it has no name, so that nothing is left of it however the process ends. */
+/**
+ * A file on its way through the server. Where the system allows it has no name, so that nothing is left of it however
+ * the process ends.
+ */
 export type ScratchFile = {
   /** where this process and its children find it, until it is closed */
   readonly path: string

@@ -36,7 +36,10 @@ const escaped = (sign: string): string => sign.replace(syntax, '\\$&')
 
 const dotted = /^(?:tr|az)(?:-|$)/i
 
-/** A sign as small and as capital letter where `i` has a dot of its own; `toLocale…` of other signs is the same everywhere. */
+/**
+ * A sign as small and as capital letter where `i` has a dot of its own; `toLocale…` of other signs is the same
+ * everywhere.
+ */
 function dottedSign(sign: string): string {
   const cases = [sign, sign.toLocaleLowerCase('tr'), sign.toLocaleUpperCase('tr')]
   return `(?:${[...new Set(cases)].map(escaped).join('|')})`
@@ -134,8 +137,8 @@ function isWhole({ words, halves }: Flat, { from, to }: Place): boolean {
 }
 
 /**
- * All hits of a pattern in a text, one after the other. One that would cover a code is none: the search goes on behind
- * the code. Nor is one that covers nothing.
+ * All hits of a pattern in a text, one after the other. One that would cover a code is none: the search goes on
+ * behind the code. Nor is one that covers nothing.
  */
 function* hitsIn(text: Text, { expression, wholeWords }: Pattern): Generator<Hit, void, undefined> {
   const flat = flatOf(text)
@@ -188,7 +191,9 @@ function replacementOf(by: string, { regex }: Pattern): Replacement {
   return [...pieces, by.slice(at)]
 }
 
-/** A group that the pattern does not have is left as it was typed; what one saw of a code ahead is nothing to write. */
+/**
+ * A group that the pattern does not have is left as it was typed; what one saw of a code ahead is nothing to write.
+ */
 function saidBy(groups: RegExpExecArray, group: number | string): string {
   if (typeof group === 'string')
     return groups.groups === undefined ? `$<${group}>` : (groups.groups[group] ?? '').replaceAll(codeMark, '')

@@ -19,9 +19,10 @@ function hasCodesInOrder(target: readonly Part[], source: readonly Part[]): bool
 }
 
 /**
- * A target whose pairs are whole: what is open at its end is closed there, the last one first, and a half that closes nothing is left out. Pairs may
- * cross. Whatever writes a target into a file begins with it: a translator may leave half a pair, a file may not. A code that has just one half in its
- * source as well stays as it is, and so does a target with the codes of its source in their order: it is as whole as its source.
+ * A target whose pairs are whole: what is open at its end is closed there, the last one first, and a half that closes
+ * nothing is left out. Pairs may cross. Whatever writes a target into a file begins with it: a translator may leave
+ * half a pair, a file may not. A code that has just one half in its source as well stays as it is, and so does a
+ * target with the codes of its source in their order: it is as whole as its source.
  */
 export function withWholePairs(target: Text, source: Text): Text {
   if (typeof target === 'string' || typeof source === 'string') return target

@@ -1,4 +1,7 @@
-/** More combining marks in a row than any script writes: their order is sorted when a text is composed, at a quadratic cost. */
+/**
+ * More combining marks in a row than any script writes: their order is sorted when a text is composed, at a quadratic
+ * cost.
+ */
 const tooMany = /\p{M}{31}/u
 
 /** Whether a text stacks marks as no language does. One pass, whatever the text. */

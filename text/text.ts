@@ -23,9 +23,10 @@ export const codeActs = ['delete', 'copy', 'move'] as const
 export type CodeAct = (typeof codeActs)[number]
 
 /**
- * An inline code: markup inside a segment that a translator moves but never edits. Numbered from 1 in the order of the
- * source; the two halves of a pair share a number. `display` is the original markup, for a tooltip, cut at 200
- * characters: readers of documents always set it, and what comes over the wire may leave it out, as all that follows it.
+ * An inline code: markup inside a segment that a translator moves but never edits. Numbered from 1 in the order of
+ * the source; the two halves of a pair share a number. `display` is the original markup, for a tooltip, cut at 200
+ * characters: readers of documents always set it, and what comes over the wire may leave it out, as all that follows
+ * it.
  */
 export type Code = {
   readonly code: number
@@ -36,7 +37,9 @@ export type Code = {
   readonly label?: string | undefined
   /** What it is among words where it is more than nothing: a tab parts two words, a page number is one. */
   readonly counts?: 'space' | 'word' | undefined
-  /** What a translator may not do with it; by default everything is allowed but copying, with an empty list that too. */
+  /**
+   * What a translator may not do with it; by default everything is allowed but copying, with an empty list that too.
+   */
   readonly never?: readonly CodeAct[] | undefined
 }
 
@@ -48,7 +51,9 @@ export const mostOfText = { units: 200_000, parts: 20_000 }
 /** A plain string when it holds no codes: `canonical` makes the one form that is kept. */
 export type Text = string | readonly Part[]
 
-/** The one form a text is kept in: neighbouring strings joined, empty ones gone, a plain string when no code is left. */
+/**
+ * The one form a text is kept in: neighbouring strings joined, empty ones gone, a plain string when no code is left.
+ */
 export function canonical(text: Text): Text {
   if (typeof text === 'string' || isCanonical(text)) return text
   const joined: Part[] = []

@@ -37,7 +37,9 @@ const classes = {
 } as const
 const letters = Object.keys(classes).filter((letter): letter is keyof typeof classes => letter in classes)
 
-/** The rules as UAX #29 writes them: what is before a place and what is behind it, both without what WB4 passes over. */
+/**
+ * The rules as UAX #29 writes them: what is before a place and what is behind it, both without what WB4 passes over.
+ */
 const joining: readonly (readonly [before: RegExp, behind: RegExp])[] = [
   [/[AH]$/, /^[AH]/], // WB5
   [/[AH]$/, /^[lmq][AH]/], // WB6

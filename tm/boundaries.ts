@@ -61,8 +61,8 @@ function goesOn({ last, before, regionals }: Piece, kind: number, text: string, 
 }
 
 /**
- * Cuts a text where UAX #29's default rules for words do, without dictionary and tailoring. It is asked for one piece after the other, and keeps what it
- * found of the last one.
+ * Cuts a text where UAX #29's default rules for words do, without dictionary and tailoring. It is asked for one piece
+ * after the other, and keeps what it found of the last one.
  */
 export class Cutter {
   /** Where the piece ends, in UTF-16 units. */

@@ -7,7 +7,10 @@ export type FittedTarget = {
   codesMapped: boolean
 }
 
-/** A unit's target with the segment's own codes in the place of the unit's, where both sources have the same kinds in the same order. */
+/**
+ * A unit's target with the segment's own codes in the place of the unit's, where both sources have the same kinds in
+ * the same order.
+ */
 export function fittedTarget(segment: Text, unit: { source: Text; target: Text }): FittedTarget {
   const own = codesOf(segment)
   const theirs = codesOf(unit.source)

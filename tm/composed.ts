@@ -2,12 +2,16 @@ import { is, traitsOf } from './characters.ts'
 
 /** Everything before it is as NFC has it, whatever is beside it. */
 const FIRST_TO_LOOK_AT = 0x300
-/** More combining marks in a row than any script writes: their order is sorted when a text is composed, at a quadratic cost. */
+/**
+ * More combining marks in a row than any script writes: their order is sorted when a text is composed, at a quadratic
+ * cost.
+ */
 const MOST_MARKS = 30
 
 /**
- * NFC, so that composed and decomposed letters are the same; a text that stacks marks is left as it is. What this version of Unicode has not
- * assigned is left as it is too, and parts what is beside it: a later runtime would compose it, and a score must not move.
+ * NFC, so that composed and decomposed letters are the same; a text that stacks marks is left as it is. What this
+ * version of Unicode has not assigned is left as it is too, and parts what is beside it: a later runtime would
+ * compose it, and a score must not move.
  */
 export function composed(text: string): string {
   let unsettled = false

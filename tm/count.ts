@@ -29,7 +29,9 @@ export function countText(text: Text): Counts {
   return { words: found.words + asianWords(found), numbers, characters, whiteSpace, asianCharacters, codes }
 }
 
-/** A pair is formatting and may begin in the middle of a word; a code of its own is a line break, an image, a value. */
+/**
+ * A pair is formatting and may begin in the middle of a word; a code of its own is a line break, an image, a value.
+ */
 function joinedOf(text: Text): string {
   let joined = ''
   for (const part of partsOf(text))

@@ -30,7 +30,10 @@ function piecesOf({ form, tokens }: Tokenised): Piece[] {
   return pieces
 }
 
-/** What is different between a segment and a unit's source: what was added and removed makes the one of the other. Codes are left out. */
+/**
+ * What is different between a segment and a unit's source: what was added and removed makes the one of the other.
+ * Codes are left out.
+ */
 export function differenceOf(segment: Tokenised, unit: Tokenised): Change[] {
   const own = piecesOf(segment)
   const theirs = piecesOf(unit)

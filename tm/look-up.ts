@@ -40,7 +40,10 @@ export class LookUp {
     return this.#search(source, contextWords(context), null, new Best(most))
   }
 
-  /** The best of the units with a lower number that are not of the same text, whatever is beside them; undefined without one. */
+  /**
+   * The best of the units with a lower number that are not of the same text, whatever is beside them; undefined
+   * without one.
+   */
   earlier(source: Text, before: number): Match | undefined {
     return this.#search(source, contextWords(noContext), before, new Best(1))[0]
   }

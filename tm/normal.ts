@@ -8,7 +8,9 @@ export type NormalCode = { number: number; kind: CodeKind }
 /** What a segment is made of, as texts are compared. */
 export type NormalPart = string | NormalCode
 
-/** Unicode's White_Space, which never held more than these: U+0085, U+00A0 and U+202F among it, U+200B and U+FEFF not. */
+/**
+ * Unicode's White_Space, which never held more than these: U+0085, U+00A0 and U+202F among it, U+200B and U+FEFF not.
+ */
 const SPACE = '\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 const spaces = new RegExp(`[${SPACE}]+`, 'g')
 /** White space that is not one plain space. */
@@ -19,8 +21,8 @@ const onlySpace = new RegExp(`^[${SPACE}]*$`)
 const NUL = /\0/g
 
 /**
- * A segment as texts are compared: composed, runs of white space as one space and none at its ends, codes numbered from 1 by their first
- * appearance and nothing of their markup. A half without its other one counts as alone.
+ * A segment as texts are compared: composed, runs of white space as one space and none at its ends, codes numbered
+ * from 1 by their first appearance and nothing of their markup. A half without its other one counts as alone.
  */
 export function normalParts(text: Text): NormalPart[] {
   if (typeof text === 'string') {

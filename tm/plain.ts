@@ -74,8 +74,8 @@ export function plainKind(unit: number): number {
 }
 
 /**
- * Whether a text is its own normal form and of nothing but letters, figures and signs that need no second look: nearly every text is. No two spaces are
- * beside each other in it, none is at its ends.
+ * Whether a text is its own normal form and of nothing but letters, figures and signs that need no second look:
+ * nearly every text is. No two spaces are beside each other in it, none is at its ends.
  */
 export function isPlain(text: string): boolean {
   let last: number = plain.space

@@ -45,7 +45,9 @@ const ASIAN = as.han | as.kana | as.hangul | as.southEast
 /** UAX #29: what joins letters, what joins digits, what is seen by neither. */
 const joinsLetters: readonly number[] = [wordBreak.midLetter, wordBreak.midNumLet, wordBreak.singleQuote]
 const joinsDigits: readonly number[] = [wordBreak.midNum, wordBreak.midNumLet, wordBreak.singleQuote]
-/** Of a fullwidth comma and semicolon for vertical text, Unicode has changed its mind since counts were first made. */
+/**
+ * Of a fullwidth comma and semicolon for vertical text, Unicode has changed its mind since counts were first made.
+ */
 const alsoJoinsDigits: readonly number[] = [0xfe10, 0xfe14]
 const passed: readonly number[] = [wordBreak.extend, wordBreak.joiner, wordBreak.format]
 /** What stays in a word that it stands in, letter or not: a geresh, a modifier letter, a circled letter. */

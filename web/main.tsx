@@ -32,7 +32,10 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the portal.')
 const root = createRoot(place)
 
-/** How long the first screen waits for its alerts, which would push the page down later, and for what it is made of, ms. */
+/**
+ * How long the first screen waits for its alerts, which would push the page down later, and for what it is made of,
+ * ms.
+ */
 const patience = 500
 
 /** The document has named them to the browser, so that they mostly are there already. */
@@ -47,7 +50,10 @@ for (const act of ['input', 'keydown', 'pointerdown'] as const)
   window.addEventListener(act, () => setTimeout(wantToaster), { once: true })
 setTimeout(wantToaster, 10_000)
 
-/** Tells of each page when it is there. Of a first one that was loaded before it could be drawn the router says nothing. */
+/**
+ * Tells of each page when it is there. Of a first one that was loaded before it could be drawn the router says
+ * nothing.
+ */
 function tellOfPages(first: Promise<void>, opened: (pathname: string) => void) {
   let last: string | undefined
   const router = openRouter()

@@ -281,7 +281,10 @@ function followSession(router: Portal) {
     void router.navigate({ href: nextOr(takePlace(user) ?? firstPage), replace: true })
 }
 
-/** The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the first file. */
+/**
+ * The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the
+ * first file.
+ */
 export function openRouter(): Portal {
   if (portal) return portal
   const router = createPortal()

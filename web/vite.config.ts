@@ -57,7 +57,9 @@ const drawnIcons: Plugin = {
   },
 }
 
-/** The pages that the router loads late: their address, and the modules of the frame around them and of themselves. */
+/**
+ * The pages that the router loads late: their address, and the modules of the frame around them and of themselves.
+ */
 function latePages(): [path: string, modules: string[]][] {
   const source = readFileSync(join(import.meta.dirname, 'router.tsx'), 'utf8')
   const constants = source.split('\nconst ').slice(1)
@@ -109,8 +111,8 @@ const filesOfPages: Plugin = {
 const notOfScreens = /^assets\/client-/
 
 /**
- * Writes the list of everything that a screen may ask for, and its name into the document: a page fetches all of it when it
- * has nothing else to do, so that its screens open without a network too.
+ * Writes the list of everything that a screen may ask for, and its name into the document: a page fetches all of it
+ * when it has nothing else to do, so that its screens open without a network too.
  */
 const filesForOffline: Plugin = {
   name: 'files-for-offline',
@@ -250,8 +252,9 @@ const lateParts = [
 ]
 
 /**
- * Everything the first screen needs is one file, what frames the screens behind the login another one, and what the editor
- * shares with the other screens of work a third, with dialogs and single screens a fourth: forty files would wait for each other's connections.
+ * Everything the first screen needs is one file, what frames the screens behind the login another one, and what the
+ * editor shares with the other screens of work a third, with dialogs and single screens a fourth: forty files would
+ * wait for each other's connections.
  */
 const groupOf = (() => {
   let groups: Map<string, string> | undefined

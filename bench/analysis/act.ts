@@ -69,7 +69,10 @@ async function openThreads(bytes: Uint8Array, count: number) {
 
 const TURNS = 5
 
-/** How many times as fast two threads are as one, in turns: by the clock, and as far as their own processor time says it, whatever else runs here. */
+/**
+ * How many times as fast two threads are as one, in turns: by the clock, and as far as their own processor time says
+ * it, whatever else runs here.
+ */
 async function besideOne(bytes: Uint8Array): Promise<Turn> {
   const [one, two] = [await openThreads(bytes, 1), await openThreads(bytes, 2)]
   const ratios: Turn[] = []

@@ -1,4 +1,5 @@
-// The engine of RAI on memories grown from the corpus, beside scoring every unit and a peer: `node scripts/launch.mjs bench analysis`.
+// The engine of RAI on memories grown from the corpus, beside scoring every unit and a peer: `node scripts/launch.mjs
+// bench analysis`.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,10 @@ const corpus = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus')
 const corpusDocument = join(corpus, 'analysis', 'python-docs-3.13-50k.txt')
 /** Reads a TMX and looks up lines of its standard input with the translate toolkit's matcher. */
 const toolkit = join(import.meta.dirname, 'toolkit.py')
-/** Beyond that the toolkit needs seconds a segment, making the index of pg_trgm minutes, and texts kept for the reasons most of the memory. */
+/**
+ * Beyond that the toolkit needs seconds a segment, making the index of pg_trgm minutes, and texts kept for the
+ * reasons most of the memory.
+ */
 const mostFor = { toolkit: 10_000, trigrams: 100_000, whole: 300_000 }
 /** A memory of so many units goes through the portal, too, once: that takes minutes. */
 const FOR_THE_PORTAL = 1_000_000

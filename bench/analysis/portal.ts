@@ -15,16 +15,25 @@ type Times = { half: number; p95: number; most: number }
 
 export type PortalTook = {
   units: number
-  /** of the import, from the file's last byte on: seconds by the clock, and of the processor, the calls beside it included: the portal's and PostgreSQL's */
+  /**
+   * of the import, from the file's last byte on: seconds by the clock, and of the processor, the calls beside it
+   * included: the portal's and PostgreSQL's
+   */
   seconds: number
   portal: number
   postgres: number
   /** MiB that the process had beyond what it had before, everything counted */
   grown: number
-  /** the list's p99 in ms at a quarter of its best rate, by itself and beside the import, each the middle one of its windows */
+  /**
+   * the list's p99 in ms at a quarter of its best rate, by itself and beside the import, each the middle one of its
+   * windows
+   */
   alone: number
   beside: number
-  /** the longest answer of a call that does nothing, by itself and beside the import: no pause of the event loop was longer */
+  /**
+   * the longest answer of a call that does nothing, by itself and beside the import: no pause of the event loop was
+   * longer
+   */
   pause: { alone: number; beside: number }
   /** seconds until the first match of a memory that nobody asked before */
   first: number
@@ -48,7 +57,9 @@ const timesOf = (numbers: readonly number[]): Times => ({
   most: Math.max(...numbers),
 })
 
-/** Asks the portal as somebody; `took` until all of the answer was there. @throws Error for any answer but a good one */
+/**
+ * Asks the portal as somebody; `took` until all of the answer was there. @throws Error for any answer but a good one
+ */
 async function ask<T>(
   url: string,
   token: string,
@@ -69,7 +80,10 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Watches a server until it is asked to end: how long a call that does nothing took at most, and the most memory it had, in MiB. */
+/**
+ * Watches a server until it is asked to end: how long a call that does nothing took at most, and the most memory it
+ * had, in MiB.
+ */
 function watch(server: Server): () => Promise<{ pause: number; memory: number }> {
   let watching = true
   const seen = { pause: 0, memory: 0 }

@@ -11,7 +11,10 @@ import { seconds, unitsIn } from './memory.ts'
 /** Units scored at once: what is compared of them takes much more room than they. */
 const BATCH = 5000
 
-/** The best unit of each segment by the judge of the tests, which scores every unit rule by rule; and the seconds of the processor that scoring took. */
+/**
+ * The best unit of each segment by the judge of the tests, which scores every unit rule by rule; and the seconds of
+ * the processor that scoring took.
+ */
 export async function obviousBests(
   file: string,
   asked: readonly string[],
@@ -39,7 +42,10 @@ export async function obviousBests(
   return { bests, took }
 }
 
-/** Measures every text of a memory by the engine's own bits and flat arrays, and leaves none out: what is left when all bounds are taken away. */
+/**
+ * Measures every text of a memory by the engine's own bits and flat arrays, and leaves none out: what is left when
+ * all bounds are taken away.
+ */
 export function scanByBits(index: Index, texts: readonly string[]): number {
   const { sequences, folds, sequenceStarts, skeletons } = index
   const asked = new Asked()

@@ -12,7 +12,10 @@ const UNITS_A_STATEMENT = 2000
 /** PostgreSQL's own threshold would leave nearly everything in. */
 const search = `select source, similarity(source, $1) as alike from units where source % $1 order by alike desc limit 1`
 
-/** Segments that PostgreSQL's `pg_trgm` looks up in a second of the processor, in an index over the same sources; null where it is not to be had. */
+/**
+ * Segments that PostgreSQL's `pg_trgm` looks up in a second of the processor, in an index over the same sources; null
+ * where it is not to be had.
+ */
 export async function trigramSegments(file: string, asked: readonly string[]): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-trigrams-'))
   // When root runs this, PostgreSQL runs as another account.

@@ -1,4 +1,7 @@
-/** Seconds of the processor that a thread looks up before it counts as warm: the compiler goes on longer over a small memory than two passes last. */
+/**
+ * Seconds of the processor that a thread looks up before it counts as warm: the compiler goes on longer over a small
+ * memory than two passes last.
+ */
 export const WARM = 3
 
 /** Repeats what is to be measured until its thread has done nothing else for so many seconds. */

@@ -1,5 +1,5 @@
-// A whole analysis in a process of its own, as `hub analyse` does it once the memory is loaded: read, segment, count, match, bands, reasons. What it took,
-// as a line of JSON: the first time in the process, and the third.
+// A whole analysis in a process of its own, as `hub analyse` does it once the memory is loaded: read, segment, count,
+// match, bands, reasons. What it took, as a line of JSON: the first time in the process, and the third.
 import { basename, dirname } from 'node:path'
 import { type Asked, readDocument } from '@hub/server/cli/analysis/documents'
 import { readMemory } from '@hub/server/cli/analysis/memories'

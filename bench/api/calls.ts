@@ -29,7 +29,10 @@ export function requestOf(
   return { method: 'GET', path: `/api/v1/jobs/${jobOf(consultant, slot, consultants, 0)}/`, headers }
 }
 
-/** Saves one segment after the other; `mark` makes the text of each pass different, so that there is something to save. */
+/**
+ * Saves one segment after the other; `mark` makes the text of each pass different, so that there is something to
+ * save.
+ */
 export function saveOf(reader: Reader, consultants: number, position: number, mark: string): Sent {
   const { consultant } = reader
   const target = `Ligne ${position} : la pompe s'arrête d'elle-même lorsque le réservoir est vide. ${mark}`

@@ -17,7 +17,10 @@ export type Options = {
   warmUp: number
 }
 
-/** Sessions ended, logins at once and how long others read lists beside them, projects of one person, requests a round. */
+/**
+ * Sessions ended, logins at once and how long others read lists beside them, projects of one person, requests a
+ * round.
+ */
 export type Probes = {
   revocations: number
   logins: number

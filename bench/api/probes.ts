@@ -12,7 +12,9 @@ import type { Stage } from './stage.ts'
 
 export type Revocations = { revoked: number; askedAfter: number; answeredAfter: number }
 
-/** Ends a session again and again while it is in use; counts the later calls, and those of them that got an answer. */
+/**
+ * Ends a session again and again while it is in use; counts the later calls, and those of them that got an answer.
+ */
 export async function revocations(stage: Stage, server: Server, times: number): Promise<Revocations> {
   const consultant = measured - 1
   const token = stage.token(consultant)

@@ -55,7 +55,9 @@ const projects = `
     now() - make_interval(days => 400 - slot * 10)
   from wanted`
 
-/** A project's place says whether it is a request, assigned or accepted; the jobs of an accepted one differ in status. */
+/**
+ * A project's place says whether it is a request, assigned or accepted; the jobs of an accepted one differ in status.
+ */
 const shape = `
   create temporary table shape on commit drop as
   select n, consultant, slot, place, n * 8 + place as j,
@@ -105,7 +107,10 @@ const offerJobs = `
   select ${id('f000', 'n')}, ${id('c000', 'j')}, case when slot % 30 < 4 then 'open' else 'accepted' end
   from shape where slot % 30 not between 4 and 6`
 
-/** What consultants have logged of their work: none, one or two entries a job, and the portal's own, which say no time. */
+/**
+ * What consultants have logged of their work: none, one or two entries a job, and the portal's own, which say no
+ * time.
+ */
 const logs = `
   insert into job_logs (id, job_id, event, author_id, minutes, created_at)
   select ${id('f001', 'j * 4 + entry')}, ${id('c000', 'j')}, 'Progress', case when entry > 0 then ${id('a000', 'consultant')} end,

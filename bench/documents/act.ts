@@ -11,7 +11,10 @@ import { SaxesParser } from 'saxes'
 import { openZip } from '../../documents/bytes/zip.ts'
 import { zipOf } from '../../documents/testing/zip.ts'
 
-/** Milliseconds of a clock and of the processor, the first time; MB that the process needed more than before; what the act counted. */
+/**
+ * Milliseconds of a clock and of the processor, the first time; MB that the process needed more than before; what the
+ * act counted.
+ */
 export type Took = {
   clock: number
   processor: number

@@ -11,7 +11,9 @@ export type Grown = { name: string; bytes: Buffer; what: string }
 
 const handbookPages = 4
 
-/** The demo's handbook again and again, until it has this many pages: texts, tables, lists and formatting as in life. */
+/**
+ * The demo's handbook again and again, until it has this many pages: texts, tables, lists and formatting as in life.
+ */
 export async function grownWord(pages: number): Promise<Grown> {
   const bytes = readFileSync(join(DEMO, 'volunteer-handbook.docx'))
   const { parts } = await openZip(bytes)

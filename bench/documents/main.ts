@@ -23,7 +23,9 @@ async function act(name: string, path: string, file: string): Promise<Took> {
   return took
 }
 
-/** Milliseconds that LibreOffice needs to convert a file to itself; null where it is not on this machine, or can't. */
+/**
+ * Milliseconds that LibreOffice needs to convert a file to itself; null where it is not on this machine, or can't.
+ */
 async function converted(path: string, folder: string): Promise<number | null> {
   if (!office || extname(path) !== '.docx') return null
   const since = performance.now()

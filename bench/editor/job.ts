@@ -3,8 +3,8 @@ import { rebuildCards } from '@hub/server/features/work/work.upkeep'
 import { jobOf, segmentSlot } from '../api/seed.ts'
 import type { Stage } from '../api/stage.ts'
 
-// Every source and every target has codes. One in three is confirmed, one is a draft (each third of them with a wrong number
-// or without a code, for the checks), one is new; the first one is new.
+// Every source and every target has codes. One in three is confirmed, one is a draft (each third of them with a wrong
+// number or without a code, for the checks), one is new; the first one is new.
 const texts = `
   select s,
     jsonb_build_array('Row ' || s || ' of the ', jsonb_build_object('code', 1, 'kind', 'open', 'display', '<b>'),

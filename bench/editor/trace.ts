@@ -1,4 +1,7 @@
-/** A task of a page's main thread: when it began after navigation, how long it took, and how much of that the processor worked on it, ms. */
+/**
+ * A task of a page's main thread: when it began after navigation, how long it took, and how much of that the
+ * processor worked on it, ms.
+ */
 export type Task = { begun: number; duration: number; processor: number }
 
 type Event = {
@@ -33,7 +36,8 @@ export function tasksIn(events: readonly Event[]): Task[] {
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
-  // The page sets this mark itself: the browser's own is lost where a new process was not recorded from its first moment.
+  // The page sets this mark itself: the browser's own is lost where a new process was not recorded from its first
+  // moment.
   const start = events.find(({ name }) => name === 'visit')
   const byThread = new Map<string, Task[]>()
   for (const { name, pid, tid, ts, dur = 0, tdur = 0 } of events) {
@@ -52,8 +56,8 @@ export function tasksIn(events: readonly Event[]): Task[] {
 }
 
 /**
- * How long each key pressed took, in their order, ms: from the event until the next frame was shown, by the browser's own
- * event timing (https://www.w3.org/TR/event-timing/), which is what it tells of as a page's slowest interactions.
+ * How long each key pressed took, in their order, ms: from the event until the next frame was shown, by the browser's
+ * own event timing (https://www.w3.org/TR/event-timing/), which is what it tells of as a page's slowest interactions.
  */
 export const keysIn = (events: readonly Event[]): number[] =>
   events

@@ -22,7 +22,10 @@ export type Figures = {
   confirms: number[]
   /** from navigation until every row had come */
   loaded: number
-  /** of the page's own process, after collecting its threads' garbage too, MB: all of it, and of that what JavaScript keeps in its main thread */
+  /**
+   * of the page's own process, after collecting its threads' garbage too, MB: all of it, and of that what JavaScript
+   * keeps in its main thread
+   */
   memory: number
   heap: number
 }
@@ -42,8 +45,9 @@ export type Visit = {
 }
 
 /**
- * A browser that is driven from outside looks up the line of every error that a script makes, also of those that nobody sees,
- * and reads the whole file again for it: 20 to 30 ms that nobody waits for elsewhere. Here it knows the lines from the start.
+ * A browser that is driven from outside looks up the line of every error that a script makes, also of those that
+ * nobody sees, and reads the whole file again for it: 20 to 30 ms that nobody waits for elsewhere. Here it knows the
+ * lines from the start.
  */
 const knownLines = '--js-flags=--no-enable-lazy-source-positions'
 const patience = 300_000

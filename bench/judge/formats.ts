@@ -98,7 +98,10 @@ function shownBy(judge: Judge, file: CorpusFile, encoding: string): string | nul
   }
 }
 
-/** A file that a judge cannot read, translated or not, says nothing about us; a text that it does not show is looked for by another. */
+/**
+ * A file that a judge cannot read, translated or not, says nothing about us; a text that it does not show is looked
+ * for by another.
+ */
 function verdictOf(
   folder: string,
   file: CorpusFile,

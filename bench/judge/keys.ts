@@ -7,7 +7,8 @@ import { inBrowsers, type Scene, say, settle } from './scene.ts'
 import { writeTable } from './tables.ts'
 import { look, watch } from './watch.ts'
 
-// `node scripts/launch.mjs judge keys`: every key of the editor, pressed as a person presses it, in browsers with two tabs.
+// `node scripts/launch.mjs judge keys`: every key of the editor, pressed as a person presses it, in browsers with two
+// tabs.
 
 const segments = 60
 /** How long an act may take to be seen, ms. */

@@ -1,10 +1,13 @@
 /**
- * What a person does: types letters, presses a key as xdotool names it, copies a page of HTML elsewhere, or takes another
- * keyboard, as setxkbmap names its layout and variant.
+ * What a person does: types letters, presses a key as xdotool names it, copies a page of HTML elsewhere, or takes
+ * another keyboard, as setxkbmap names its layout and variant.
  */
 type Step = { type: string } | { press: string } | { copy: string } | { keyboard: readonly [string, string] }
 
-/** `expected`: what the server then has of the segment, whose source has the codes `⟦1⟧`, `⟦/1⟧` and `⟦2⟧` in this order. */
+/**
+ * `expected`: what the server then has of the segment, whose source has the codes `⟦1⟧`, `⟦/1⟧` and `⟦2⟧` in this
+ * order.
+ */
 export type Case = {
   name: string
   steps: readonly Step[]

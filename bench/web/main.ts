@@ -1,4 +1,5 @@
-// What the pages cost a browser, beside the same form made by hand: `node scripts/launch.mjs bench web [--rounds 3] [--verbose] [--short]`.
+// What the pages cost a browser, beside the same form made by hand: `node scripts/launch.mjs bench web [--rounds 3]
+// [--verbose] [--short]`.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command, wholeNumber } from '../../scripts/command.ts'

@@ -6,9 +6,9 @@ import type { Found } from './lines.ts'
 import { type Splice, splice } from './splice.ts'
 
 /**
- * `text` keeps its byte order mark, so that encoding it again gives the same bytes. `overruled`: the encoding that the
- * file declares and its bytes contradict. `original`: the bytes, where the encoding has several ways to write a character and
- * encoding the text again gives others.
+ * `text` keeps its byte order mark, so that encoding it again gives the same bytes. `overruled`: the encoding that
+ * the file declares and its bytes contradict. `original`: the bytes, where the encoding has several ways to write a
+ * character and encoding the text again gives others.
  */
 export type Decoded = {
   text: string
@@ -19,8 +19,8 @@ export type Decoded = {
 
 /**
  * Bytes to text, losing nothing: a byte order mark decides, then bytes that can only be UTF-8, then what the file
- * declares, then what was said of it when it came. There is no guess beyond that: a wrong guess would show a translator
- * nonsense that looks like text.
+ * declares, then what was said of it when it came. There is no guess beyond that: a wrong guess would show a
+ * translator nonsense that looks like text.
  * @throws DocumentRefused
  */
 export function decode(bytes: Uint8Array, declared: string | null, given: string | null = null): Decoded {
@@ -148,7 +148,9 @@ const moved = ({ start, end, text }: Splice, by: number): Splice => ({
   text,
 })
 
-/** `null` where a few bytes are no text of the encoding. Escapes of a UTF-16 file are UTF-8: a byte is no unit there. */
+/**
+ * `null` where a few bytes are no text of the encoding. Escapes of a UTF-16 file are UTF-8: a byte is no unit there.
+ */
 export function decodedBytes(bytes: Uint8Array, encoding: string): string | null {
   if (/^utf-?(8|16)/.test(encoding)) return isUtf8(bytes) ? Buffer.from(bytes).toString('utf8') : null
   const text = iconv.decode(bytes, encoding)

@@ -23,7 +23,9 @@ const ASIDES: readonly [begin: string, end: string][] = [
   ['<?', '?>'],
 ]
 
-/** Comments may fill most of a file in front of its first element: then as much of it is read as comments may have. */
+/**
+ * Comments may fill most of a file in front of its first element: then as much of it is read as comments may have.
+ */
 function rootOf(bytes: Uint8Array, head: string): string | null {
   if (!/^\s*</.test(head)) return null
   const found = rootIn(head)

@@ -2,7 +2,9 @@ import { DocumentRefused, fileTooLarge } from '../refused.ts'
 
 const DEFAULT_MAX_BYTES = 100 * 1024 * 1024
 
-/** What one document may have, whatever its format. Texts and lines in UTF-16 units, as they are written in the file. */
+/**
+ * What one document may have, whatever its format. Texts and lines in UTF-16 units, as they are written in the file.
+ */
 export const most = {
   segments: 100_000,
   /** of one text with its codes, its translation and its comments */

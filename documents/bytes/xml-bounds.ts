@@ -27,9 +27,9 @@ const SPACE = 32
 const SLASH = 47
 
 /**
- * Refuses what would take a parser of characters long, in one pass that only looks for brackets: the parser reads a few
- * megabytes a second, and what it makes of them takes many times their memory. A file that is not well-formed passes
- * where it can't be counted; the parser refuses it.
+ * Refuses what would take a parser of characters long, in one pass that only looks for brackets: the parser reads a
+ * few megabytes a second, and what it makes of them takes many times their memory. A file that is not well-formed
+ * passes where it can't be counted; the parser refuses it.
  * @param unitName of the elements that hold the texts, without a prefix
  * @param refuse judges how many of them there are so far
  * @throws DocumentRefused

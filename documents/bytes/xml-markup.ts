@@ -4,8 +4,8 @@ import { XmlFault } from './xml-fault.ts'
 import { commentEnd, declarationEnd, docTypeEnd } from './xml-prolog.ts'
 
 /**
- * What a text of XML is made of, in its order; places are UTF-16 units of the text, `end` is behind what it names. Values have their references
- * replaced and their line ends made one character.
+ * What a text of XML is made of, in its order; places are UTF-16 units of the text, `end` is behind what it names.
+ * Values have their references replaced and their line ends made one character.
  */
 export type MarkupHandlers = {
   /** `pairs`: its attributes as they are written, name before value */
@@ -17,8 +17,9 @@ export type MarkupHandlers = {
   other(start: number, end: number): void
   docType(content: string): void
   /**
-   * An element that a reader takes whole, because it knows how nearly all of them are written: where it ends, or `start` for one that has to be announced.
-   * Asked inside of the root alone, of XML 1.0 whose text has neither carriage returns nor `]]>`.
+   * An element that a reader takes whole, because it knows how nearly all of them are written: where it ends, or
+   * `start` for one that has to be announced. Asked inside of the root alone, of XML 1.0 whose text has neither
+   * carriage returns nor `]]>`.
    */
   whole?(start: number): number
 }
@@ -37,7 +38,8 @@ const DOCTYPE = '<!DOCTYPE'
 const NO_PAIRS: string[] = []
 
 /**
- * Cuts XML 1.0 (5th edition) and 1.1 into its markup, from one `<` to the next. A document type is passed over, not understood.
+ * Cuts XML 1.0 (5th edition) and 1.1 into its markup, from one `<` to the next. A document type is passed over, not
+ * understood.
  * @throws XmlFault where the text is not well-formed; names' prefixes are not looked at
  */
 export function scanMarkup(text: string, handlers: MarkupHandlers): void {

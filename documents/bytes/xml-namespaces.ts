@@ -103,7 +103,10 @@ function refuseReserved(prefix: string, uri: string, at: number): void {
     throw new XmlFault(`The prefix "xml" means ${XML}, and nothing else.`, at)
 }
 
-/** Few elements have more than three attributes, and looking at each other one is quicker than a set; one can have a hundred thousand. */
+/**
+ * Few elements have more than three attributes, and looking at each other one is quicker than a set; one can have a
+ * hundred thousand.
+ */
 const FEW = 8
 
 function refuseDoubled(pairs: readonly string[], at: number): void {

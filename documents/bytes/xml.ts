@@ -27,13 +27,15 @@ export type XmlElement = {
 export type XmlNode = XmlText | XmlOther | XmlElement
 
 type XmlVisitor = {
-  /** Answers whether the element's whole content is wanted: then `collected` gets it, and nothing inside is announced. */
+  /**
+   * Answers whether the element's whole content is wanted: then `collected` gets it, and nothing inside is announced.
+   */
   open(element: XmlElement): boolean
   close(element: XmlElement): void
   collected(element: XmlElement): void
   /**
-   * A prefix that nobody declared, at a place of the text: told at each name that has it, its namespace is the prefix itself.
-   * Without this the file is refused.
+   * A prefix that nobody declared, at a place of the text: told at each name that has it, its namespace is the prefix
+   * itself. Without this the file is refused.
    */
   undeclared?(prefix: string, at: number): void
 }
@@ -122,7 +124,10 @@ export function refuseEntities(content: string): void {
   )
 }
 
-/** The ends of lines between two places of a text, of any of the three kinds. Searching is many times faster than looking at each character. */
+/**
+ * The ends of lines between two places of a text, of any of the three kinds. Searching is many times faster than
+ * looking at each character.
+ */
 export function lineEndsIn(text: string, from: number, to: number): number {
   const part = text.slice(from, to)
   let count = 0

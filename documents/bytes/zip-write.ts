@@ -16,8 +16,8 @@ type Packed = { data: Buffer; size: number; crc: number }
 type Moved = { offset: number; packed: Packed | null }
 
 /**
- * The same package with other content in some parts. Every other part keeps its packed bytes, its place, name and date;
- * a changed one keeps place, name, date and attributes. With nothing changed it is `bytes` itself.
+ * The same package with other content in some parts. Every other part keeps its packed bytes, its place, name and
+ * date; a changed one keeps place, name, date and attributes. With nothing changed it is `bytes` itself.
  * @param zip what `openZip` made of `bytes`
  * @param changed by the names of parts, unpacked
  */

@@ -116,8 +116,8 @@ async function partsOf(file: ZipFile): Promise<Map<string, ZipPart>> {
 }
 
 /**
- * A field beside the name may say another one (Info-ZIP's Unicode path). Some programs believe it and others do not, so that each
- * would take another part for the text. Beside a name that is no UTF-8 it says which letters were meant.
+ * A field beside the name may say another one (Info-ZIP's Unicode path). Some programs believe it and others do not,
+ * so that each would take another part for the text. Beside a name that is no UTF-8 it says which letters were meant.
  */
 function refuseSecondNames(raw: Buffer, records: readonly Buffer[]): void {
   if (!isUtf8(raw)) return

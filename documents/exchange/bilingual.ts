@@ -28,8 +28,8 @@ export type BilingualJob = {
 export const HUB = 'urn:consultant-hub:xliff'
 
 /**
- * XLIFF 1.2 of the plainest kind, which every tool opens: a unit a segment, codes as bpt, ept and ph with their markup
- * inside. The job's id and revision are written twice, since tools drop attributes that they do not know.
+ * XLIFF 1.2 of the plainest kind, which every tool opens: a unit a segment, codes as bpt, ept and ph with their
+ * markup inside. The job's id and revision are written twice, since tools drop attributes that they do not know.
  */
 export function writeBilingualXliff(job: BilingualJob): Generator<Uint8Array> {
   return inPieces(linesOf(job))
@@ -60,7 +60,8 @@ function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSe
     ['maxwidth', maxLength === null ? null : String(maxLength)],
     ['size-unit', maxLength === null ? null : 'char'],
   ])
-  // What is not begun carries its source, marked as new: OmegaT's own filter translates targets, and sees none in an empty one.
+  // What is not begun carries its source, marked as new: OmegaT's own filter translates targets, and sees none in an
+  // empty one.
   const begun = target !== null && !isBlank(target) && status !== 'new' && status !== 'locked'
   const [state, filled] = begun ? [TO_XLIFF[status], target] : ['new', source]
   const written =

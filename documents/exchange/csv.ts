@@ -6,9 +6,9 @@ import type { BlockState } from '../document.ts'
 export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 
 /**
- * Where a spreadsheet would find a formula, full-width forms too: at a cell's beginning, with apostrophes in front already or not; and
- * behind a semicolon, a tab or a line's end for one that was told to part cells by these, since quotes count at its cells' beginnings
- * alone.
+ * Where a spreadsheet would find a formula, full-width forms too: at a cell's beginning, with apostrophes in front
+ * already or not; and behind a semicolon, a tab or a line's end for one that was told to part cells by these, since
+ * quotes count at its cells' beginnings alone.
  */
 const UNGUARDED = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g
@@ -27,8 +27,8 @@ export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {
 }
 
 /**
- * Lines of cells as a spreadsheet opens them, none of them as a formula: RFC 4180 in UTF-8 with a byte order mark, without which Excel
- * reads it as its own code page.
+ * Lines of cells as a spreadsheet opens them, none of them as a formula: RFC 4180 in UTF-8 with a byte order mark,
+ * without which Excel reads it as its own code page.
  */
 export const csvOf = (lines: readonly (readonly string[])[]): Uint8Array =>
   Buffer.from(`\ufeff${lines.map(lineOf).join('')}`, 'utf8')
@@ -42,8 +42,8 @@ function written(text: Text): string {
 }
 
 /**
- * An apostrophe in front keeps a spreadsheet from calculating a text. Where apostrophes are already in front of such a
- * character there is one more, so that `unguarded` gives back exactly what was written.
+ * An apostrophe in front keeps a spreadsheet from calculating a text. Where apostrophes are already in front of such
+ * a character there is one more, so that `unguarded` gives back exactly what was written.
  */
 function cell(value: string): string {
   const safe = value.replace(UNGUARDED, "'")

@@ -3,7 +3,9 @@ import { childrenNamed, textIn } from '../bytes/xml.ts'
 import type { Unit } from '../formats/xliff2/units.ts'
 import type { ReturnedSegment } from './returned.ts'
 
-/** A unit of XLIFF 2 as the one segment it was of ours: a tool may have divided it, with `ignorable` texts in between. */
+/**
+ * A unit of XLIFF 2 as the one segment it was of ours: a tool may have divided it, with `ignorable` texts in between.
+ */
 export function joinedUnit(unit: Unit): Omit<ReturnedSegment, 'sourceHash'> | null {
   const { segments } = unit
   if (segments.length === 0) return null

@@ -108,7 +108,10 @@ function refuseOthers(head: Head): void {
 
 const ORIGINAL = /(?:^|[\\/])jobs[\\/]([^\\/]+)[\\/](?:r(\d{1,9})[\\/])?/
 
-/** Tools drop attributes, declarations of prefixes, or change what the slashes of `original` look like: one of the two is enough. */
+/**
+ * Tools drop attributes, declarations of prefixes, or change what the slashes of `original` look like: one of the two
+ * is enough.
+ */
 function namedBy(files: readonly XmlElement[]): Pick<Returned, 'jobIds' | 'revision'> {
   const jobIds = new Set<string>()
   let revision: number | null = null

@@ -24,8 +24,8 @@ export type TmxJob = TmxLanguages & {
 }
 
 /**
- * TMX 1.4b, level 2; what has no translation is no unit of a memory. Each unit says what is before and after it in the
- * document, as OmegaT does: the source texts beside it without their codes, translated or not.
+ * TMX 1.4b, level 2; what has no translation is no unit of a memory. Each unit says what is before and after it in
+ * the document, as OmegaT does: the source texts beside it without their codes, translated or not.
  */
 export function writeTmx(job: TmxJob): Generator<Uint8Array> {
   return inPieces(linesOf(job))

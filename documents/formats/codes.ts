@@ -46,7 +46,9 @@ export function coded(pieces: readonly (string | Markup)[]): Coded {
   return { text: canonical(parts), markup }
 }
 
-/** A text of the file's own in the other language: its codes are those of the source with the same markup, each once. */
+/**
+ * A text of the file's own in the other language: its codes are those of the source with the same markup, each once.
+ */
 export function codedLike(pieces: readonly (string | Markup)[], source: Text): Text {
   const free = Map.groupBy(codesOf(source).toReversed(), ({ display, kind }) => `${kind} ${display}`)
   return canonical(
@@ -155,8 +157,8 @@ export function editedMarkup(
 const MOST_REOPENED = 100_000
 
 /**
- * A target whose pairs are in each other: what was opened inside a pair that ends is closed before it and opened again after, a
- * half without its other one is left out or closed, and none is opened twice.
+ * A target whose pairs are in each other: what was opened inside a pair that ends is closed before it and opened
+ * again after, a half without its other one is left out or closed, and none is opened twice.
  * @throws DocumentRefused where so many pairs cross that this would not end
  */
 function nested(target: Text): Part[] {

@@ -1,4 +1,7 @@
-/** `Max 32 characters`, `no more than 20 chars`, `max length: 40`: a limit has to say that it is of characters or of length. */
+/**
+ * `Max 32 characters`, `no more than 20 chars`, `max length: 40`: a limit has to say that it is of characters or of
+ * length.
+ */
 const LIMITS = [
   /\b(?:max(?:imum)?\.?|at most|up to|not? (?:more|longer) than|not exceed|limit(?:ed to)?)(?: (?:of|is|to))?[ :=]{0,3}(\d{1,5})[ -]?(?:characters?|chars?)\b(?! per )/i,
   /\b(?:max(?:imum)?[ _-]?(?:length|len|chars|characters)|char(?:acter)?s?[ _-]?limit)(?: (?:of|is))?[ :=]{1,3}(\d{1,5})\b/i,

@@ -84,7 +84,10 @@ function withLimit(block: Block): Block {
   return limit === null ? block : { ...block, maxLength: limit }
 }
 
-/** The block as it is translated: its lines break as a person types them; `breaksWithReturns` of its source says how they are written. */
+/**
+ * The block as it is translated: its lines break as a person types them; `breaksWithReturns` of its source says how
+ * they are written.
+ */
 function withPlainBreaks(block: Block): Block {
   const { source, target } = block
   if (!breaksWithReturns(source)) return block

@@ -22,7 +22,10 @@ const NOT_LATIN = '(?![\\p{Script=Latin}\\d])'
 /** No percentage before an elided word, as in French: `50%d'économie`. */
 const NOT_ELIDED = "(?!(?<=\\d[ \\u00a0\\u202f]?)%d['’]\\p{L})"
 
-/** Of printf's, what nobody takes for a percentage or an escape of an address, so that Latin letters may follow: `%dpx`. */
+/**
+ * Of printf's, what nobody takes for a percentage or an escape of an address, so that Latin letters may follow:
+ * `%dpx`.
+ */
 const BESIDE_LATIN = [
   /%(?:\d{1,3}\$)?@/, // %@ and %1$@
   /%\d{1,3}\$[-+ #0',]{0,6}\d{0,9}(?:\.\d{1,9})?(?:ll|l|z)?[diouxXeEfFgGcs](?!\d)/, // %1$s

@@ -9,13 +9,16 @@ import { sentences } from './sentences.ts'
 export type Piece = {
   /** Its codes count from 1; a half whose other half is elsewhere is a code `alone`. */
   text: Text
-  /** What is between it and the next piece, or the end: white space and codes, with the numbers they have in the block. */
+  /**
+   * What is between it and the next piece, or the end: white space and codes, with the numbers they have in the
+   * block.
+   */
   gap: Text
 }
 
 /**
- * How a block's text is cut: `lead`, then each piece and its gap. It's stored when a document comes in, for `joined`: what
- * a sentence is differs from one runtime to the next. JSON keeps it as it is.
+ * How a block's text is cut: `lead`, then each piece and its gap. It's stored when a document comes in, for `joined`:
+ * what a sentence is differs from one runtime to the next. JSON keeps it as it is.
  */
 export type Cut = {
   /** White space and codes before the first piece; all there is when nothing can be translated. */
@@ -28,8 +31,8 @@ type Point = { words: number; codes: number }
 type Span = { from: Point; to: Point }
 
 /**
- * Cuts the text of one block into its sentences. White space between two of them belongs to neither, and neither do codes,
- * unless their other half is within one. `joined` is the way back.
+ * Cuts the text of one block into its sentences. White space between two of them belongs to neither, and neither do
+ * codes, unless their other half is within one. `joined` is the way back.
  * @param language of the text, BCP 47
  * @param softBreaks whether a sentence may go on behind a line end
  * @throws DocumentRefused for a text longer than a document may have, or with more sentences
@@ -71,8 +74,8 @@ function spansOf(flat: Flat, words: string, rules: ReturnType<typeof rulesFor>):
 }
 
 /**
- * Widens the spans to the codes at their ends whose other half is within one, so that pairs stay whole where they can. A
- * half that closes goes to the sentence before it, one that opens to the one after.
+ * Widens the spans to the codes at their ends whose other half is within one, so that pairs stay whole where they
+ * can. A half that closes goes to the sentence before it, one that opens to the one after.
  * @returns the span of each code, -1 for those outside
  */
 function settle(flat: Flat, spans: Span[], partners: Int32Array): Int32Array {

@@ -80,7 +80,9 @@ function verdict(run: Run, next: Next, scene: Scene): boolean {
   return isNumbered(token, next, scene) ?? isShortened(token, next, scene) ?? true
 }
 
-/** A number, or what numbers a paragraph: `1. Text`, `A. Text`, `Article 5. Text`; in some languages `3.` is `third`. */
+/**
+ * A number, or what numbers a paragraph: `1. Text`, `A. Text`, `Article 5. Text`; in some languages `3.` is `third`.
+ */
 function isNumbered(token: Token, next: Next, { words, start, rules, nextWord }: Scene): boolean | null {
   const first = nextWord(start)
   const isHead = first >= token.from

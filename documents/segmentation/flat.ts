@@ -10,7 +10,10 @@ const item = /^[\p{White_Space}]{0,20}[-–—•·▪◦‣●○*][ \t\u{a0}]/
 const whiteSpace = /[\p{White_Space}\u{feff}]+/gu
 const ends = new RegExp(`\\r\\n|[${lineEnds}]`, 'gu')
 
-/** Words whose line ends are breaks inside a paragraph, as those of a cell are: as many characters, with spaces for them. */
+/**
+ * Words whose line ends are breaks inside a paragraph, as those of a cell are: as many characters, with spaces for
+ * them.
+ */
 export function withSoftBreaks(words: string): string {
   return words.replace(whiteSpace, (run, at: number) => {
     const count = run.match(ends)?.length ?? 0
@@ -20,9 +23,9 @@ export function withSoftBreaks(words: string): string {
 }
 
 /**
- * A text as its sentences are looked for: codes that are only markup are not there, one that is a word is `OBJECT`, one
- * that parts words is a space. So is a break: a sentence may go on in the next line. Two in a row, one before the sign of a list's next
- * item, or one that cannot be moved since it parts what is on its sides, are a line feed.
+ * A text as its sentences are looked for: codes that are only markup are not there, one that is a word is `OBJECT`,
+ * one that parts words is a space. So is a break: a sentence may go on in the next line. Two in a row, one before the
+ * sign of a list's next item, or one that cannot be moved since it parts what is on its sides, are a line feed.
  */
 export type Flat = {
   words: string

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { cut } from './cut.ts'
 
 /**
- * `fixtures/<language>/<kind of text>.txt`: a paragraph a line, `‖` where it is cut. `⏎` is a line feed, `⇥` a tab, `⍽` a
- * no-break space, `⸱` a narrow one.
+ * `fixtures/<language>/<kind of text>.txt`: a paragraph a line, `‖` where it is cut. `⏎` is a line feed, `⇥` a tab,
+ * `⍽` a no-break space, `⸱` a narrow one.
  */
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const signs = new Map([

@@ -21,13 +21,14 @@ const unspaced = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo', 'dz']
 type Slot = number
 
 /**
- * The text of a block put together from its pieces, with the numbers and kinds that codes have in the block: the way back
- * from `cut`, and without a change exactly its source. Where a translation left out one half of a pair that lies in two
- * pieces, the other is closed before the piece that should close it, or left out too.
+ * The text of a block put together from its pieces, with the numbers and kinds that codes have in the block: the way
+ * back from `cut`, and without a change exactly its source. Where a translation left out one half of a pair that lies
+ * in two pieces, the other is closed before the piece that should close it, or left out too.
  * @param source of the block, as it was cut
  * @param cut what `cut` made of it then
  * @param targets by part, from 1; a part without one keeps its source
- * @param language of the targets, BCP 47. Where it parts sentences by a space, those that had none between them in the
+ * @param language of the targets, BCP 47. Where it parts sentences by a space, those that had none between them in
+ * the
  *   source (`你好。再见。`) get one; without it nothing is added.
  * @returns null when `source` is not what was cut
  */

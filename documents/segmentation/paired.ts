@@ -5,8 +5,8 @@ import { partnersOf } from './pairs.ts'
 export type Said = { part: Part; code: number; slot: number }
 
 /**
- * What was said, with every pair of the block whole: a half that closes what is not open is left out, and what is still
- * open when its closing half is past is closed. Halves that have no other half in the block stay as they are.
+ * What was said, with every pair of the block whole: a half that closes what is not open is left out, and what is
+ * still open when its closing half is past is closed. Halves that have no other half in the block stay as they are.
  * @param codes of the block
  * @param slots where each of them is in the source
  */
@@ -52,6 +52,7 @@ export function paired(said: readonly Said[], codes: readonly Code[], slots: Int
 /** The slot at whose end an open pair is closed at the latest, from the slots its two halves have in the source. */
 function lastSlot(open: number, close: number, isSaid: boolean): number {
   if (open === close || isSaid) return close
-  // Left out of its piece: that piece is no longer part of it, nor is the white space before it, where there is a choice.
+  // Left out of its piece: that piece is no longer part of it, nor is the white space before it, where there is a
+  // choice.
   return Math.max(open, close - 2)
 }

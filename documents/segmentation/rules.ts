@@ -19,15 +19,17 @@ import { zh } from './rules/zh.ts'
 import { lineEnds } from './scan.ts'
 
 /**
- * What one language knows about the ends of its sentences, as its file holds it. Lists are words parted by white space;
- * abbreviations are in lower case, without white space and without their last stop: `e.g`.
+ * What one language knows about the ends of its sentences, as its file holds it. Lists are words parted by white
+ * space; abbreviations are in lower case, without white space and without their last stop: `e.g`.
  */
 export type LanguageRules = {
   /** Abbreviations that never end a sentence. */
   never?: string
   /** Those that are abbreviations only before a number: `no. 5`. */
   beforeNumbers?: string
-  /** Those that may end one, which only a word of `starters` tells: `Inc. The`. Initials and acronyms are among them. */
+  /**
+   * Those that may end one, which only a word of `starters` tells: `Inc. The`. Initials and acronyms are among them.
+   */
   beforeStarters?: string
   /** Those that look like initials, and end a sentence before any capital. */
   mayEnd?: string
@@ -49,7 +51,10 @@ export type LanguageRules = {
   stops?: string
   /** A quotation closes after a space: `Oui. »`. */
   spacedQuotes?: boolean
-  /** What goes on with the sentence after a closing quotation mark: looks at the sentence's first character and what follows the mark. */
+  /**
+   * What goes on with the sentence after a closing quotation mark: looks at the sentence's first character and what
+   * follows the mark.
+   */
   afterQuotes?: RegExp
   /**
    * Sentences end without a stop, at a space: its letters, what goes on and
@@ -104,7 +109,8 @@ const made = new Map<LanguageRules | undefined, Rules>()
 const longestTag = 100
 
 /**
- * The rules for a language, whatever its region and script; those that all languages share where it has none of its own.
+ * The rules for a language, whatever its region and script; those that all languages share where it has none of its
+ * own.
  * @param language BCP 47, also with `_`; one that is no tag at all gets the shared rules
  */
 export function rulesFor(language: string): Rules {

@@ -14,8 +14,8 @@ const wordSign = new RegExp(`[\\p{L}\\p{N}${OBJECT}]`, 'gu')
 const wordSignOrLineEnd = new RegExp(`[${lineEnds}\\p{L}\\p{N}${OBJECT}]`, 'gu')
 
 /**
- * The sentences of a text in their order, as the rules of its language find them. What has nothing to read in it (white
- * space, codes, characters that nobody sees) is in none of them. Linear in time, and a window of it in memory.
+ * The sentences of a text in their order, as the rules of its language find them. What has nothing to read in it
+ * (white space, codes, characters that nobody sees) is in none of them. Linear in time, and a window of it in memory.
  */
 export function* sentences(words: string, rules: Rules): Generator<Range> {
   const visible = finder(visibleSign, words)

@@ -88,7 +88,10 @@ function countOf(words: string, character: string, from: number, to: number): nu
   return count
 }
 
-/** What goes on with a run after a space: `? !`, `. . .`, and where quotations are spaced `»`. `to` where nothing does. */
+/**
+ * What goes on with a run after a space: `? !`, `. . .`, and where quotations are spaced `»`. `to` where nothing
+ * does.
+ */
 function spaced(words: string, to: number, rules: Rules): number {
   if (!isSpaceAt(words, to) || isLineEndAt(words, to)) return to
   const character = words.charAt(to + 1)

@@ -17,7 +17,10 @@ export function corpusFiles(folder: string, wanted: RegExp = /./): CorpusFile[] 
     .map((name) => ({ name, bytes: readFileSync(join(CORPUS, folder, name)) }))
 }
 
-/** What a test writes in place of a translation: marked, with every code of the source in place, and the words of a program as they are. */
+/**
+ * What a test writes in place of a translation: marked, with every code of the source in place, and the words of a
+ * program as they are.
+ */
 export function pseudo(source: Text): Text {
   return canonical([
     '«',

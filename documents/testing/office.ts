@@ -66,7 +66,10 @@ function typed(written: string, source: Text): Text {
   })
 }
 
-/** For tests: what a document becomes with these translations, by the texts they translate; a part of it as it is written. */
+/**
+ * For tests: what a document becomes with these translations, by the texts they translate; a part of it as it is
+ * written.
+ */
 export async function translatedPart(
   format: Format,
   bytes: Uint8Array,

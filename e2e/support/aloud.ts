@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Notes in `window.said` what the live regions of a page say, in their order; where a draft is has a list of its own. */
+/**
+ * Notes in `window.said` what the live regions of a page say, in their order; where a draft is has a list of its own.
+ */
 export function noteAloud() {
   const said: string[] = []
   const last = new WeakMap<Element, string>()

@@ -7,7 +7,9 @@ import { clusterFor, clusterVariable } from './server.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** The page as it is delivered, and one PostgreSQL for the whole run; each worker makes a database of its own in it. */
+/**
+ * The page as it is delivered, and one PostgreSQL for the whole run; each worker makes a database of its own in it.
+ */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function setup(): Promise<() => Promise<void>> {
   if (!(await buildPage(say))) throw new Error('The page could not be built: see above.')

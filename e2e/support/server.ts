@@ -9,7 +9,9 @@ import { createDatabase as createIn, type DatabaseUrls } from '../../server/clus
 
 export const clusterVariable = 'HUB_E2E_CLUSTER'
 
-/** What signs the tokens of every server of the tests, so that a test can make one that is expired but well signed. */
+/**
+ * What signs the tokens of every server of the tests, so that a test can make one that is expired but well signed.
+ */
 export const secret = 'the secret of the browser tests is long enough'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -91,8 +93,8 @@ async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Prom
 }
 
 /**
- * Starts the real product as a process of its own and waits until it says where it is; `preload` is a module that runs
- * before it.
+ * Starts the real product as a process of its own and waits until it says where it is; `preload` is a module that
+ * runs before it.
  */
 export async function startServer(env: Readonly<Record<string, string>>, preload?: string): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'hub-e2e-'))

@@ -80,15 +80,18 @@ const passing = (page: Page, step: number, done: () => Promise<boolean>) =>
     )
     .toBe(true)
 
-/** While the clock is stopped: what is drawn waits for its turn. It goes on no faster than life, or what appears is gone again. */
+/**
+ * While the clock is stopped: what is drawn waits for its turn. It goes on no faster than life, or what appears is
+ * gone again.
+ */
 export const appears = (page: Page, what: Locator) => passing(page, 20, () => what.isVisible())
 
 /** While the clock is stopped: a toast takes its time to go, once it was closed. Nothing else is waited for. */
 export const goes = (page: Page, what: Locator) => passing(page, 200, () => what.isHidden())
 
 /**
- * By how much the page is wider than its window, or by how much something to press lies outside of it, px: what goes out
- * over the side where lines begin makes no page wider, and nobody can scroll to it.
+ * By how much the page is wider than its window, or by how much something to press lies outside of it, px: what goes
+ * out over the side where lines begin makes no page wider, and nobody can scroll to it.
  */
 export const tooWide = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything of its own: notes each toast as it comes, title and message as two lines. A toast of
- * two seconds may be gone when a test on a busy machine looks for it; that it has been shown stays true.
+ * Runs in the page before anything of its own: notes each toast as it comes, title and message as two lines. A toast
+ * of two seconds may be gone when a test on a busy machine looks for it; that it has been shown stays true.
  */
 export function noteToasts() {
   if ('toasts' in window) return

@@ -11,8 +11,8 @@ import { lookAt } from '../support/random/screen-rows.ts'
 import { saveState, target } from '../support/steps.ts'
 import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
 
-// Acts by chance in the editor, and the same in a plain model: never a difference. `HUB_EDITOR_ACTS` and `HUB_EDITOR_SEEDS`
-// (how many of each) do more than a test run has time for.
+// Acts by chance in the editor, and the same in a plain model: never a difference. `HUB_EDITOR_ACTS` and
+// `HUB_EDITOR_SEEDS` (how many of each) do more than a test run has time for.
 
 const units = [
   'Keep left.',
@@ -40,7 +40,10 @@ const sources = units.map((unit) =>
 )
 
 const acts = Number(process.env.HUB_EDITOR_ACTS ?? 80)
-/** Those that are run by default have found something: 3 words typed over words, 5 a code and its brace, 8 a word where its letters repeat. */
+/**
+ * Those that are run by default have found something: 3 words typed over words, 5 a code and its brace, 8 a word
+ * where its letters repeat.
+ */
 const seeds = process.env.HUB_EDITOR_SEEDS
   ? Array.from({ length: Number(process.env.HUB_EDITOR_SEEDS) }, (_, at) => at + 1)
   : [3, 5, 8]

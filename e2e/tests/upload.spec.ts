@@ -235,7 +235,8 @@ test('a session that ended while a file was looked at leads to signing in', asyn
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   const file = translated(await bilingualFile(page), { 1: 'Un.' })
-  // It is on its way when the session ends: what the page asks in the background would sign out before the file is chosen.
+  // It is on its way when the session ends: what the page asks in the background would sign out before the file is
+  // chosen.
   const letThrough = await holdBack(page, '**/translation/upload/')
   await chooseFile(page, file)
   await hub.db

@@ -1,4 +1,5 @@
-// The process with the portal: the real parts, the real app, its worker, and the hands that make right calls possible.
+// The process with the portal: the real parts, the real app, its worker, and the hands that make right calls
+// possible.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

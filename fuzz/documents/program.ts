@@ -14,7 +14,10 @@ export type Question = {
   weigh: boolean
 }
 
-/** `took`: milliseconds of the processor that the longest reading or writing of it took; `heap`: bytes that stay, where they were asked for */
+/**
+ * `took`: milliseconds of the processor that the longest reading or writing of it took; `heap`: bytes that stay,
+ * where they were asked for
+ */
 export type Answer = { verdict: Verdict; took: number; heap: number | null }
 
 setFlagsFromString('--expose-gc')

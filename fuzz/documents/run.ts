@@ -40,7 +40,10 @@ export type Report = {
   risePerTrial: number
 }
 
-/** Milliseconds of the thread's processor for reading a file once, or writing it once; and of a clock until nothing more is expected. */
+/**
+ * Milliseconds of the thread's processor for reading a file once, or writing it once; and of a clock until nothing
+ * more is expected.
+ */
 const usualLongest = 5_000
 const usualPatience = 60_000
 /** Of a thread's memory: what the portal gives its own. */

@@ -15,7 +15,10 @@ const read: Verdict = { kind: 'read' }
 const fault = (what: string): Verdict => ({ kind: 'fault', what })
 
 const SENTENCE = /^["“A-Z].{10,600}[.…]$/s
-/** What a written file may be larger than what it was made of, in bytes; a text may be escaped to six times its length. */
+/**
+ * What a written file may be larger than what it was made of, in bytes; a text may be escaped to six times its
+ * length.
+ */
 const room = 1_000_000
 const timesLarger = 6
 

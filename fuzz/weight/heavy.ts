@@ -13,7 +13,10 @@ const source = words.repeat(590).trim()
 const target = `${'é'.repeat(9)} `
 const times = 19_000
 
-/** Makes the largest rows that can be stored: two jobs of Ana's, the log of one, a memory that both read, and many requests. */
+/**
+ * Makes the largest rows that can be stored: two jobs of Ana's, the log of one, a memory that both read, and many
+ * requests.
+ */
 export async function makeHeavy({ parts, ...world }: World, size: Size): Promise<Heavy> {
   const { db } = parts
   const long = await world.held('ana')

@@ -18,7 +18,10 @@ const rounds = 3
 /** What a call did to everybody else; `waits`: the longest wait for `/healthz` of each round, ms. */
 type Weight = { operation: string; about: string; waits: readonly number[]; statuses: readonly number[] }
 
-/** `held`: what kept everybody else waiting; `broken`: what had no answer, or one that says that something is wrong here. */
+/**
+ * `held`: what kept everybody else waiting; `broken`: what had no answer, or one that says that something is wrong
+ * here.
+ */
 export type Report = { weights: readonly Weight[]; held: readonly string[]; broken: readonly string[] }
 
 /** Those that read first, those that end a job last. */
@@ -146,7 +149,10 @@ class Run {
   }
 }
 
-/** Makes every call of the contract about the largest rows there can be, while somebody asks whether the portal is well. */
+/**
+ * Makes every call of the contract about the largest rows there can be, while somebody asks whether the portal is
+ * well.
+ */
 export async function weigh(
   portal: FuzzedPortal,
   size: Size,

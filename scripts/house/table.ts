@@ -1,4 +1,5 @@
-// The rooms of the house, and what each may import. The linter's rules and the table in ARCHITECTURE.md are made of it.
+// The rooms of the house, and what each may import. The linter's rules and the table in ARCHITECTURE.md are made of
+// it.
 
 export type Room = {
   /** its folders, as ARCHITECTURE.md names them */

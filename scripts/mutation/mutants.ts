@@ -86,8 +86,8 @@ async function mutantsOf(root: string, file: string, target: Target): Promise<Mu
 }
 
 /**
- * Mutants of all targets, in the order in which a seed draws them: the first ones of a longer draw are the shorter one,
- * and what was changed in one file leaves the draws of the others as they were.
+ * Mutants of all targets, in the order in which a seed draws them: the first ones of a longer draw are the shorter
+ * one, and what was changed in one file leaves the draws of the others as they were.
  */
 export async function draw(root: string, seed: number): Promise<Mutant[]> {
   const lists = targets.flatMap((target) =>

@@ -11,7 +11,10 @@ export const reportsVariable = 'HUB_TEST_REPORTS'
 
 const FileTimes = z.array(z.object({ file: z.string(), ms: z.number() }))
 
-/** A reporter that writes the times. Vitest's own JSON leaves out loading a file and opening its portal, which is most of what a short one takes. */
+/**
+ * A reporter that writes the times. Vitest's own JSON leaves out loading a file and opening its portal, which is most
+ * of what a short one takes.
+ */
 export const fileTimes = (target: string): Reporter => ({
   onTestRunEnd(modules) {
     const times: FileTime[] = modules.map((module) => {

@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs hub …`: the provider's command. It does what the staff's calls do, in process, on the database
-// itself, as the system. Mails wait in the queue until the server, which delivers them, runs.
+// `node scripts/launch.mjs hub …`: the provider's command. It does what the staff's calls do, in process, on the
+// database itself, as the system. Mails wait in the queue until the server, which delivers them, runs.
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { variablesOf } from '../environments.ts'

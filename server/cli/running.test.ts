@@ -8,8 +8,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-// docs/running.md leads a stranger from nothing to the first accepted job. Here its commands are run as they stand there:
-// only the places that are this machine's are put in.
+// docs/running.md leads a stranger from nothing to the first accepted job. Here its commands are run as they stand
+// there: only the places that are this machine's are put in.
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = await mkdtemp(join(tmpdir(), 'hub-running-'))

@@ -48,7 +48,10 @@ function installed(): { root: string; version: string } {
   }
 }
 
-/** Packages cannot hold symbolic links, so the libraries' short names are made here. False where nothing may be written. */
+/**
+ * Packages cannot hold symbolic links, so the libraries' short names are made here. False where nothing may be
+ * written.
+ */
 function hydrate(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true

@@ -23,7 +23,9 @@ export type Options = {
 
 export type Cluster = {
   readonly port: number
-  /** The addresses of a database in it, which need not exist yet (`postgres` always does). They hold the passwords. */
+  /**
+   * The addresses of a database in it, which need not exist yet (`postgres` always does). They hold the passwords.
+   */
   urls(database: string): DatabaseUrls
   /** Brings PostgreSQL up again if it was killed. Done every second anyway; safe to call at any time. */
   ensure(): Promise<void>

@@ -51,7 +51,9 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
   }
 }
 
-/** A process that uses the cluster: a lock it holds as long as it lives. To be called with the cluster's lock held. */
+/**
+ * A process that uses the cluster: a lock it holds as long as it lives. To be called with the cluster's lock held.
+ */
 export function register(folder: string): Held & { file: string } {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true, mode: 0o700 })

@@ -36,7 +36,8 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
   if (existsSync(data)) return refuseOtherMajor(data, binaries.major)
 
   say('Creating the database.')
-  // Made beside its place and moved there when whole: an initdb that is killed half-way leaves nothing to mistake for data.
+  // Made beside its place and moved there when whole: an initdb that is killed half-way leaves nothing to mistake for
+  // data.
   const unfinished = `${data}.new`
   const passwordFile = join(home.folder, 'initdb.password')
   rmSync(unfinished, { recursive: true, force: true })
@@ -80,8 +81,8 @@ function refuseOtherMajor(data: string, major: string): void {
 /** Starts PostgreSQL and waits until it answers; it goes on when this process ends. */
 export async function start({ home, binaries, durable, say }: Postgres, port: number): Promise<Postmaster> {
   const data = dataOf(home)
-  // No living process owns it (the caller asked), so it is left over. PostgreSQL removes most such files itself, but not
-  // when the process id is in use again; its shared memory still tells it of a server that lives.
+  // No living process owns it (the caller asked), so it is left over. PostgreSQL removes most such files itself, but
+  // not when the process id is in use again; its shared memory still tells it of a server that lives.
   rmSync(join(data, 'postmaster.pid'), { force: true })
   writeFor(home, join(data, 'postgresql.conf'), settings(port, durable))
   writeFor(home, join(data, 'pg_hba.conf'), ACCESS)

@@ -12,7 +12,10 @@ import {
 } from 'node:fs'
 import type { Home } from './home.ts'
 
-/** What every PostgreSQL program gets: the account, a folder it may stand in, and nothing of our environment (secrets, PG*). */
+/**
+ * What every PostgreSQL program gets: the account, a folder it may stand in, and nothing of our environment (secrets,
+ * PG*).
+ */
 export function surroundings(home: Home) {
   const windows =
     process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP } : {}

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Someone to stop PostgreSQL when this process is killed and nobody else uses it: a shell that sleeps on a pipe until
- * the pipe breaks, about one megabyte. Windows has no such shell; there the next process that opens the cluster does it.
+ * the pipe breaks, about one megabyte. Windows has no such shell; there the next process that opens the cluster does
+ * it.
  */
 export function standBy(folder: string): { dismiss(): void } {
   if (process.platform === 'win32') return { dismiss() {} }

@@ -29,10 +29,15 @@ const types: pg.CustomTypesConfig = {
 
 /** milliseconds to connect, to wait for a free connection, and to be told whether the server takes writes */
 const connecting = 5000
-/** milliseconds without an answer after which a connection is given up: the server is to say first that it took too long */
+/**
+ * milliseconds without an answer after which a connection is given up: the server is to say first that it took too
+ * long
+ */
 export const silenceOf = (seconds: number): number => seconds * 1000 + 1000
 
-/** What every connection of ours has. Nothing but the name is asked for while connecting: PgBouncer refuses the rest. */
+/**
+ * What every connection of ours has. Nothing but the name is asked for while connecting: PgBouncer refuses the rest.
+ */
 export const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'hub',
@@ -42,8 +47,8 @@ export const connectionOptions = (url: string) => ({
 })
 
 /**
- * A pool's options. A statement may run for `seconds`; a server that takes no writes (a standby, a primary that has just
- * been replaced) is refused as soon as it is connected to.
+ * A pool's options. A statement may run for `seconds`; a server that takes no writes (a standby, a primary that has
+ * just been replaced) is refused as soon as it is connected to.
  */
 export const poolOptions = (url: string, connections: number, seconds: number | undefined) => ({
   ...connectionOptions(url),
@@ -91,7 +96,9 @@ function watchSilence(pool: pg.Pool, waiting: Waiting, limit: number): void {
   })
 }
 
-/** Names every statement, notes how long it waits, and closes the connection when its server takes no writes any more. */
+/**
+ * Names every statement, notes how long it waits, and closes the connection when its server takes no writes any more.
+ */
 function prepare(client: pg.PoolClient, waiting: Waiting, onStatement: StatementListener | undefined): void {
   const send = client.query.bind(client)
   let broken: Error | undefined

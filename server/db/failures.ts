@@ -1,7 +1,8 @@
 import pg from 'pg'
 
-// Classes 08 (connection), 53 (resources), 57P (shutdown, crash, starting up) of PostgreSQL's appendix A; 25006 (the server
-// takes no writes: a standby, or a primary that was just replaced) and 57014 (the statement took longer than it may).
+// Classes 08 (connection), 53 (resources), 57P (shutdown, crash, starting up) of PostgreSQL's appendix A; 25006 (the
+// server takes no writes: a standby, or a primary that was just replaced) and 57014 (the statement took longer than
+// it may).
 const awayStates = /^(08|53|57P|25006|57014)/
 /** Writing was refused: `default_transaction_read_only`, a standby, a primary that stepped down. */
 const readOnly = '25006'

@@ -52,7 +52,10 @@ export async function applyMigrations(
 
 type Waiting = { what: string; say: (line: string) => void; patience: Patience }
 
-/** Runs `work` in a transaction; while another connection holds a lock it needs, says who, and tries again for a while. */
+/**
+ * Runs `work` in a transaction; while another connection holds a lock it needs, says who, and tries again for a
+ * while.
+ */
 async function withPatience(
   client: pg.Client,
   url: string,

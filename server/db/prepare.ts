@@ -68,8 +68,8 @@ async function refuseOther(server: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the database ready for this build: its tables and the queue's, under the owner; and what the server's role may
- * do with them. Tells what that role is.
+ * Makes the database ready for this build: its tables and the queue's, under the owner; and what the server's role
+ * may do with them. Tells what that role is.
  */
 export async function prepareDatabase(
   { owner, server }: Addresses,

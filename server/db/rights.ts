@@ -7,7 +7,9 @@ const kept = ['select', 'insert', 'update'] as const
 /** history: written once */
 const history = ['select', 'insert'] as const
 
-/** What the server's role may do with each table: what the product does. A table without its line does not compile. */
+/**
+ * What the server's role may do with each table: what the product does. A table without its line does not compile.
+ */
 export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   account_codes: all,
   alerts: kept,
@@ -51,15 +53,18 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
 }
 
 /**
- * Arrays as parameters would make PostgreSQL plan again at each call, in the hope of a better plan for their length: a
- * third of what a save costs it.
+ * Arrays as parameters would make PostgreSQL plan again at each call, in the hope of a better plan for their length:
+ * a third of what a save costs it.
  */
 export const planning = 'plan_cache_mode = force_generic_plan'
 
 /** What the server's role is, for the person who starts it. */
 export type ServerRole = { name: string; superuser: boolean; owns: boolean }
 
-/** Asks, under the server's role, what it is; and has its statements planned once, which every role may ask for itself. */
+/**
+ * Asks, under the server's role, what it is; and has its statements planned once, which every role may ask for
+ * itself.
+ */
 export async function examineServerRole(server: pg.Client): Promise<ServerRole> {
   const { rows } = await server.query<ServerRole & { generic: boolean; database: string }>(`
     select current_user as name, r.rolsuper as superuser, current_database() as database,

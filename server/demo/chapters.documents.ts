@@ -1,6 +1,9 @@
 import type { Story } from './chapters.ts'
 
-/** Whole documents of the formats that offices, web sites and films are made of: each accepted, and one more as a request. */
+/**
+ * Whole documents of the formats that offices, web sites and films are made of: each accepted, and one more as a
+ * request.
+ */
 export async function wholeDocuments({ make, clock, due, sam, mia }: Story): Promise<void> {
   clock.at(-4)
   const projects = [

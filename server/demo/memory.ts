@@ -1,7 +1,7 @@
 import type { NewUnit } from '../features/memories/units/units.rules.ts'
 
-// What the museums had translated before: some units beside the texts of the demo, so that each band has its segments, and the
-// sentences that museums write again and again, from parts that fit together in both languages.
+// What the museums had translated before: some units beside the texts of the demo, so that each band has its
+// segments, and the sentences that museums write again and again, from parts that fit together in both languages.
 
 type Pair = readonly [english: string, french: string]
 

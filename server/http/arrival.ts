@@ -15,8 +15,8 @@ export const headTimes = ({ arrivalSeconds }: Limits) => ({
 })
 
 /**
- * A request that drips keeps a connection and what was read of it: it has its time to arrive, and an upload, which may
- * be large, a least speed. One that is too slow is answered, and its connection closed.
+ * A request that drips keeps a connection and what was read of it: it has its time to arrive, and an upload, which
+ * may be large, a least speed. One that is too slow is answered, and its connection closed.
  */
 export function watchArrival(app: FastifyInstance, { arrivalSeconds, connections }: Limits): void {
   app.server.maxConnections = connections

@@ -86,7 +86,10 @@ const writesToAccount = (method: string | string[], url: string, access: Access)
   accountAddresses.some((start) => url.startsWith(start)) &&
   [method].flat().some((one) => one !== 'GET' && one !== 'HEAD')
 
-/** A route says who may call it, what it is about and, where it is not the usual, how much it takes; or there is no start. */
+/**
+ * A route says who may call it, what it is about and, where it is not the usual, how much it takes; or there is no
+ * start.
+ */
 function demandDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { method, url, config } = route
@@ -107,8 +110,8 @@ function demandDeclarations(app: FastifyInstance): void {
 
 /**
  * Who may call what, before anything else is looked at: the token, then the session and the caller's kind, then
- * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and (after
- * that) whether an act on the account has its proof.
+ * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and
+ * (after that) whether an act on the account has its proof.
  */
 export function guard(app: FastifyInstance, { clock, tokens, config }: Parts, findCaller: FindCaller): void {
   app.decorateRequest('token', null)

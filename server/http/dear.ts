@@ -70,7 +70,10 @@ function createPlaces() {
     })
 }
 
-/** Keeps one person's dear calls from taking the server from everybody else. A call that is given up keeps its place until its work ends. */
+/**
+ * Keeps one person's dear calls from taking the server from everybody else. A call that is given up keeps its place
+ * until its work ends.
+ */
 export function limitDearCalls(app: FastifyInstance): void {
   const enter = createPlaces()
   app.addHook('onRoute', (route) => {

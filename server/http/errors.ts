@@ -7,7 +7,10 @@ import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } fro
 import { isMisdirected, misdirected } from './host.ts'
 import { InvalidPayload } from './validation.ts'
 
-/** Keeps that something was refused; `actor`: the person, when it was certain that it was them; `route`: what was called. */
+/**
+ * Keeps that something was refused; `actor`: the person, when it was certain that it was them; `route`: what was
+ * called.
+ */
 type NoteRefusal = (
   db: Parts['db'],
   trace: Trace,

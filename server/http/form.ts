@@ -24,7 +24,8 @@ const formLimits = {
 /**
  * Receives the one file of a form, and its fields.
  * @throws DocumentRefused when there are more than `most` bytes: a file that was cut off is never taken
- * @throws the reason of `goneOf` as soon as its sender is gone or was answered: what they still send is not waited for
+ * @throws the reason of `goneOf` as soon as its sender is gone or was answered: what they still send is not waited
+ * for
  */
 export async function receiveForm(
   request: FastifyRequest,

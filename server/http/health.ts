@@ -16,7 +16,9 @@ const within = (work: Promise<boolean>): Promise<boolean> =>
 
 type Database = { ready: boolean; detail?: string }
 
-/** A server that can only be read (a standby, a primary that was replaced) serves nobody, whether it or we noticed. */
+/**
+ * A server that can only be read (a standby, a primary that was replaced) serves nobody, whether it or we noticed.
+ */
 async function databaseReady(db: Parts['db']): Promise<Database> {
   const readOnly = { ready: false, detail: 'The database can only be read.' }
   const asked = sql<{ on: boolean }>`select current_setting('transaction_read_only')::boolean as on`
@@ -30,7 +32,9 @@ async function databaseReady(db: Parts['db']): Promise<Database> {
 /** milliseconds for which one look at the store serves everybody who asks: it writes */
 const storeKnownFor = 5000
 
-/** Asks again only when the last answer is older than `storeKnownFor`; who asks while it is being looked at shares it. */
+/**
+ * Asks again only when the last answer is older than `storeKnownFor`; who asks while it is being looked at shares it.
+ */
 function storeLooker({ storage, clock }: Pick<Parts, 'storage' | 'clock'>): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined
   return () => {

@@ -14,8 +14,8 @@ export const isMisdirected = (host: string | undefined, { environment }: Config)
   environment === 'local' && !isLoopback(host ?? '')
 
 /**
- * In `local` the portal answers to this machine's own names alone. A page from elsewhere can make a browser call it by a
- * name of that page's (DNS rebinding), and would read the demo's data and mailbox as if they were its own.
+ * In `local` the portal answers to this machine's own names alone. A page from elsewhere can make a browser call it
+ * by a name of that page's (DNS rebinding), and would read the demo's data and mailbox as if they were its own.
  */
 export function demandLoopbackName(app: FastifyInstance, config: Config): void {
   if (config.environment !== 'local') return
@@ -24,6 +24,9 @@ export function demandLoopbackName(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Where the caller finds this server: the public address; in `local` the name that was asked, which is of this machine. */
+/**
+ * Where the caller finds this server: the public address; in `local` the name that was asked, which is of this
+ * machine.
+ */
 export const baseOf = (request: FastifyRequest, { environment, publicUrl }: Config): string =>
   environment === 'local' ? `${request.protocol}://${request.headers.host}` : publicUrl

@@ -3,7 +3,10 @@ import { Refused, refusal } from '../refusals.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Values that a body may hold: reading takes by their number as long as by its bytes, in which nobody else has a turn. */
+/**
+ * Values that a body may hold: reading takes by their number as long as by its bytes, in which nobody else has a
+ * turn.
+ */
 const mostValues = 100_000
 
 const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{')

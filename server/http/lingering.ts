@@ -12,8 +12,8 @@ const isStillSent = (raw: IncomingMessage): boolean =>
   !raw.complete && !raw.readableEnded && !raw.destroyed && hasBody(raw)
 
 /**
- * A refusal may be ready before its request has arrived, as a 413 is. To close then would reset the connection, and the
- * caller, who is still sending, would never read why. So what still comes is read and dropped first, for a while.
+ * A refusal may be ready before its request has arrived, as a 413 is. To close then would reset the connection, and
+ * the caller, who is still sending, would never read why. So what still comes is read and dropped first, for a while.
  */
 export function readBeforeRefusing(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {

@@ -69,7 +69,10 @@ export const pageOfRows = <Row>(
   results: rows.slice(offset, offset + limit),
 })
 
-/** Sends a page of a short list of the caller's own, or 304 when they have it: its mark is made from the answer itself. */
+/**
+ * Sends a page of a short list of the caller's own, or 304 when they have it: its mark is made from the answer
+ * itself.
+ */
 export function sendList(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,9 @@ function flush(): void {
 // However the process comes to its end, short of being killed, what was logged is written.
 process.once('exit', flush)
 
-/** Writes what one turn of the event loop logs in one go: a write for each line was a tenth of a small call's cost. */
+/**
+ * Writes what one turn of the event loop logs in one go: a write for each line was a tenth of a small call's cost.
+ */
 export const lineStream = {
   write: (line: string): void => {
     if (waiting === '') setImmediate(flush)

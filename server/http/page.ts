@@ -37,7 +37,9 @@ const early = new Map([
   ['woff2', 'rel="preload" as="font" type="font/woff2" fetchpriority="low"'],
 ])
 
-/** What a screen will want at once, so that the browser fetches it beside the first files and not after they have run. */
+/**
+ * What a screen will want at once, so that the browser fetches it beside the first files and not after they have run.
+ */
 async function ahead(path: string, contentUrl: string | null): Promise<string> {
   const built = await readFile(join(dist, 'pages.json'), 'utf8').catch(() => '{}')
   const files = LateFiles.parse(JSON.parse(built))[path] ?? []

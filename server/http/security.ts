@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What every answer says; the page brings a policy of its own. Made once: an answer has no time to put it together. */
+/**
+ * What every answer says; the page brings a policy of its own. Made once: an answer has no time to put it together.
+ */
 export const headersFor = (config: Config): Readonly<Record<string, string>> => ({
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -18,8 +18,8 @@ type CountTry = (
 ) => Promise<void>
 
 /**
- * Anybody may call a public route, as often as they like: those that write are counted by address, before their body is
- * read. A public route that writes and doesn't say how it is limited ends the start.
+ * Anybody may call a public route, as often as they like: those that write are counted by address, before their body
+ * is read. A public route that writes and doesn't say how it is limited ends the start.
  */
 export function limitStrangers(
   app: FastifyInstance,

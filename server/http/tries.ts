@@ -15,7 +15,10 @@ type Tries = {
   giveBack(db: Database, keys: readonly string[], now: Date): Promise<void>
 }
 
-/** A call that ends in 503 has tried nothing: what it counted is given back, or right passwords meet 429 after an outage. */
+/**
+ * A call that ends in 503 has tried nothing: what it counted is given back, or right passwords meet 429 after an
+ * outage.
+ */
 export function returnTries(
   app: FastifyInstance,
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

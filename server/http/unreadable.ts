@@ -35,7 +35,9 @@ export const answerUnreadable =
 
 const badRequest = refusal(400, 'Bad Request.')
 
-/** Answers what Node would refuse with an empty answer: a request without a host, or with an `Expect` nobody knows. */
+/**
+ * Answers what Node would refuse with an empty answer: a request without a host, or with an `Expect` nobody knows.
+ */
 export function answerBadHeads(app: FastifyInstance): void {
   // Without the listener it is 417; a server may as well ignore what it doesn't know (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

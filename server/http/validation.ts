@@ -78,8 +78,8 @@ const checkAll: FastifySchemaCompiler<$ZodType> = ({ schema }) => {
 }
 
 /**
- * Checks params, query and body by the contract's schemas, with its sentences; lets other calls go first while it checks
- * a long list.
+ * Checks params, query and body by the contract's schemas, with its sentences; lets other calls go first while it
+ * checks a long list.
  */
 export function checkBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler(checkAll)

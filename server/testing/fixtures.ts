@@ -12,7 +12,9 @@ export async function portalForFile(): Promise<Portal> {
   return shared
 }
 
-/** The same for a file that needs other settings, or an app that listens or closes: a portal that no other file gets. */
+/**
+ * The same for a file that needs other settings, or an app that listens or closes: a portal that no other file gets.
+ */
 export async function ownPortalForFile(options: Options = {}): Promise<Portal> {
   const portal = await openPortal(options)
   afterAll(() => portal.close())

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { SaxesParser } from 'saxes'
 
 /**
- * memoQ Server's web service as far as it is used here, as strict as a data-contract reader is: an element out of order, in another
- * namespace or under another action is a fault of the test. Names, order and states are those of memoQ's public WSAPI
- * documentation (docs.memoq.com, "memoQ Server Web Service API": IServerProjectService, ITasksService, StatisticsOptions).
+ * memoQ Server's web service as far as it is used here, as strict as a data-contract reader is: an element out of
+ * order, in another namespace or under another action is a fault of the test. Names, order and states are those of
+ * memoQ's public WSAPI documentation (docs.memoq.com, "memoQ Server Web Service API": IServerProjectService,
+ * ITasksService, StatisticsOptions).
  */
 
 const services = 'http://kilgray.com/memoqservices/2007'
@@ -86,7 +87,10 @@ function faultIn(node: Node, shape: Shape): string | undefined {
   return node.children.map((child) => faultIn(child, shape[child.local] ?? 'text')).find(Boolean)
 }
 
-/** `path`: how it is named, and in statistics where `file` is not; `imported`, `exported`: where its file came from and goes to */
+/**
+ * `path`: how it is named, and in statistics where `file` is not; `imported`, `exported`: where its file came from
+ * and goes to
+ */
 export type MemoqDocument = {
   guid: string
   path: string

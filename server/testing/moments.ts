@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 
-/** A moment of another process: the `nth` statement that writes something (from 1), or the first one that comes to a table. */
+/**
+ * A moment of another process: the `nth` statement that writes something (from 1), or the first one that comes to a
+ * table.
+ */
 export type Moment = { write: Write; nth?: number } | { table: 'segments' | 'memory_units' }
 
 type Held = { on: string; when?: string; atCommit?: boolean }
@@ -75,7 +78,8 @@ const waitingText = `
     and database = (select oid from pg_database where datname = current_database())`
 
 /**
- * Holds another process at moments that are chosen by what it does in the database, for as long as a test wants: no clock has a part in it.
+ * Holds another process at moments that are chosen by what it does in the database, for as long as a test wants: no
+ * clock has a part in it.
  * @param url of the owner of a database that no other test has
  */
 export async function openMoments(url: string) {

@@ -15,8 +15,8 @@ const isOutOfMemory = (words: string): boolean =>
   /heap out of memory|heap limit|allocation failed/i.test(words)
 
 /**
- * Starts a program in a process of its own, with the interface of a thread: where memory ends, a thread takes its whole process with it,
- * and a process takes nobody. The program answers each `message` with `process.send`.
+ * Starts a program in a process of its own, with the interface of a thread: where memory ends, a thread takes its
+ * whole process with it, and a process takes nobody. The program answers each `message` with `process.send`.
  * @param megabytes of heap that it may fill
  */
 export function startChild(program: URL, megabytes: number): Thread {

@@ -37,7 +37,10 @@ export type FileToRead = {
 /** `words`, `characters`: of the source */
 export type Segment = Cut & { words: number; characters: number }
 
-/** `problems`: what is odd about the file, or was left out of it, for the person who adds it; `unnamed` counts more of them */
+/**
+ * `problems`: what is odd about the file, or was left out of it, for the person who adds it; `unnamed` counts more of
+ * them
+ */
 export type Read = {
   format: string
   mediaType: string
@@ -63,8 +66,9 @@ export type Return = {
 }
 
 /**
- * `revision`: the job's when the file was downloaded; null when it does not say. Of what was not taken, and of the job's segments that are missing, no more than
- * are named: taking a hundred thousand of them over would hold up every other call. `unnamed` counts the others.
+ * `revision`: the job's when the file was downloaded; null when it does not say. Of what was not taken, and of the
+ * job's segments that are missing, no more than are named: taking a hundred thousand of them over would hold up every
+ * other call. `unnamed` counts the others.
  */
 export type Taken = {
   revision: number | null
@@ -78,8 +82,8 @@ export type Taken = {
 export type Made = { size: number }
 
 /**
- * `untranslated`: how many segments have no translation and keep their source; null where the file has a place for each of
- * the two. `problems`: what could not be done as it was asked; `unnamed` counts more of them.
+ * `untranslated`: how many segments have no translation and keep their source; null where the file has a place for
+ * each of the two. `problems`: what could not be done as it was asked; `unnamed` counts more of them.
  */
 export type MadeTranslation = Made & { untranslated: number | null; problems: Problem[]; unnamed: number }
 

@@ -52,8 +52,8 @@ export type DocumentWorker = {
 }
 
 /**
- * Reads and writes whole documents in processes of their own: one of 20 MB takes seconds, in which the server answers all
- * other calls, and one that fills its memory ends nobody else (docs/decisions/0020-documents-in-line.md).
+ * Reads and writes whole documents in processes of their own: one of 20 MB takes seconds, in which the server answers
+ * all other calls, and one that fills its memory ends nobody else (docs/decisions/0020-documents-in-line.md).
  */
 export type Documents = {
   /**

@@ -26,8 +26,8 @@ export const full: Refusal = {
 type Waiting = Place & { begin(): void; refuse(): void }
 
 /**
- * Whose turn it is: the person who has the least at work first, then who came first. What is large is not overtaken while it
- * waits for room, or it would wait for ever.
+ * Whose turn it is: the person who has the least at work first, then who came first. What is large is not overtaken
+ * while it waits for room, or it would wait for ever.
  */
 export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most, patience }: Bounds) {
   const waiting = new Set<Waiting>()

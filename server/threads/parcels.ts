@@ -1,4 +1,6 @@
-/** How much of a list goes at once, in entries and in characters of their texts: copying it takes a few milliseconds. */
+/**
+ * How much of a list goes at once, in entries and in characters of their texts: copying it takes a few milliseconds.
+ */
 export const most = 1000
 const mostLength = 512 * 1024
 /** How deep in a value its lists are looked for: deeper ones belong to an entry. */
@@ -10,12 +12,15 @@ export type Rows<T> = readonly T[] | AsyncIterable<readonly T[]>
 /** Some entries of one of the lists of a parcel. */
 export type Piece = { list: number; items: readonly unknown[] }
 
-/** A value on its way to another process, its long lists empty. `lists` are those same lists, in the order of their number. */
+/**
+ * A value on its way to another process, its long lists empty. `lists` are those same lists, in the order of their
+ * number.
+ */
 export type Parcel<T> = { value: T; lists: unknown[][] }
 
 /**
- * Takes a value apart, so that a document of a hundred thousand segments holds up neither end: copying it in one go would
- * keep all other calls waiting. A copy of the parcel that gets every piece is the value again.
+ * Takes a value apart, so that a document of a hundred thousand segments holds up neither end: copying it in one go
+ * would keep all other calls waiting. A copy of the parcel that gets every piece is the value again.
  */
 export function packed<T extends object>(value: T): { parcel: Parcel<T>; pieces: AsyncIterable<Piece> } {
   const long: Rows<unknown>[] = []

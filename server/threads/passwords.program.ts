@@ -17,8 +17,8 @@ const least = 10 ** 9
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...english },
   graphs: adjacencyGraphs,
-  // Each is another pass over the whole password: the hundred that it makes by itself take a second for 128 characters
-  // that could all be others. Nobody's own password has so many.
+  // Each is another pass over the whole password: the hundred that it makes by itself take a second for 128
+  // characters that could all be others. Nobody's own password has so many.
   l33tMaxSubstitutions: 32,
 })
 

@@ -21,9 +21,10 @@ export type Checked = {
 }
 
 /**
- * What is worth a second look in a target, in the order of `findingKeys`, at most `mostOfAKey` of each. Pure and linear in the length of the texts:
- * it runs in the editor while somebody types and on the server at submission. `inconsistent` is a matter of the whole document
- * (`createConsistency`). A locked segment is nobody's to mend, an empty target not done yet: neither has findings, but for one that was confirmed empty.
+ * What is worth a second look in a target, in the order of `findingKeys`, at most `mostOfAKey` of each. Pure and
+ * linear in the length of the texts: it runs in the editor while somebody types and on the server at submission.
+ * `inconsistent` is a matter of the whole document (`createConsistency`). A locked segment is nobody's to mend, an
+ * empty target not done yet: neither has findings, but for one that was confirmed empty.
  */
 export function check(segment: Checked): Finding[] {
   const { source, target, status } = segment

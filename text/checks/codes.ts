@@ -16,10 +16,11 @@ export type CodeFinding = { readonly code: number; readonly at: Place | null } &
 const mayRepeat = ({ never }: Code): boolean => never !== undefined && !never.includes('copy')
 
 /**
- * The codes of a target beside those of its source, in the order of their numbers. They may change places and pairs may
- * cross: writers put that right. A code used more often than in its source would be written twice into the document,
- * unless the source says that it may be copied; of several such codes with the same markup one is enough, since a
- * language may need fewer branches of a plural than the source has. A code that has just one half in the source as well is no half.
+ * The codes of a target beside those of its source, in the order of their numbers. They may change places and pairs
+ * may cross: writers put that right. A code used more often than in its source would be written twice into the
+ * document, unless the source says that it may be copied; of several such codes with the same markup one is enough,
+ * since a language may need fewer branches of a plural than the source has. A code that has just one half in the
+ * source as well is no half.
  */
 export function compareCodes(source: Text, target: Text): CodeFinding[] {
   if (typeof source === 'string' && typeof target === 'string') return []
@@ -61,7 +62,9 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
     .toSorted((one, other) => one.code - other.code)
 }
 
-/** `left`: how often it is still to come; `free`: what names all codes that may stand for it, where it may be copied. */
+/**
+ * `left`: how often it is still to come; `free`: what names all codes that may stand for it, where it may be copied.
+ */
 type Wanted = { code: number; left: number; free: string | null }
 
 function wantedOf(source: Text): Map<string, Wanted> {
@@ -90,6 +93,8 @@ function findingOf(code: number, reason: Reason, at: Place | null): CodeFinding 
   }
 }
 
-/** What keeps a target from being saved: its document has no such code to write. All else is only worth a second look. */
+/**
+ * What keeps a target from being saved: its document has no such code to write. All else is only worth a second look.
+ */
 export const isRefused = (finding: CodeFinding): finding is Extract<CodeFinding, { key: 'codes-extra' }> =>
   finding.key === 'codes-extra'

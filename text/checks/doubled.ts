@@ -4,7 +4,10 @@ import { type Finding, mostOfAKey, type Place } from './findings.ts'
 import { flat } from './flat.ts'
 import { languageOf, languages } from './tags.ts'
 
-/** Doubling is grammar there: plurals, "very", "one by one". Chinese, Thai and their like write no spaces between words either. */
+/**
+ * Doubling is grammar there: plurals, "very", "one by one". Chinese, Thai and their like write no spaces between
+ * words either.
+ */
 const doubling = languages(
   `id ms jv su fil tl zh yue th lo km my vi haw mi sm to fj sw yo ha ig zu xh st hi ur pa bn mr gu ne or te kn ml ta si as sd tr az uz kk ky
 tk mn ka hy fa ps ku ckb am ti tet tpi bi ht cr`.replace(/\s+/g, ' '),
@@ -68,8 +71,10 @@ function doubledIn(text: string): (Place & { word: string })[] {
 const isSign = (word: string): boolean => /^\p{Lu}$/u.test(word)
 
 /**
- * A word that comes twice in a row by mistake: `the the`, also across the end of a bold stretch, whatever its capitals.
- * - Not in languages whose grammar doubles words, not what is doubled by itself in a language (`nous nous`, `die die`, `had had`, `σιγά σιγά`).
+ * A word that comes twice in a row by mistake: `the the`, also across the end of a bold stretch, whatever its
+ * capitals.
+ * - Not in languages whose grammar doubles words, not what is doubled by itself in a language (`nous nous`, `die
+ * die`, `had had`, `σιγά σιγά`).
  * - Not where the source has as many doubled words: `very very`, `Baden Baden`.
  * - A comma, a break of lines or a code that is alone parts two words; numbers and single capitals are none.
  */

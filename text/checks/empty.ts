@@ -3,7 +3,10 @@ import type { Finding } from './findings.ts'
 
 const confirmed = new Set(['translated', 'reviewed'])
 
-/** Confirmed with nothing but white space and codes, though the source says something. What is not confirmed is only not done yet. */
+/**
+ * Confirmed with nothing but white space and codes, though the source says something. What is not confirmed is only
+ * not done yet.
+ */
 export const checkEmpty = ({
   source,
   target,

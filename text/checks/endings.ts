@@ -28,7 +28,10 @@ const passed = new Set(
 )
 const space = /\p{White_Space}/u
 
-/** `kinds`: what the text ends with, several for `?!`; none where it ends without. `written`: those signs, and `at` their place. */
+/**
+ * `kinds`: what the text ends with, several for `?!`; none where it ends without. `written`: those signs, and `at`
+ * their place.
+ */
 type Ending = { kinds: Set<Kind>; written: string; at: Place; before: string }
 
 function endingOf(text: string, language: string): Ending {
@@ -108,10 +111,14 @@ function mayBeShortForm(text: string, { before, kinds: found }: Ending): boolean
 type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
 
 /**
- * A target ends as its source does, each in its own signs: `?` is `;` in Greek, `؟` in Arabic, `.` is `。`, `।`, `։`, `።`.
- * - Closing quotes, brackets, white space and codes behind the end are looked through, but for a code that is a value (`%s`); a space before `!` (French) changes nothing.
- * - Thai, Lao, Khmer, Burmese and Tibetan sentences may end without a sign, and what is translated from them with one.
- * - `?!` agrees with either. In Japanese, Chinese and Korean `。` may be there for `!`, in Japanese and Korean after か, 까 for `?`;
+ * A target ends as its source does, each in its own signs: `?` is `;` in Greek, `؟` in Arabic, `.` is `。`, `।`, `։`,
+ * `።`.
+ * - Closing quotes, brackets, white space and codes behind the end are looked through, but for a code that is a value
+ * (`%s`); a space before `!` (French) changes nothing.
+ * - Thai, Lao, Khmer, Burmese and Tibetan sentences may end without a sign, and what is translated from them with
+ * one.
+ * - `?!` agrees with either. In Japanese, Chinese and Korean `。` may be there for `!`, in Japanese and Korean after
+ * か, 까 for `?`;
  *   an Armenian question has its sign inside.
  * - A point after a number (`3.`) or a short form (`etc.`, `U.S.`, `Nr.`) may be the end of a sentence or not.
  * - A Spanish question opens with `¿`, an exclamation with `¡`.

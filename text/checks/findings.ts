@@ -21,7 +21,9 @@ export type Place = { readonly from: number; readonly to: number }
 /** How what was found differs from what the source has: not there, too much, or another one in its place. */
 export type Difference = 'missing' | 'extra' | 'changed'
 
-/** `at` is null where no place of the target is meant. Texts are cut as `quote` does, and empty where there is none. */
+/**
+ * `at` is null where no place of the target is meant. Texts are cut as `quote` does, and empty where there is none.
+ */
 export type Finding = { readonly at: Place | null } & (
   | { readonly key: 'codes-missing'; readonly reason: 'missing'; readonly code: number }
   | { readonly key: 'codes-extra'; readonly reason: 'unknown' | 'repeated'; readonly code: number }
@@ -50,7 +52,10 @@ export type Finding = { readonly at: Place | null } & (
       readonly found: string
     }
   | { readonly key: 'untranslated' }
-  /** `other`: one of the other targets; `targets`: how many there are, this one too; `segment`: the number of one that has it, where it is known */
+  /**
+   * `other`: one of the other targets; `targets`: how many there are, this one too; `segment`: the number of one that
+   * has it, where it is known
+   */
   | {
       readonly key: 'inconsistent'
       readonly other: string

@@ -1,8 +1,8 @@
 import type { Code, CodeType, Text } from '../text.ts'
 
 /**
- * How a code is written in a flat text, one unit each. Half of a pair parts no words. One that is alone is a value among the words, as `%s` is, or it
- * is something beside them: a break of lines, a footnote's sign.
+ * How a code is written in a flat text, one unit each. Half of a pair parts no words. One that is alone is a value
+ * among the words, as `%s` is, or it is something beside them: a break of lines, a footnote's sign.
  */
 export const pairMark = '\u{fffb}'
 const valueMark = '\u{fffc}'

@@ -13,9 +13,10 @@ const keyOf = (text: Text): string =>
         .join('')
 
 /**
- * Whether the same source has the same target everywhere in a document. Source and target are compared with their codes, to the letter. A segment
- * without a target, and a source without a letter or figure, takes no part. The editor sets a segment when it is left or confirmed: a half-typed
- * text agrees with nothing. One `set` costs no more in a document of 100,000 segments than in one of ten.
+ * Whether the same source has the same target everywhere in a document. Source and target are compared with their
+ * codes, to the letter. A segment without a target, and a source without a letter or figure, takes no part. The
+ * editor sets a segment when it is left or confirmed: a half-typed text agrees with nothing. One `set` costs no more
+ * in a document of 100,000 segments than in one of ten.
  */
 export type Consistency<Id> = {
   /** puts a segment in, or what it is now in its place */

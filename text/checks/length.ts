@@ -1,7 +1,10 @@
 import { partsOf, type Text } from '../text.ts'
 import type { Finding } from './findings.ts'
 
-/** More characters than the document allows. A character is a code point; codes are none. The place is what is too much. */
+/**
+ * More characters than the document allows. A character is a code point; codes are none. The place is what is too
+ * much.
+ */
 export function checkLength({ target, maxLength }: { target: Text; maxLength: number | null }): Finding[] {
   if (maxLength === null) return []
   let length = 0

@@ -27,7 +27,9 @@ const stems: Readonly<Record<string, RegExp>> = {
   ko: /[백천억]|십만|[이삼사오육칠팔구]십|스물|서른|마흔|쉰/u,
 }
 
-/** Whether a text seems to hold a number above twelve in words; false for a language whose words are not known here. */
+/**
+ * Whether a text seems to hold a number above twelve in words; false for a language whose words are not known here.
+ */
 export const mayHoldNumberWord = (text: string, tag: string): boolean =>
   stems[languageOf(tag)]?.test(text) ?? false
 

@@ -16,11 +16,15 @@ type Side = { text: string; language: string; left: Numeral[] }
 
 /**
  * The numbers of the source are those of the target, in any order, script and notation.
- * - Thousands and decimals are read as each language writes them: `1,250.5` → `1 250,5`, `1.250,5`, `1’250.5`, `١٬٢٥٠٫٥`, `१२,५०,०००`. A number
+ * - Thousands and decimals are read as each language writes them: `1,250.5` → `1 250,5`, `1.250,5`, `1’250.5`,
+ * `١٬٢٥٠٫٥`, `१२,५०,०००`. A number
  *   that can be read in one way only may keep its signs; `1,250` → `1,250` in German is another number, and found.
- * - Up to twelve, a number of the source may be there in words. One that only the target has must be in the source as a word, a month or raised,
- *   where the words of the source's language are known. Above twelve, the other text must hold a word for some large number.
- * - Dates and times may be reordered, have their months and years written otherwise (`26` and `2026`, `12月`, the year of Thailand's or Japan's
+ * - Up to twelve, a number of the source may be there in words. One that only the target has must be in the source as
+ * a word, a month or raised,
+ * where the words of the source's language are known. Above twelve, the other text must hold a word for some large
+ * number.
+ * - Dates and times may be reordered, have their months and years written otherwise (`26` and `2026`, `12月`, the year
+ * of Thailand's or Japan's
  *   calendar), and turn from twelve hours to twenty-four.
  * - `5 million` is `500万` and `5 000 000`; `21st` is `XXI`; `+49 30 12` is `+49 3012`.
  * - In a message with plurals, numbers are there or not, however often.
@@ -100,7 +104,9 @@ function separatorsOf(from: Side, to: Side): Finding[] {
   return found
 }
 
-/** Takes away pairs that share a key, and reports each to `met`. A list's first free one is taken: no loop in a loop. */
+/**
+ * Takes away pairs that share a key, and reports each to `met`. A list's first free one is taken: no loop in a loop.
+ */
 function pairOff(
   from: Side,
   to: Side,
@@ -190,7 +196,10 @@ function hours(from: Side, to: Side): void {
   )
 }
 
-/** `5 million`, `500万` and `5 000 000`: the same figures before the noughts, and a word or sign for the noughts behind one of the numbers. */
+/**
+ * `5 million`, `500万` and `5 000 000`: the same figures before the noughts, and a word or sign for the noughts behind
+ * one of the numbers.
+ */
 function largeNumbers(from: Side, to: Side): void {
   const signs = new Map<Numeral, string>()
   for (const { text, left } of [from, to])

@@ -1,11 +1,15 @@
 import { languageOf, languages, regionOf } from './tags.ts'
 
-/** How a language writes numbers: its decimal sign, null where both are usual, and whether a plain space parts thousands. */
+/**
+ * How a language writes numbers: its decimal sign, null where both are usual, and whether a plain space parts
+ * thousands.
+ */
 export type Style = { decimal: ',' | '.' | null; spaced: boolean }
 
 /**
- * A number as a text has it. `readings`: what it may mean, `1250.5` as a rule; two where its one separator may part thousands or
- * decimals. `digits`: all of them; `parts`: its figures where it may be a date or a time as well (`15.30`).
+ * A number as a text has it. `readings`: what it may mean, `1250.5` as a rule; two where its one separator may part
+ * thousands or decimals. `digits`: all of them; `parts`: its figures where it may be a date or a time as well
+ * (`15.30`).
  */
 export type Numeral = {
   from: number
@@ -71,7 +75,10 @@ const figures = new Map(
 
 const foreign = /(?!\d)\p{Nd}|[，．]/u
 
-/** The same text with figures of all scripts, and full-width separators, as ASCII writes them; no place moves. Null where a figure is unknown. */
+/**
+ * The same text with figures of all scripts, and full-width separators, as ASCII writes them; no place moves. Null
+ * where a figure is unknown.
+ */
 export function plainFigures(text: string): string | null {
   if (!foreign.test(text)) return text
   const plain = text.replace(/[\p{Nd}，．]/gu, (sign) =>

@@ -56,14 +56,18 @@ const isPrintf = new RegExp(`^(?:${printf.source.replace('(?<![\\d%])', '')})$`,
 type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
 
 /**
- * Placeholders that are plain text in both (`%s`, `%1$s`, `{name}`, `{0}`, `{{x}}`, `${x}`, `%(x)s`, `%name%`, `%1`, `$1`) must be in both.
- * - A named or numbered one may be used more or less often, as the grammar wants, but not vanish; an unnumbered one is counted.
+ * Placeholders that are plain text in both (`%s`, `%1$s`, `{name}`, `{0}`, `{{x}}`, `${x}`, `%(x)s`, `%name%`, `%1`,
+ * `$1`) must be in both.
+ * - A named or numbered one may be used more or less often, as the grammar wants, but not vanish; an unnumbered one
+ * is counted.
  * - Unnumbered ones keep their order where their kinds differ, or get numbers: `%s %d` → `%2$d %1$s` is right.
- * - `$1` may be money and `%5` a percentage: they count when the source has them, the target holds no such number, and neither
+ * - `$1` may be money and `%5` a percentage: they count when the source has them, the target holds no such number,
+ * and neither
  *   language writes the sign first.
  * - A percentage is none: `50% sure`, `100 % de`.
  * - Codes that may not be moved keep their order.
- * - A message with plurals or selects keeps its arguments, its keys and a branch `other`; plural categories may differ.
+ * - A message with plurals or selects keeps its arguments, its keys and a branch `other`; plural categories may
+ * differ.
  */
 export function checkPlaceholders({ source, target, ...given }: Given): Finding[] {
   const from = flat(source)
@@ -131,7 +135,9 @@ function compare(wanted: readonly Placeholder[], has: readonly Placeholder[], to
 const isHeldOtherwise = (raw: string, to: string): boolean =>
   /^\$\d$/.test(raw) && new RegExp(`(?<!\\d)${raw.slice(1)}(?!\\d)`).test(to.replaceAll(raw, ''))
 
-/** What each is compared by: unnumbered ones by their place among each other, so that numbers may be given to them. */
+/**
+ * What each is compared by: unnumbered ones by their place among each other, so that numbers may be given to them.
+ */
 function keysOf(all: readonly Placeholder[]): string[] {
   let next = 0
   return all.map(({ raw }) => {

@@ -1,6 +1,8 @@
 /**
- * The frame of a message with plurals or selects (ICU's MessageFormat), which is text and no code. `broken`: it cannot be read, or a branch
- * `other` is missing. `names`: its arguments with their types; `keys`: those of its selects, `odd`: keys that no plural has.
+ * The frame of a message with plurals or selects (ICU's MessageFormat), which is text and no code. `broken`: it
+ * cannot be read, or a branch
+ * `other` is missing. `names`: its arguments with their types; `keys`: those of its selects, `odd`: keys that no
+ * plural has.
  */
 type Frame = { broken: boolean; names: Set<string>; keys: Set<string>; odd: Set<string> }
 

@@ -116,8 +116,8 @@ function monthNames(month: number, tag: string): string[] {
 }
 
 /**
- * Whether a text may hold a number from 1 to 12 without its figures: in words, as the name of a month or raised as in `m²`.
- * True for a language whose words are not known here.
+ * Whether a text may hold a number from 1 to 12 without its figures: in words, as the name of a month or raised as in
+ * `m²`. True for a language whose words are not known here.
  */
 export function mayHoldSmallNumber(text: string, tag: string, number: number): boolean {
   const own = words[languageOf(tag)]?.[number - 1]

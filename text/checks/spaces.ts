@@ -10,7 +10,10 @@ const space = /\p{White_Space}/u
 /** Codes, and marks that nobody sees: they stand among white space without ending it. */
 const passed = new Set([pairMark, besideMark, '\u{200e}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{200b}'])
 
-/** `to`: how many units of a text belong to its end; `spaces`: the white space among them, breaks of lines as one sign. */
+/**
+ * `to`: how many units of a text belong to its end; `spaces`: the white space among them, breaks of lines as one
+ * sign.
+ */
 type End = { to: number; spaces: string }
 
 function endOf(text: string, from: number, step: 1 | -1): End {
@@ -29,7 +32,8 @@ function endOf(text: string, from: number, step: 1 | -1): End {
 const plain = (spaces: string): string => spaces.replace(/\r\n?/g, '\n').replace(/[^\n\t]/g, ' ')
 
 /**
- * White space at the start and at the end of the target is what it is in the source: a value put behind `Name: ` needs it.
+ * White space at the start and at the end of the target is what it is in the source: a value put behind `Name: `
+ * needs it.
  * - Any kind of space is as good as another, a break of lines as `\r\n`; a tab is a tab.
  * - Codes and marks of direction are looked through; a code that is a value (`%s`) is a word like others.
  * - One space that the source has may be missing in a language that writes none (Chinese, Japanese, Thai, Khmer …).

@@ -13,8 +13,9 @@ const names =
 const firstOf = (text: string): string => /\P{White_Space}/u.exec(text)?.[0] ?? ''
 
 /**
- * The target equals its source, white space and codes' markup aside, and has a letter. Placeholders, addresses and tags are no letters; between two
- * forms of one language (`en-US`, `en-GB`) most texts are the same, and nothing is said.
+ * The target equals its source, white space and codes' markup aside, and has a letter. Placeholders, addresses and
+ * tags are no letters; between two forms of one language (`en-US`, `en-GB`) most texts are the same, and nothing is
+ * said.
  */
 export function checkUntranslated({
   source,

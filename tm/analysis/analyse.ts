@@ -67,8 +67,8 @@ const cameTranslated = ({ state }: AnalysedSegment): boolean =>
   state === 'translated' || state === 'reviewed' || state === 'locked'
 
 /**
- * Goes through the segments of a set in order, one row for each that counts: leaving it off after any of them is all that cancelling takes. Null is
- * no row, but a moment to leave it off while it prepares.
+ * Goes through the segments of a set in order, one row for each that counts: leaving it off after any of them is all
+ * that cancelling takes. Null is no row, but a moment to leave it off while it prepares.
  * @param documents in the order of the set: by name in code units, then by id
  * @param lookUpFor the memories of a language pair; null without any
  */

@@ -7,8 +7,8 @@ import { hashOf, Units } from './strings.ts'
 const ROOM = 128
 
 /**
- * A segment as it is looked up, before it is known in which index: its tokens and signs as UTF-16 units with the hashes of the tokens. It is filled for one
- * segment after the other; the next one writes over what is here.
+ * A segment as it is looked up, before it is known in which index: its tokens and signs as UTF-16 units with the
+ * hashes of the tokens. It is filled for one segment after the other; the next one writes over what is here.
  */
 export class Asked {
   readonly #plain = new PlainKeys()

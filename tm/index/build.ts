@@ -57,7 +57,8 @@ export class IndexBuilder {
   }
 
   /**
-   * Takes a unit in; one whose source, target and context it has already keeps the first one's number and gets the newest time.
+   * Takes a unit in; one whose source, target and context it has already keeps the first one's number and gets the
+   * newest time.
    * @returns whether it is a unit of its own
    */
   add({ number, source, target, context, time }: NewUnit): boolean {
@@ -148,7 +149,9 @@ export class IndexBuilder {
     this.#codes.push(codes)
   }
 
-  /** Where the source is that the last sequence and this skeleton are; the sequence is taken back where it was known. */
+  /**
+   * Where the source is that the last sequence and this skeleton are; the sequence is taken back where it was known.
+   */
   #placeOf(from: number, sign: number): number {
     const sequence = this.#sequences.view()
     const known = this.#sources.size

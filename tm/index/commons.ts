@@ -83,8 +83,9 @@ export class Commons {
   }
 
   /**
-   * Finds the sources that have so many of them, from one to before another: thirty-two at a time, each plane a figure in binary of how many they lack. They
-   * begin with what may not be missing, so that what runs over has too few; where all have too few, the commoner features are not looked at.
+   * Finds the sources that have so many of them, from one to before another: thirty-two at a time, each plane a
+   * figure in binary of how many they lack. They begin with what may not be missing, so that what runs over has too
+   * few; where all have too few, the commoner features are not looked at.
    * @param needed 1 at least
    * @param counts those with any are left out
    * @param found where they are put, from `length` on
@@ -175,7 +176,9 @@ export class Commons {
 /** Where sources are looked for, and where they are put. */
 type Range = { begin: number; end: number; counts: Int32Array; found: Uint32Array; length: number }
 
-/** Puts down the sources whose bits are set in a word, but for those outside of the range and those that have a count. */
+/**
+ * Puts down the sources whose bits are set in a word, but for those outside of the range and those that have a count.
+ */
 function take(range: Range, word: number, bits: number): void {
   const { begin, end, counts, found } = range
   for (let left = bits; left !== 0; left &= left - 1) {

@@ -5,8 +5,8 @@ const WORD = 32
 const MOST_KEPT = 1 << 14
 
 /**
- * How far texts are from one text, in tokens to change, take out or put in (Levenshtein): thirty-two at a time, as Myers found and Hyyrö wrote it down.
- * Prepared for one text, it measures any number of others.
+ * How far texts are from one text, in tokens to change, take out or put in (Levenshtein): thirty-two at a time, as
+ * Myers found and Hyyrö wrote it down. Prepared for one text, it measures any number of others.
  */
 export class Distance {
   /** Of each token the first of its places in the text, more by one, and of each place the next one. */

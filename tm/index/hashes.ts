@@ -4,7 +4,8 @@ import { normalForm } from '../normal.ts'
 import { plain, plainKind } from '../plain.ts'
 
 /**
- * Puts 64 bits of a text into two words; never two zeros. Two texts of a memory have the same ones as seldom as nothing ever happens.
+ * Puts 64 bits of a text into two words; never two zeros. Two texts of a memory have the same ones as seldom as
+ * nothing ever happens.
  * @returns what `isPlain` says of it: found out on the way, since most of the time is the way through the text
  */
 function putHash(text: string, words: Uint32Array, at: number): boolean {

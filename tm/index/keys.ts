@@ -2,7 +2,9 @@ import { is, traitsOf } from '../characters.ts'
 import { folded } from '../folding.ts'
 import type { Token, Tokenised } from '../tokens.ts'
 
-/** A segment as strings that an index numbers: two of the same tokens and skeleton have the same form, and no others. */
+/**
+ * A segment as strings that an index numbers: two of the same tokens and skeleton have the same form, and no others.
+ */
 export type Keys = {
   /** What it is measured by, as it is written: words and numbers, or all tokens where there is no word. */
   tokens: readonly string[]

@@ -7,19 +7,25 @@ export const MASK_WORDS = COMMON / 32
 export const columnWords = (sources: number): number => Math.ceil(sources / 32)
 
 /**
- * A memory as it is searched: flat arrays in one buffer, which threads share and a file keeps. A *source* is a text that units have; sources
- * stand in the order of their length in tokens. A *token* is a word or a number as it is written, a *feature* its nth occurrence in a source.
+ * A memory as it is searched: flat arrays in one buffer, which threads share and a file keeps. A *source* is a text
+ * that units have; sources stand in the order of their length in tokens. A *token* is a word or a number as it is
+ * written, a *feature* its nth occurrence in a source.
  */
 export type Index = {
   /** Of each token the one it is compared as. */
   folds: Uint32Array
-  /** Of each feature that of the same token's next occurrence; 0 where there is none. A token's first occurrence has its number. */
+  /**
+   * Of each feature that of the same token's next occurrence; 0 where there is none. A token's first occurrence has
+   * its number.
+   */
   nextFeatures: Uint32Array
   postingStarts: Uint32Array
   /** The sources that have a feature, ascending; none for the common ones. */
   postings: Uint32Array
   common: Uint32Array
-  /** Which of the common features a source has: for all sources the bits of the 32 commonest, then of the next ones. */
+  /**
+   * Which of the common features a source has: for all sources the bits of the 32 commonest, then of the next ones.
+   */
   masks: Uint32Array
   /** The same the other way round: for each of the common features a bit a source. */
   columns: Uint32Array
@@ -155,7 +161,9 @@ function cut(buffer: ArrayBufferLike, lengths: Lengths): Index {
   }
 }
 
-/** Over everything behind the checksum itself: of each fourth word a sum of its own, which do not wait for each other. */
+/**
+ * Over everything behind the checksum itself: of each fourth word a sum of its own, which do not wait for each other.
+ */
 class Checksum {
   readonly #sums = new Int32Array(4).fill(0x811c9dc5)
 

@@ -31,7 +31,10 @@ export class Places {
   }
 }
 
-/** Open addressing: beside each hash its number, more by one, where 0 is empty. They lie together, since a memory's slots fit into no cache. */
+/**
+ * Open addressing: beside each hash its number, more by one, where 0 is empty. They lie together, since a memory's
+ * slots fit into no cache.
+ */
 export class HashSlots {
   readonly pairs: Uint32Array
   readonly mask: number
@@ -42,7 +45,10 @@ export class HashSlots {
     this.mask = length - 1
   }
 
-  /** Fills a slot; these, or twice as many where half of them are filled. @param size how many there are now, this one's number more by one */
+  /**
+   * Fills a slot; these, or twice as many where half of them are filled. @param size how many there are now, this
+   * one's number more by one
+   */
   with(slot: number, hash: number, size: number): HashSlots {
     this.pairs[2 * slot] = hash
     this.pairs[2 * slot + 1] = size

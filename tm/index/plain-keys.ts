@@ -3,8 +3,8 @@ import { marks, multiset } from './keys.ts'
 import { finished, HASH, hashedWith, Units } from './strings.ts'
 
 /**
- * The keys of a text that is plain and has words (`keysOf` is the rule): nearly every text of a memory. Nothing is made for them but numbers, which the
- * next text writes over.
+ * The keys of a text that is plain and has words (`keysOf` is the rule): nearly every text of a memory. Nothing is
+ * made for them but numbers, which the next text writes over.
  */
 export class PlainKeys {
   /** The text. */

@@ -3,7 +3,10 @@ import { comparedAs } from './keys.ts'
 import type { Index } from './layout.ts'
 import { hashOf, numberAt, numberIn, numberOfUnits, UNKNOWN, Units } from './strings.ts'
 
-/** A segment in the numbers of one index; `UNKNOWN` for what no unit has. It is filled for one segment after the other. */
+/**
+ * A segment in the numbers of one index; `UNKNOWN` for what no unit has. It is filled for one segment after the
+ * other.
+ */
 export class Query {
   readonly #index: Index
   /** Of each token the feature of its last occurrence so far, more by one; all 0 between two segments. */
@@ -111,7 +114,10 @@ const lowered = 2
 /** A token of ASCII in small letters. */
 const lower = new Units()
 
-/** Writes a word of a plain text in small letters where they are ASCII; what has no letter is left to `comparedAs`, as is what is not. */
+/**
+ * Writes a word of a plain text in small letters where they are ASCII; what has no letter is left to `comparedAs`, as
+ * is what is not.
+ */
 function foldAscii(units: Uint16Array, from: number, to: number): number {
   const values = lower.reserve(to - from)
   let hasLetter = false

@@ -33,11 +33,14 @@ const FIRST_LOOKS = 8
 const FEW_LISTS = 64
 
 /**
- * Searches one index; each thread has its own, since it keeps what it counts with. It leaves out only what cannot be among the best:
+ * Searches one index; each thread has its own, since it keeps what it counts with. It leaves out only what cannot be
+ * among the best:
  *
- * - A base of B needs at least B % of the longer text's tokens in both, counted as often as they occur: so lengths are bounded, too.
+ * - A base of B needs at least B % of the longer text's tokens in both, counted as often as they occur: so lengths
+ * are bounded, too.
  * - Of n features at most n − needed may be missing: who is in none of the rarest n − needed + 1 lists has too few.
- * - What was counted, the bits of the common features and the lists that were not read together bound what two texts share.
+ * - What was counted, the bits of the common features and the lists that were not read together bound what two texts
+ * share.
  * - What else differs takes its points off: so much better the base has to be.
  */
 export class IndexSearch {

@@ -87,7 +87,10 @@ export const HASH = 0x811c9dc5 | 0
 export const hashedWith = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 export const finished = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
 
-/** Strings by number and back, as arrays that threads can share. `slots` has a power of two of places, more than there are strings: a number more by one, or 0. */
+/**
+ * Strings by number and back, as arrays that threads can share. `slots` has a power of two of places, more than there
+ * are strings: a number more by one, or 0.
+ */
 export type Strings = { starts: Uint32Array; bytes: Uint8Array; slots: Uint32Array }
 
 /** How many slots so many strings need. */

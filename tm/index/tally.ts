@@ -8,8 +8,8 @@ const MEASURED = -(2 ** 24)
 const BASES = 102
 
 /**
- * Counts what each source shares with a segment. What it does for each source of a list is written out in one piece and reads from locals: these are the
- * loops that a look-up consists of.
+ * Counts what each source shares with a segment. What it does for each source of a list is written out in one piece
+ * and reads from locals: these are the loops that a look-up consists of.
  */
 export class Tally {
   readonly #index: Index
@@ -56,8 +56,8 @@ export class Tally {
   }
 
   /**
-   * The same of a long list. A source that is in no list read so far shares this feature, those of the lists to come and its common ones at most: where these are too
-   * few, it is not counted.
+   * The same of a long list. A source that is in no list read so far shares this feature, those of the lists to come
+   * and its common ones at most: where these are too few, it is not counted.
    * @param ahead how many lists come after this one
    * @param least the base that is needed
    */
@@ -86,7 +86,10 @@ export class Tally {
     this.#touchedCount = count
   }
 
-  /** Adds the sources that are in none of the lists read and have so many of the common features; what is counted for them is in their bits. */
+  /**
+   * Adds the sources that are in none of the lists read and have so many of the common features; what is counted for
+   * them is in their bits.
+   */
   addCommon(begin: number, end: number, needed: number): void {
     this.#touchedCount = this.#commons.find(
       begin,
@@ -137,7 +140,8 @@ export class Tally {
   }
 
   /**
-   * What may have the base that is needed, by the most that it can have: `sorted` and `sortedBounds`. Afterwards nothing is counted any more.
+   * What may have the base that is needed, by the most that it can have: `sorted` and `sortedBounds`. Afterwards
+   * nothing is counted any more.
    * @param unread how many lists were not read
    * @returns how many
    */

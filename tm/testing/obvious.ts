@@ -5,7 +5,8 @@ import { differs, penaltiesFor } from '../penalties.ts'
 import { baseOf, byRank, type Match, type Score, type Unit } from '../score.ts'
 import type { Token, Tokenised, TokenKind } from '../tokens.ts'
 
-// The rules of the score as they are written down, one after the other, for every unit there is. It is slow, and the judge of the fast one.
+// The rules of the score as they are written down, one after the other, for every unit there is. It is slow, and the
+// judge of the fast one.
 
 const isWordOrNumber = ({ kind }: Token): boolean => kind === 'word' || kind === 'number'
 

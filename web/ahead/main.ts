@@ -30,8 +30,8 @@ async function askAhead() {
 const fromStorage = (storage: 'localStorage' | 'sessionStorage') => () => window[storage].getItem('')
 
 /**
- * What browsers make ready when it is first used. They have the time for that while the scripts are on their way, and not
- * in the middle of those.
+ * What browsers make ready when it is first used. They have the time for that while the scripts are on their way, and
+ * not in the middle of those.
  */
 const firstUses = [
   fromStorage('localStorage'),
@@ -50,7 +50,10 @@ function prepare() {
   setTimeout(prepare)
 }
 
-/** Languages take a browser 50 ms and more the first time that a number or a date is written: a thread of its own has them. */
+/**
+ * Languages take a browser 50 ms and more the first time that a number or a date is written: a thread of its own has
+ * them.
+ */
 function learnLanguages() {
   guardMarkup()
   new Worker(new URL('./languages.worker.ts', import.meta.url), { type: 'module' })

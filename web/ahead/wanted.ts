@@ -1,7 +1,9 @@
 /** How many segments the first page of a job has, which is on the screen before the rest has come. */
 export const firstSegments = 100
 
-/** The calls that the screen at an address makes first: their paths. Written out, as the contract is still on its way. */
+/**
+ * The calls that the screen at an address makes first: their paths. Written out, as the contract is still on its way.
+ */
 export function wantedAt(pathname: string, search: string): readonly string[] {
   if (pathname !== '/app/projects/job') return []
   const jobId = new URLSearchParams(search).get('jobId')

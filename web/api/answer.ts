@@ -30,7 +30,9 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-/** The body of a successful answer, checked against the contract. Anything else is logged, and thrown as one sentence. */
+/**
+ * The body of a successful answer, checked against the contract. Anything else is logged, and thrown as one sentence.
+ */
 export async function readAnswer<S extends Schema>(
   call: string,
   schema: S | undefined,
@@ -62,8 +64,8 @@ const listIn = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
 
 /**
- * The same for an answer with a long list, a few items at a time: checking five hundred segments in one go would hold up
- * what is typed.
+ * The same for an answer with a long list, a few items at a time: checking five hundred segments in one go would hold
+ * up what is typed.
  */
 export async function readLongAnswer<Head, Item>(
   call: string,

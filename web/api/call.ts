@@ -81,8 +81,8 @@ async function authenticated(endpoint: Endpoint, input: Loose): Promise<Response
 }
 
 /**
- * The raw answer of a call, thrown as ApiError when it failed. One that acts on the account is made again by itself once
- * its person has proved who they are.
+ * The raw answer of a call, thrown as ApiError when it failed. One that acts on the account is made again by itself
+ * once its person has proved who they are.
  */
 export async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   const first = await authenticated(endpoint, input)

@@ -23,7 +23,9 @@ const { protocol } = window.location
 const listeners = new Set<() => void>()
 const channel = new BroadcastChannel('hub-session')
 
-/** What tabs tell each other. An ended session is named: the message can be faster than the cookie's erasure is seen. */
+/**
+ * What tabs tell each other. An ended session is named: the message can be faster than the cookie's erasure is seen.
+ */
 type Message =
   | { kind: 'began' }
   | { kind: 'leaving'; user: string }

@@ -1,7 +1,9 @@
 import { Tokens } from '@hub/contract/session'
 import * as z from 'zod/mini'
 
-/** The stored session (R3.1). `clockOffset`: the server's clock minus the device's, ms, measured when a token came. */
+/**
+ * The stored session (R3.1). `clockOffset`: the server's clock minus the device's, ms, measured when a token came.
+ */
 export type Session = { access: string; refresh: string; clockOffset: number }
 
 /** A quarter of a day, counted from signing in (R4.4); seconds. */

@@ -82,8 +82,9 @@ function made(schema: z.core.$ZodType): Sure {
 }
 
 /**
- * A quick look at a value: true only if the schema takes it, and just as it is. False says nothing: the schema itself has
- * to be asked. It is made of the schema, some ten times as quick, and knows the kinds that long answers are made of.
+ * A quick look at a value: true only if the schema takes it, and just as it is. False says nothing: the schema itself
+ * has to be asked. It is made of the schema, some ten times as quick, and knows the kinds that long answers are made
+ * of.
  */
 export function sureOf<T>(schema: z.ZodMiniType<T>): (value: unknown) => value is T {
   const fits = made(schema)

@@ -5,7 +5,10 @@ import { sessionState } from '../api/session-store.ts'
 import { Ask } from './Ask.tsx'
 import { markUnsaved } from './unsaved.ts'
 
-/** Leaving a changed form asks: by a link, by Back, by closing the tab; signing out asks by itself. A session that ended does not wait for an answer. */
+/**
+ * Leaving a changed form asks: by a link, by Back, by closing the tab; signing out asks by itself. A session that
+ * ended does not wait for an answer.
+ */
 export function LeaveGuard({ changed, say }: { changed: boolean; say: string }) {
   const t = useTranslations('leave')
   const { status, proceed, reset } = useBlocker({

@@ -7,8 +7,8 @@ import { onScheme, scheme } from './scheme.ts'
 import { theme } from './theme.ts'
 
 /**
- * Around everything made of the component library. It is not around the first route, which has none of it: 10 KiB less
- * before somebody can sign in. Its variables come from a file, so that nothing is written into the page as text.
+ * Around everything made of the component library. It is not around the first route, which has none of it: 10 KiB
+ * less before somebody can sign in. Its variables come from a file, so that nothing is written into the page as text.
  */
 export function Library({ children }: { children: ReactNode }) {
   const chosen = useSyncExternalStore(onScheme, scheme)

@@ -8,7 +8,9 @@ import styles from './PasswordField.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'beside' | 'id'>
 
-/** A password, which its writer may look at. What is sent is hidden again, so that browsers know it for a password. */
+/**
+ * A password, which its writer may look at. What is sent is hidden again, so that browsers know it for a password.
+ */
 export function PasswordField(props: Props) {
   const t = useTranslations('passwordField')
   const [shown, setShown] = useState(false)

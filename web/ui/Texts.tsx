@@ -5,7 +5,10 @@ const Known = createContext<AbstractIntlMessages>({})
 
 let zone: string | undefined
 
-/** The reader's zone, in which every date of the portal is shown. Asked for with the first date, not while files are read. */
+/**
+ * The reader's zone, in which every date of the portal is shown. Asked for with the first date, not while files are
+ * read.
+ */
 export function readerZone(): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone

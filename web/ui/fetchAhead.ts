@@ -16,8 +16,9 @@ const wantsLittle = () => {
 }
 
 /**
- * Fetches the files of all screens into the browser's cache, one after the other while nothing else is to do, so that they open
- * without a network. Fetched and not imported: what did not come may be asked for again, and nothing is run.
+ * Fetches the files of all screens into the browser's cache, one after the other while nothing else is to do, so that
+ * they open without a network. Fetched and not imported: what did not come may be asked for again, and nothing is
+ * run.
  */
 export async function fetchFilesAhead(): Promise<void> {
   const list = document.querySelector<HTMLMetaElement>('meta[name=files]')?.content

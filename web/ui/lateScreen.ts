@@ -3,12 +3,14 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 /** The files of a screen did not come: there is no network, or another build has replaced them. */
 export class ScreenMissing extends Error {}
 
-/** In the session of a tab: a screen whose files are missing is asked for afresh once, and then said to be missing. */
+/**
+ * In the session of a tab: a screen whose files are missing is asked for afresh once, and then said to be missing.
+ */
 const keyOf = (error: unknown) => `asked afresh: ${String(error)}`
 
 /**
- * A browser may keep for the life of a page that a script did not come, and a script whose styles did not come as whole: only
- * a page that is loaded again asks for them again.
+ * A browser may keep for the life of a page that a script did not come, and a script whose styles did not come as
+ * whole: only a page that is loaded again asks for them again.
  */
 function missing(error: unknown): Promise<never> {
   const key = keyOf(error)

@@ -17,7 +17,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * A part of a screen whose code comes after what the screen shows first. Until it is there, `until` is in its place. Not by
+ * A part of a screen whose code comes after what the screen shows first. Until it is there, `until` is in its place.
+ * Not by
  * `lazy`: that would wait some time before it shows what has come, and never try again.
  */
 export function later<Props extends object>(

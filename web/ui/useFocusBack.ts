@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What opened a dialog or a drawer has the focus again when that is gone; where the opener went too, the page's content has it. */
+/**
+ * What opened a dialog or a drawer has the focus again when that is gone; where the opener went too, the page's
+ * content has it.
+ */
 export function useFocusBack() {
   const opener = useRef(document.activeElement)
   useEffect(

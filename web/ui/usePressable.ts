@@ -4,8 +4,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 const impatience = 700
 
 /**
- * For a link that is called a button, since it opens another screen: the space bar presses it too. It may have come up
- * where Accept was, so a click counts once the pointer has moved, a key was pressed, or a moment has passed.
+ * For a link that is called a button, since it opens another screen: the space bar presses it too. It may have come
+ * up where Accept was, so a click counts once the pointer has moved, a key was pressed, or a moment has passed.
  */
 export function usePressable() {
   const ready = useRef(false)

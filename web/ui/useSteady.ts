@@ -5,7 +5,8 @@ const keyboardIn = ':has(:focus-visible)'
 
 /**
  * Rows that keep their places while a pointer rests on their list or the keyboard is in it: a second click must not
- * meet another row than the first. `view` names what is shown; another view starts afresh. When what has the focus goes,
+ * meet another row than the first. `view` names what is shown; another view starts afresh. When what has the focus
+ * goes,
  * `home` gets it.
  */
 export function useSteady<Row extends { id: string }>(

@@ -1,5 +1,5 @@
-// The least that an editor can be: the same segments by the same pages, rows made by hand, those in sight alone, and a
-// textarea that keeps what is typed. No checks, no chips in the field, no saving.
+// The least that an editor can be: the same segments by the same pages, rows made by hand, those in sight alone, and
+// a textarea that keeps what is typed. No checks, no chips in the field, no saving.
 
 type Code = { code: number }
 type Text = string | (string | Code)[]

@@ -39,9 +39,9 @@ const TYPES: ReadonlyMap<string, CodeType> = new Map([
 type Group = { first: Mark; last: Mark | null; number: number }
 
 /**
- * The two texts of a unit, their codes numbered from 1 by their first appearance in the source. A code of the target has its source
- * code's number: the one of the same name (`x`), else of the same markup, of two such the one with the same `i`, else of the same `i`, else the
- * next one of its kind. A half without its other one is a code alone.
+ * The two texts of a unit, their codes numbered from 1 by their first appearance in the source. A code of the target
+ * has its source code's number: the one of the same name (`x`), else of the same markup, of two such the one with the
+ * same `i`, else of the same `i`, else the next one of its kind. A half without its other one is a code alone.
  */
 export function textsOf(source: Piecemeal, target: Piecemeal): { source: Text; target: Text } {
   if (isPlain(source) && isPlain(target)) return { source: source.join(''), target: target.join('') }

@@ -18,7 +18,8 @@ export type MemoryFile = {
 }
 
 /**
- * The units of a file that others keep a memory in: a TMX, a table of text, a bilingual XLIFF; in batches, in the file's order.
+ * The units of a file that others keep a memory in: a TMX, a table of text, a bilingual XLIFF; in batches, in the
+ * file's order.
  * @throws DocumentRefused with a sentence, also after some batches
  */
 export async function* readMemoryFile(

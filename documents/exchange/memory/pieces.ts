@@ -6,7 +6,10 @@ import { DocumentRefused } from '../../refused.ts'
 /** A file's bytes from its beginning, each time it is asked; pieces of a megabyte at most. */
 export type ByteSource = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Some whole units with all that is between them; the first piece holds what is before them, the last one the file's end. */
+/**
+ * Some whole units with all that is between them; the first piece holds what is before them, the last one the file's
+ * end.
+ */
 export type Piece = { text: string; isFirst: boolean; isLast: boolean }
 
 /** UTF-16 units; large enough that a piece costs nothing beside its units, small enough for a portal that goes on. */
@@ -17,7 +20,8 @@ type Decoder = ReturnType<typeof decoderOf>
 const headBytes = 300
 
 /**
- * A TMX as text, cut behind the end of a unit. Only a piece is in memory, and never more than what a unit may be long.
+ * A TMX as text, cut behind the end of a unit. Only a piece is in memory, and never more than what a unit may be
+ * long.
  * @throws DocumentRefused for an encoding that is unknown or broken, and a unit that is too long
  */
 export async function* piecesOf(open: ByteSource): AsyncGenerator<Piece> {
@@ -101,7 +105,10 @@ const ASIDE_ENDS: ReadonlyMap<string, string> = new Map([
   ['<?', '?>'],
 ])
 
-/** Whether there may be a comment, a section of characters or an instruction. Their second signs are seldom, the first is everywhere. */
+/**
+ * Whether there may be a comment, a section of characters or an instruction. Their second signs are seldom, the first
+ * is everywhere.
+ */
 function holdsAside(text: string): boolean {
   for (const sign of ['!', '?'])
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))

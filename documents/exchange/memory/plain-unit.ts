@@ -22,8 +22,8 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Reads units without codes, prefixes, comments, sections of characters and references but the five: `<tu …>`, properties and notes, sides of one segment
- * each. Everything else, well-formed or not, has to be read by the rules.
+ * Reads units without codes, prefixes, comments, sections of characters and references but the five: `<tu …>`,
+ * properties and notes, sides of one segment each. Everything else, well-formed or not, has to be read by the rules.
  */
 export class PlainUnits {
   readonly #text: string

@@ -38,7 +38,8 @@ const NAMES = {
 }
 
 /**
- * Reads a table of text (CSV, TSV) of any size in pieces: a column of sources, one of targets, perhaps others. A header names them, by
+ * Reads a table of text (CSV, TSV) of any size in pieces: a column of sources, one of targets, perhaps others. A
+ * header names them, by
  * `source` and `target` or by their languages; without one they are the first two.
  * @throws DocumentRefused for what is no such table, also after some batches
  */

@@ -232,7 +232,10 @@ test('a document type is accepted and never loaded, and prefixed names are names
   expect(await unitsOf(file, english, 50)).toMatchObject([{ source: 'One', target: 'Un' }])
 })
 
-/** The same file with a tab in the tag of each unit: so none is written as most are, and all are read by the rules of XML. */
+/**
+ * The same file with a tab in the tag of each unit: so none is written as most are, and all are read by the rules of
+ * XML.
+ */
 const byTheRules = (text: string) => text.replaceAll(/<tu(?=[ >])/g, '<tu\t')
 
 /** What a file comes to: its entries, or why it is refused, but for the column. */

@@ -22,8 +22,8 @@ export type MemoryUnit = {
 }
 
 /**
- * `foreign`: not in these languages; `one-sided`: without a translation; `blank`: nothing to read in one of the two; `unwieldy`:
- * longer or with more codes than any text of a document may be.
+ * `foreign`: not in these languages; `one-sided`: without a translation; `blank`: nothing to read in one of the two;
+ * `unwieldy`: longer or with more codes than any text of a document may be.
  */
 export type SkipReason = 'foreign' | 'one-sided' | 'blank' | 'unwieldy'
 export type Entry = { line: number } & ({ unit: MemoryUnit } | { skipped: SkipReason })

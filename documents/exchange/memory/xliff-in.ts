@@ -72,8 +72,8 @@ const isOf = (said: string | null, wanted: string): boolean =>
 const unitTag = /<(?:[\w.-]{1,100}:)?(?:trans-unit|unit)\s([^<>]{0,4000})>/g
 
 /**
- * The line of a text's unit, asked in the order of the document. The second part of a key is its unit's id; where that is not found, it
- * is the line of the text before.
+ * The line of a text's unit, asked in the order of the document. The second part of a key is its unit's id; where
+ * that is not found, it is the line of the text before.
  */
 function linesOfUnits(text: string): (block: Block) => number {
   const lines = new Map<string, number[]>()

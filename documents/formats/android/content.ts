@@ -25,7 +25,8 @@ const LETTERS = new Map([
 ])
 
 /**
- * Undoes what Android's packager undoes: backslash escapes, quotes that keep white space, and runs of white space elsewhere.
+ * Undoes what Android's packager undoes: backslash escapes, quotes that keep white space, and runs of white space
+ * elsewhere.
  * @param text the file, in which the entities of its own are still references
  */
 export function androidText(text: string, element: XmlElement): AndroidText {
@@ -197,7 +198,9 @@ class Reading {
     }
   }
 
-  /** The tags among the words, as they are meant, with how the file writes them: their quotes are not always escaped. */
+  /**
+   * The tags among the words, as they are meant, with how the file writes them: their quotes are not always escaped.
+   */
   #tagsIn(mapping: Mapped, isMixed: boolean): Map<string, string> {
     const tags = new Map<string, string>()
     for (const { 0: found, index } of mapping.value.matchAll(TAG)) {

@@ -4,8 +4,8 @@ import { DocumentRefused } from '../../refused.ts'
 const LONGEST = 256 * 1024
 
 /**
- * The text without its document type, and with references to the entities it declares as words of the same length: places
- * in it are places in the file, and nothing is ever expanded.
+ * The text without its document type, and with references to the entities it declares as words of the same length:
+ * places in it are places in the file, and nothing is ever expanded.
  * @throws DocumentRefused where the document type does not end, or not soon enough
  */
 export function withoutEntities(text: string): string {

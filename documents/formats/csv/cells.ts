@@ -22,8 +22,9 @@ const MESSAGES = {
 }
 
 /**
- * The cells of a table of text with their places (RFC 4180, and what programs make of it): a quote opens a cell at its beginning
- * alone, and one that is never closed is a letter. Libraries give values without places; one judges this in the tests.
+ * The cells of a table of text with their places (RFC 4180, and what programs make of it): a quote opens a cell at
+ * its beginning alone, and one that is never closed is a letter. Libraries give values without places; one judges
+ * this in the tests.
  * @throws DocumentRefused where it has more than a document may have
  */
 export function tableOf(text: string, dialect: Dialect = dialectOf(text)): Table {
@@ -93,7 +94,9 @@ function cellAt(text: string, start: number, dialect: Dialect): { cell: Cell; fa
   return { cell: { value, start, end, quoted: true }, fault: end > close + 1 ? 'after' : null }
 }
 
-/** Backslashes mean something in front of a quote alone: programs disagree about all others, which stay as they are. */
+/**
+ * Backslashes mean something in front of a quote alone: programs disagree about all others, which stay as they are.
+ */
 function unquoted(inside: string, { backslash }: Dialect): string {
   if (!backslash) return inside.replaceAll('""', '"')
   return inside.replace(/(\\*)("{1,2}|$)/g, (_, signs: string, quotes: string) => {
@@ -151,7 +154,10 @@ function faultsIn(text: string, dialect: Dialect): number {
 const QUOTED = /"[^"]*"/g
 const QUOTED_BY_BACKSLASH = /"(?:[^"\\]|\\.)*"/gs
 
-/** Of a table's beginning: the one that most of the first lines have equally often; a tab is hardly ever part of a text. */
+/**
+ * Of a table's beginning: the one that most of the first lines have equally often; a tab is hardly ever part of a
+ * text.
+ */
 function delimiterOf(text: string, quoted: RegExp): string {
   const head = text.slice(0, 64 * 1024).replace(quoted, '')
   const lines = head.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line !== '')

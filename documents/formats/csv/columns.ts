@@ -18,8 +18,8 @@ const NOTES = /^(notes?|comments?|description|context|remarks?)$/i
 const KEYS = /^(|id|key|keys|name|string[ _-]?id|identifier)$/i
 
 /**
- * A header that names two languages, or a source and a target, makes a file in two languages; else each column is text that holds
- * a letter outside its header, or those that the settings name.
+ * A header that names two languages, or a source and a target, makes a file in two languages; else each column is
+ * text that holds a letter outside its header, or those that the settings name.
  */
 export function columnsOf(rows: readonly Row[], settings: Settings): Columns {
   const names = rows[0]?.map(({ value }) => value.trim()) ?? []

@@ -54,8 +54,8 @@ export const keywordOf = (instruction: string): string =>
 export const isWritten = (instruction: string): boolean => WRITTEN.has(keywordOf(instruction))
 
 /**
- * Fields within a paragraph as codes: one for a result that is computed, a pair round one that was written. The marks of a
- * field that reaches further are codes of their own, and the results of indexes are no text.
+ * Fields within a paragraph as codes: one for a result that is computed, a pair round one that was written. The marks
+ * of a field that reaches further are codes of their own, and the results of indexes are no text.
  * @param open changed as fields begin and end
  */
 export function withFields(raw: readonly Raw[], open: OpenField[], depth = 0): Piece[] {

@@ -52,7 +52,10 @@ function spacesAfter(text: string): number {
   return count
 }
 
-/** What a program puts in before a page is shown, in the template languages that pages are written in: Liquid, Jinja, Handlebars, Angular. */
+/**
+ * What a program puts in before a page is shown, in the template languages that pages are written in: Liquid, Jinja,
+ * Handlebars, Angular.
+ */
 const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}/g
 
 function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): Item[] {

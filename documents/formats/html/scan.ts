@@ -32,8 +32,8 @@ const MODES = {
 }
 
 /**
- * Announces the tags and texts of HTML as they are written: nothing is closed, moved or left out as a browser would, since
- * what we write goes to their places. No tree is kept.
+ * Announces the tags and texts of HTML as they are written: nothing is closed, moved or left out as a browser would,
+ * since what we write goes to their places. No tree is kept.
  * @throws DocumentRefused where the text has more than a parser can take
  */
 export function scanHtml(text: string, visitor: Visitor): void {

@@ -25,8 +25,8 @@ type Options = {
 export type HtmlTexts = { pieces: Piece[]; problems: Found[]; root: Tag | null; metas: Tag[] }
 
 /**
- * The texts of HTML, a page or a value that holds some: runs of text and inline tags, and attributes that a reader sees.
- * What is written goes between the tags around it, so that tag soup stays the soup it is.
+ * The texts of HTML, a page or a value that holds some: runs of text and inline tags, and attributes that a reader
+ * sees. What is written goes between the tags around it, so that tag soup stays the soup it is.
  * @throws DocumentRefused where there is more than a document may have
  */
 export function textsOfHtml(text: string, options: Options): HtmlTexts {

@@ -1,4 +1,7 @@
-/** How a message writes apostrophes, which quote braces and `#`: some write each of them twice, though most needn't be. */
+/**
+ * How a message writes apostrophes, which quote braces and `#`: some write each of them twice, though most needn't
+ * be.
+ */
 export class Apostrophes {
   readonly #areDoubled: boolean
 

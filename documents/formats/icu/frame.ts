@@ -16,7 +16,9 @@ import { type Span, spansIn, textBetween } from './spans.ts'
 /** Plurals and selects in each other, in a message that is cut into its branches. */
 const MOST_DEPTH = 2
 
-/** An option with its name, from `start` to before `end`; the target language has no use for one that is not `isOurs`. */
+/**
+ * An option with its name, from `start` to before `end`; the target language has no use for one that is not `isOurs`.
+ */
 type Option = { branch: Branch; selector: string; isOurs: boolean; start: number; end: number }
 
 /** A plural or select of a message, from `start` to before `end`. */
@@ -208,7 +210,10 @@ export class Frame {
     return { at: last.end + 1, space, gap }
   }
 
-  /** The name of the option whose words begin at `words`: where it begins, with the white space before it, and that after it. */
+  /**
+   * The name of the option whose words begin at `words`: where it begins, with the white space before it, and that
+   * after it.
+   */
   #nameBefore(choice: number, words: number): { start: number; space: string; gap: string } {
     const before = this.#value.slice(Math.max(choice, words - 200), words - 1)
     const [whole = '', space = '', gap = ''] = /(\s{0,50})[^\s{},]{1,100}(\s{0,50})$/.exec(before) ?? []

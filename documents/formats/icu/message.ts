@@ -19,7 +19,10 @@ const TYPED =
 
 const BRANCHES = /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select)\s{0,50},/i
 
-/** A stretch of a message that is a code; in a branch it may be left out or stand several times, as the language wants. */
+/**
+ * A stretch of a message that is a code; in a branch it may be left out or stand several times, as the language
+ * wants.
+ */
 type Argument = { start: number; end: number; inBranch: boolean }
 
 /** The reader of values since which branches are texts of their own; before, their frame was text. */
@@ -42,8 +45,8 @@ export class IcuMessages {
   }
 
   /**
-   * A message cut into its branches, or as one text with its arguments as codes and the frame of its plurals and selects as
-   * text. Null where it has no argument with a type, or is no message that the parser takes.
+   * A message cut into its branches, or as one text with its arguments as codes and the frame of its plurals and
+   * selects as text. Null where it has no argument with a type, or is no message that the parser takes.
    * @throws DocumentRefused where a file has more than can be parsed in time
    */
   read(key: string, value: string): Frame | (string | Markup)[] | null {
@@ -61,7 +64,9 @@ export class IcuMessages {
     return new Frame(value, message, { key, language: this.#language, numbers: this.#numbers, count })
   }
 
-  /** Whether it has branches, though the parser takes it for no message: their words are in braces, as arguments are. */
+  /**
+   * Whether it has branches, though the parser takes it for no message: their words are in braces, as arguments are.
+   */
   hasBranches(value: string): boolean {
     return this.#language !== null && BRANCHES.test(value)
   }

@@ -15,7 +15,10 @@ const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
 
 type Where = { start: number; end: number; isPlural: boolean; group: string | null }
 
-/** Arguments, tags and quotations between `start` and `end`; in a branch, codes may be left out or stand several times. */
+/**
+ * Arguments, tags and quotations between `start` and `end`; in a branch, codes may be left out or stand several
+ * times.
+ */
 export function spansIn(value: string, message: readonly MessageFormatElement[], where: Where): Span[] {
   const free = where.group === null ? {} : { never: [] }
   const spans: Span[] = tagsIn(value.slice(where.start, where.end)).map(({ start, end, markup }) => ({

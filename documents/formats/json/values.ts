@@ -7,7 +7,9 @@ import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 import { pathOf } from '../values/keys.ts'
 
-/** A string of a file, its quotes left out of the mapping; `container` is shared by the values of one object or list. */
+/**
+ * A string of a file, its quotes left out of the mapping; `container` is shared by the values of one object or list.
+ */
 export type JsonString = {
   path: string
   /** The name of its property; null in a list. */
@@ -28,7 +30,10 @@ const MOST_VALUES = 4_000_000
 /** More than there may be texts: in ARB a text has several about it. */
 const MOST_STRINGS = 400_000
 
-/** @throws DocumentRefused where it is no JSON, or has more than a document may have; comments and commas at ends are let pass. */
+/**
+ * @throws DocumentRefused where it is no JSON, or has more than a document may have; comments and commas at ends are
+ * let pass.
+ */
 export function stringsOf(text: string): { strings: JsonString[]; problems: Found[] } {
   refuseDeep(text)
   refuseCrowdedValues(text)

@@ -9,7 +9,10 @@ const BACKTICKS = /`+/g
 const TRAILS = /(?:[!"'()*,.:;?_~\]]|&[a-z]*;?)+/gi
 const ENDS = /<!--|-->|<\?|\?>|<!\[CDATA\[|\]\]>|<![a-z]|>|(?<!\S)\(|\)/gi
 
-/** Nanoseconds: to look at one letter again, to look for the end of an address, to move a piece for a sign, and for a line. */
+/**
+ * Nanoseconds: to look at one letter again, to look for the end of an address, to move a piece for a sign, and for a
+ * line.
+ */
 const [AGAIN, TRAIL, BY_SIGN, BY_LINE] = [60, 40, 2, 6]
 
 /** What the parser may have to do more than once in one paragraph, counted line by line before it begins. */

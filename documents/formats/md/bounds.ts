@@ -6,14 +6,16 @@ const MOST_LENGTH = 1024 * 1024
 /** Each line is tried as a heading, a table, a definition and more. Real files of 1 MB have a quarter of that. */
 const MOST_LINES = 65_536
 const MOST_DEPTH = 50
-/** Of a text, a letter counted once for each list and quotation that it is in: the parser looks at all of them again. */
+/**
+ * Of a text, a letter counted once for each list and quotation that it is in: the parser looks at all of them again.
+ */
 const MOST_NESTED = 4 * 1024 * 1024
 
 const MARKER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
 /**
- * Refuses what would take the parser long: 500 lists in each other keep it busy for ten seconds. What is in a paragraph is counted
- * while it is read (measured.ts).
+ * Refuses what would take the parser long: 500 lists in each other keep it busy for ten seconds. What is in a
+ * paragraph is counted while it is read (measured.ts).
  * @throws DocumentRefused
  */
 export function refuseDeepMarkdown(text: string): void {

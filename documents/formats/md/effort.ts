@@ -6,8 +6,9 @@ const MOST_EFFORT = 2_000_000_000
 const MOST_PIECES = 500_000
 
 /**
- * What is still to be done for a Markdown file, reckoned before the parser does it. It looks ahead and back for the partners of
- * signs, so that one paragraph of 100 kB can keep it busy for an hour. Real files ask for a hundredth of what is allowed.
+ * What is still to be done for a Markdown file, reckoned before the parser does it. It looks ahead and back for the
+ * partners of signs, so that one paragraph of 100 kB can keep it busy for an hour. Real files ask for a hundredth of
+ * what is allowed.
  */
 export class Effort {
   #spent = 0

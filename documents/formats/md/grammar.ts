@@ -7,8 +7,9 @@ import { gfm } from 'micromark-extension-gfm'
 import { measured } from './measured.ts'
 
 /**
- * The parser's transform finds addresses in words that its grammar left alone. What it makes of them says nothing about where it
- * is, so that a translation could not be written back; and its patterns take the square of a text. Those words stay words.
+ * The parser's transform finds addresses in words that its grammar left alone. What it makes of them says nothing
+ * about where it is, so that a translation could not be written back; and its patterns take the square of a text.
+ * Those words stay words.
  */
 const placed = ({ transforms: _, ...rest }: Maker): Maker => rest
 

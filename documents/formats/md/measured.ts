@@ -11,7 +11,10 @@ import { Ahead } from './ahead.ts'
 import { Effort } from './effort.ts'
 import { Runs } from './runs.ts'
 
-/** Nanoseconds: to go past an entry of the parser's list or to copy it, to compare two names, to spell a letter of one. */
+/**
+ * Nanoseconds: to go past an entry of the parser's list or to copy it, to compare two names, to spell a letter of
+ * one.
+ */
 const [PASSED, COPIED, NAMED, SPELLED] = [35, 40, 4, 400]
 /** What a paragraph, a heading or a cell takes beside its words, and a line of a list or quotation, in words. */
 const [TEXT, CONTAINED] = [10, 12]
@@ -19,8 +22,8 @@ const [TEXT, CONTAINED] = [10, 12]
 type Reckon = (context: TokenizeContext) => number
 
 /**
- * An extension of the parser's grammar that changes nothing in what is read: it sees what the parser is about to do, adds up
- * what that costs, and ends it when it is too much.
+ * An extension of the parser's grammar that changes nothing in what is read: it sees what the parser is about to do,
+ * adds up what that costs, and ends it when it is too much.
  * @throws DocumentRefused while the parser is at work
  */
 export function measured(): Extension {
@@ -34,7 +37,10 @@ export function measured(): Extension {
     },
   })
   let latest = 0
-  /** A line that ended a quotation or an item by coming without its sign: the ends go in before it, and all that was read is copied. */
+  /**
+   * A line that ended a quotation or an item by coming without its sign: the ends go in before it, and all that was
+   * read is copied.
+   */
   const ofEnded: Reckon = ({ events, parser, now }) => {
     measureTexts(parser, effort)
     const { line, column } = now()

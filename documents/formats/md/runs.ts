@@ -1,6 +1,9 @@
 import type { Token, TokenizeContext } from 'micromark-util-types'
 
-/** Nanoseconds: to go past an entry of the parser's list, to compare a run of stars with another one, to bring an entry between two of them in order. */
+/**
+ * Nanoseconds: to go past an entry of the parser's list, to compare a run of stars with another one, to bring an
+ * entry between two of them in order.
+ */
 const [PASSED, COMPARED, ORDERED] = [25, 700, 250]
 
 /** `at`: how many entries the parser's list had */
@@ -10,7 +13,9 @@ type Run = { at: number; sign: number; size: number; open: boolean; close: boole
 export class Runs {
   readonly #waiting: Run[] = []
 
-  /** @returns nanoseconds for going back from this run to its partner, or to the beginning when it has none close by */
+  /**
+   * @returns nanoseconds for going back from this run to its partner, or to the beginning when it has none close by
+   */
   cost(token: Token, { events, sliceSerialize }: TokenizeContext): number {
     const run: Run = {
       at: events.length,

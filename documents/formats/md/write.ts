@@ -14,7 +14,10 @@ export type Frame = {
   where: Pick<Where, 'lineStart' | 'cell'>
 }
 
-/** A target as Markdown. Its lines end where a line of its source could; where they are those of the source, as they did there. */
+/**
+ * A target as Markdown. Its lines end where a line of its source could; where they are those of the source, as they
+ * did there.
+ */
 export function writtenMarkdown(target: Text, { source, markup, breaks, raw, where }: Frame): string {
   const tidy = breaks.length === 0 ? withWords(target, asOneLine) : withoutBreaksAtEnds(target)
   const ends = endsOf(tidy, source, breaks)

@@ -3,7 +3,9 @@ import { attributeOf } from './names.ts'
 
 const ENTRY = ['text:string-value', 'text:key1', 'text:key2']
 
-/** Attributes that people read: titles of messages, labels of forms, entries of indexes, the two texts of a condition. */
+/**
+ * Attributes that people read: titles of messages, labels of forms, entries of indexes, the two texts of a condition.
+ */
 const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['table:help-message', ['table:title']],
   ['table:error-message', ['table:title']],

@@ -39,7 +39,10 @@ export function odfFormat(kind: Kind): Format {
   }
 }
 
-/** Most packages begin with a part that says what they are; of others the extension and the names of parts are believed. */
+/**
+ * Most packages begin with a part that says what they are; of others the extension and the names of parts are
+ * believed.
+ */
 function recognises(head: Head, extensions: readonly string[], mediaTypes: readonly string[]): Recognition {
   if (head.bytes[0] !== 0x50 || head.bytes[1] !== 0x4b) return 'no'
   const perhaps = extensions.includes(head.extension) ? 'perhaps' : 'no'

@@ -74,7 +74,10 @@ function attributeEdit(text: string, element: XmlElement, name: string, value: s
   return { start: found.start, end: found.end, text: ` ${found.name}="${escapeAttribute(value)}"` }
 }
 
-/** The value of a cell that repeats its text: it follows the one paragraph that the cell has, and goes where it has several. */
+/**
+ * The value of a cell that repeats its text: it follows the one paragraph that the cell has, and goes where it has
+ * several.
+ */
 export function valueSpots(text: string, cell: XmlElement, spots: readonly Spot[]): Spot[] {
   const found = attributeAt(text, cell, 'office:string-value')
   const own = spots.filter(({ place, repeats }) => place.kind === 'cell' && !repeats)

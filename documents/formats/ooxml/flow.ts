@@ -27,8 +27,8 @@ export type Spot = {
 }
 
 /**
- * Spots that stand in one another, and those alone: no edit reaches out of its group. `follows` is written wherever any
- * text of the part is: the directions of tables and sections. `always` follows texts of other parts.
+ * Spots that stand in one another, and those alone: no edit reaches out of its group. `follows` is written wherever
+ * any text of the part is: the directions of tables and sections. `always` follows texts of other parts.
  */
 export type Group = {
   readonly spots: readonly Spot[]

@@ -24,7 +24,9 @@ export type Package = {
   /** The part that the package is about, found by its relationships. */
   readonly main: string
   readonly mainType: string
-  /** @throws DocumentRefused where it is no XML that is read here. @param unit the element that holds a text, as `p` */
+  /**
+   * @throws DocumentRefused where it is no XML that is read here. @param unit the element that holds a text, as `p`
+   */
   part(name: string, unit: string): Promise<Part>
   /** The content type of a part, in lower case; empty where the package does not say. */
   typeOf(name: string): Promise<string>

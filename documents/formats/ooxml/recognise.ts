@@ -1,8 +1,8 @@
 import type { Head, Recognition } from '../../document.ts'
 
 /**
- * A package is reported by the folder that its parts are in. One that cannot be opened is left to the extension: its reader
- * says what is wrong with it.
+ * A package is reported by the folder that its parts are in. One that cannot be opened is left to the extension: its
+ * reader says what is wrong with it.
  */
 export function recognisesOffice(head: Head, extension: string, folder: string): Recognition {
   if (head.bytes[0] !== 0x50 || head.bytes[1] !== 0x4b) return 'no'

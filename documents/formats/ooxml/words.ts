@@ -7,7 +7,10 @@ const KINDS: readonly (readonly [RegExp, Face['type']])[] = [
   [/^u(=.*)?$/, 'underline'],
 ]
 
-/** Names of traits as people call them; one thing may have several, as letters of each script have a size of their own. */
+/**
+ * Names of traits as people call them; one thing may have several, as letters of each script have a size of their
+ * own.
+ */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Bold: 'b bCs',

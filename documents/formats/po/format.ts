@@ -73,7 +73,10 @@ function notesOf({ comments, references, flags }: Message['entry']): string[] {
 /** A header that begins later than this is none. */
 const HEADER_WITHIN = 256 * 1024
 
-/** The header entry alone declares the encoding, in ASCII in every encoding that gettext knows; other texts and comments may speak of one. */
+/**
+ * The header entry alone declares the encoding, in ASCII in every encoding that gettext knows; other texts and
+ * comments may speak of one.
+ */
 function decodePo(bytes: Uint8Array, given: string | null): Decoded {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_WITHIN))
   const header = headerOf(readEntries(head).entries)?.forms.get(0)?.value ?? ''

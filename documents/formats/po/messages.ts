@@ -110,8 +110,8 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
 }
 
 /**
- * The first form is the singular's, except where that form is also used for 21 or 101 (or none is for 1) and the singular
- * lacks the number: then its translation needs the placeholders of the plural.
+ * The first form is the singular's, except where that form is also used for 21 or 101 (or none is for 1) and the
+ * singular lacks the number: then its translation needs the placeholders of the plural.
  */
 function usesSingular(form: number, forms: number, singular: Text, plural: Text): boolean {
   if (form > 0 || forms === 1) return false

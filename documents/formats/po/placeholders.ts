@@ -85,8 +85,8 @@ export function numberedArguments(source: Text, flags: readonly string[]): Map<n
 }
 
 /**
- * A source whose placeholders say by their order which argument they are: where they cannot be numbered, a program would put
- * each value in the place of another.
+ * A source whose placeholders say by their order which argument they are: where they cannot be numbered, a program
+ * would put each value in the place of another.
  */
 export function inFixedOrder(source: Text, flags: readonly string[]): Text {
   if (flags.some((flag) => /^(no-|qt-|kde-)/.test(flag)) || numberedArguments(source, flags).size > 0)

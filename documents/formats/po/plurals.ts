@@ -1,4 +1,7 @@
-/** As gettext's manual and its team lists have them; a language that is not here has one form for 1 and one for the rest. */
+/**
+ * As gettext's manual and its team lists have them; a language that is not here has one form for 1 and one for the
+ * rest.
+ */
 const SLAVIC =
   'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);'
 const RULES: readonly [languages: string, rule: string][] = [

@@ -63,7 +63,10 @@ function decodeEscapes(bytes: readonly number[], encoding: string): string {
   return decoded ?? String.fromCharCode(...bytes)
 }
 
-/** A value as gettext writes it: one line where it fits, else broken after line ends and, in a file that wraps, between words. */
+/**
+ * A value as gettext writes it: one line where it fits, else broken after line ends and, in a file that wraps,
+ * between words.
+ */
 export function quote(value: string, keyword: string, lineEnd: string, wraps: boolean): string {
   const pieces = value.split(/(?<=\n)/).map(escapeText)
   const fits = !wraps || `${keyword} "${pieces[0] ?? ''}"`.length <= WIDTH

@@ -33,7 +33,8 @@ export function writePo(
   const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
   const moved = movedProblems(po, translations)
   if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: problemsIn(text, moved) }
-  // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a letter.
+  // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a
+  // letter.
   const bytesNow = encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
   const message = `${lacks(encoding, missing)} The file is written in UTF-8 and says so.`
   return {
@@ -42,7 +43,10 @@ export function writePo(
   }
 }
 
-/** Placeholders that their order alone gives their values, in another one: a program would take the wrong value, or crash. */
+/**
+ * Placeholders that their order alone gives their values, in another one: a program would take the wrong value, or
+ * crash.
+ */
 function movedProblems({ messages }: Po, translations: Translations): Found[] {
   return messages.flatMap(({ key, entry, source, target }) => {
     const wanted = open(translations.get(key))

@@ -5,8 +5,8 @@ import type { Value } from '../values/values.ts'
 const ARGUMENT = /\{\d/
 
 /**
- * Java's MessageFormat takes an apostrophe for the beginning of a quotation: files for it write two for one, in values with
- * arguments. Where a file does so throughout, a translator reads and writes one.
+ * Java's MessageFormat takes an apostrophe for the beginning of a quotation: files for it write two for one, in
+ * values with arguments. Where a file does so throughout, a translator reads and writes one.
  * @param values all of the file
  */
 export function doubledApostrophes(values: readonly string[]): (value: Value) => Value {

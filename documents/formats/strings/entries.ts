@@ -3,7 +3,10 @@ import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 
-/** `"key" = "value";`, also without quotes; an entry without a value is its key. `keyEnd` after the key and its quotes. */
+/**
+ * `"key" = "value";`, also without quotes; an entry without a value is its key. `keyEnd` after the key and its
+ * quotes.
+ */
 export type Entry = {
   key: string
   at: number

@@ -30,7 +30,10 @@ const isTwoByte = ([first, second]: Uint8Array): boolean =>
 const LINE = /[^\r\n\v\f\u0085\u2028\u2029]+/g
 const BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g
 
-/** Each line that is not blank has a key, words or not, so that no translation moves another's; the first reader counted texts. */
+/**
+ * Each line that is not blank has a key, words or not, so that no translation moves another's; the first reader
+ * counted texts.
+ */
 function* paragraphsOf(text: string, reader: number): Generator<Piece> {
   let count = 0
   let key = 0

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 const LONGEST = 150
 
-/** A name from a file as it may be stored and shown: whole characters, none that a database refuses, not without end. */
+/**
+ * A name from a file as it may be stored and shown: whole characters, none that a database refuses, not without end.
+ */
 function shortened(name: string): string {
   const shown = name
     .slice(0, LONGEST + 1)

@@ -32,7 +32,10 @@ export const vtt: Format = {
   }),
 }
 
-/** The header, style sheets and regions end with a blank line; a note does too, and is for who reads what comes after it. */
+/**
+ * The header, style sheets and regions end with a blank line; a note does too, and is for who reads what comes after
+ * it.
+ */
 function read(text: string): CueReading {
   const reading = new CueReading(text)
   let aside: 'header' | 'style' | 'note' | null = 'header'

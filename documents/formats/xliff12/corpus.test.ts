@@ -15,7 +15,10 @@ import { xliff12 } from './format.ts'
 
 const settings = { ...settingsFor('fr'), reader: xliff12.version }
 
-/** What is left of a file when its targets, what explains their codes, and its states are taken out: no translation may touch it. */
+/**
+ * What is left of a file when its targets, what explains their codes, and its states are taken out: no translation
+ * may touch it.
+ */
 function untouched(bytes: Uint8Array): string {
   return decodeXml(bytes)
     .text.replace(/\s*<target\b[^>]*?(\/>|>.*?<\/target>)/gs, '')

@@ -4,7 +4,10 @@ import type { Splice } from '../../bytes/splice.ts'
 import { referXml } from '../../bytes/xml.ts'
 import type { Written } from '../../document.ts'
 
-/** A file with edits in its text; without any it is `bytes` itself. Characters that its encoding lacks become references. */
+/**
+ * A file with edits in its text; without any it is `bytes` itself. Characters that its encoding lacks become
+ * references.
+ */
 export function edited(
   bytes: Uint8Array,
   decoded: Decoded,

@@ -74,7 +74,10 @@ export function readSource(
   return { text: canonical(parts), codes, subs }
 }
 
-/** A target's codes are those of its source, found by id, then by rid, then by their markup; each source code serves once. */
+/**
+ * A target's codes are those of its source, found by id, then by rid, then by their markup; each source code serves
+ * once.
+ */
 export function readTarget(
   nodes: readonly XmlNode[],
   file: string,
@@ -245,7 +248,10 @@ function flattenPair(element: XmlElement, around: Around): void {
   around.tokens.push(close)
 }
 
-/** Marks (terms, comments, tracked changes) are about the text, not in it; only a protected one is a thing to move whole. */
+/**
+ * Marks (terms, comments, tracked changes) are about the text, not in it; only a protected one is a thing to move
+ * whole.
+ */
 function flattenAnnotated(element: XmlElement, around: Around): void {
   const type = element.attributes.get('mtype') ?? ''
   if (DELETED.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return

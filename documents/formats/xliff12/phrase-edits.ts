@@ -7,7 +7,10 @@ import type { Segment } from './units.ts'
 /** What a segment says now. */
 type Changed = { segment: Segment; target: Text }
 
-/** Phrase explains a target's codes apart from its source's: those that a new target uses are explained as the source's are. */
+/**
+ * Phrase explains a target's codes apart from its source's: those that a new target uses are explained as the
+ * source's are.
+ */
 export function explainedCodes(unit: XmlElement, changed: readonly Changed[], text: string): Splice[] {
   const ofPhrase = (name: string) => childrenNamed(unit, name).find(({ uri }) => uri === PHRASE)
   const source = ofPhrase('tunit-metadata')

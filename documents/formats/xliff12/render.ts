@@ -11,13 +11,16 @@ type SubContent = (sub: XmlElement) => string | null
 /** More would be written for pairs that cross than a file of its size can need. */
 const MOST_REOPENED = 1_000_000
 
-/** What is open where a target is being written, the innermost last; `left`: how often one may still be opened again. */
+/**
+ * What is open where a target is being written, the innermost last; `left`: how often one may still be opened again.
+ */
 type Opened = { elements: SourceCode[]; left: number }
 
 /**
- * A target's markup: its text escaped, its codes as the source has them. What it leaves open is closed at its end, and a
- * half that closes nothing is left out.
- * @throws DocumentRefused where it uses a code that its source does not have, or so many pairs cross that this would not end
+ * A target's markup: its text escaped, its codes as the source has them. What it leaves open is closed at its end,
+ * and a half that closes nothing is left out.
+ * @throws DocumentRefused where it uses a code that its source does not have, or so many pairs cross that this would
+ * not end
  */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
   if (typeof target === 'string') return escapeXml(target)
@@ -42,7 +45,9 @@ export function renderTarget(target: Text, source: SourceText, subContent: SubCo
   return [...written, ...ends].join('')
 }
 
-/** `<g>` elements cannot cross: what was opened inside the one that closes is closed before it and opened again after. */
+/**
+ * `<g>` elements cannot cross: what was opened inside the one that closes is closed before it and opened again after.
+ */
 function closing(code: SourceCode, opened: Opened): string {
   const at = opened.elements.findLastIndex((open) => open.code.code === code.code.code)
   if (at < 0) return ''

@@ -7,8 +7,8 @@ export const PHRASE = 'http://www.memsource.com/mxlf/2.0'
 export const TRADOS = 'http://sdl.com/FileTypes/SdlXliff/1.0'
 
 /**
- * Of our reader. The first took what asks for a review for translated, and Phrase's codes for text; the second took the
- * placeholders of Xcode's texts for text.
+ * Of our reader. The first took what asks for a review for translated, and Phrase's codes for text; the second took
+ * the placeholders of Xcode's texts for text.
  */
 export const VERSION = 3
 
@@ -88,7 +88,8 @@ const UNIT_STATUSES: readonly UnitStatus[] = [
     },
   },
   {
-    // Phrase knows confirmed or not; a target that is not confirmed came from a memory or a machine, or is unfinished.
+    // Phrase knows confirmed or not; a target that is not confirmed came from a memory or a machine, or is
+    // unfinished.
     attribute: `{${PHRASE}}confirmed`,
     local: 'confirmed',
     from: new Map<string, Open>([
@@ -111,7 +112,10 @@ export const TO_TRADOS: Readonly<Record<Open, string | null>> = {
   reviewed: 'ApprovedTranslation',
 }
 
-/** `definition` is Trados's `sdl:seg` of the segment. A dialect's own word wins over XLIFF's; `reader` is the version of ours. */
+/**
+ * `definition` is Trados's `sdl:seg` of the segment. A dialect's own word wins over XLIFF's; `reader` is the version
+ * of ours.
+ */
 export function stateOf(
   unit: XmlElement,
   targetElement: XmlElement | null,

@@ -52,7 +52,8 @@ type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Found[] }
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
- * `keyText` is what an id adds to a key, where that is not the id itself; `refuse` judges how many segments there are so far.
+ * `keyText` is what an id adds to a key, where that is not the id itself; `refuse` judges how many segments there are
+ * so far.
  */
 export function readUnits<T>(
   text: string,

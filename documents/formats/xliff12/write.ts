@@ -50,7 +50,9 @@ export function editsOf(
   return { edits, problems }
 }
 
-/** Of all texts of a file. Only for the one that is not among them: a hundred thousand keys are not kept for nothing. */
+/**
+ * Of all texts of a file. Only for the one that is not among them: a hundred thousand keys are not kept for nothing.
+ */
 function keysIn(text: string, reader: number, keyText: (text: string) => string): Set<string> {
   const named = ({ segments }: Unit) => segments.flatMap(({ key, subs }) => [key, ...namesOf(subs)])
   return new Set(readUnits(text, named, reader, keyText).made)
@@ -193,7 +195,10 @@ function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage:
   return [insertedTarget(unit, content ?? '', changes, targetLanguage)]
 }
 
-/** The target's inside made after `seg-source`: its codes and spaces between the segments, and each segment's own text. */
+/**
+ * The target's inside made after `seg-source`: its codes and spaces between the segments, and each segment's own
+ * text.
+ */
 function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: string): string {
   const owners = new Map(unit.segments.map((segment) => [segment.mark, segment]))
   const edits = segmentMarks(segSource).flatMap((mark): Splice[] => {

@@ -5,8 +5,8 @@ import { DocumentRefused } from '../../refused.ts'
 import type { SourceCode, SourceText } from './inline.ts'
 
 /**
- * A target's markup: its text escaped, its codes as the source has them. Pairs that cross are written as `sc` and `ec`, a
- * pair that stays open is closed at the end, an end without its beginning is left out.
+ * A target's markup: its text escaped, its codes as the source has them. Pairs that cross are written as `sc` and
+ * `ec`, a pair that stays open is closed at the end, an end without its beginning is left out.
  * @param prefix of the file's own elements, as `x:`
  * @throws DocumentRefused where it uses a code that its source does not have
  */

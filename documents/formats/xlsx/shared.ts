@@ -8,7 +8,8 @@ import { stringSpot } from './strings.ts'
 import { type Survey, sharedKey } from './survey.ts'
 
 /**
- * The shared strings that a sheet shows, in the order in which a person meets them: one that many cells show is one text.
+ * The shared strings that a sheet shows, in the order in which a person meets them: one that many cells show is one
+ * text.
  * @param copies gets every text, for the charts that keep it too
  */
 export function sharedSource(part: Part, survey: Survey, copies: Repeats): Source {

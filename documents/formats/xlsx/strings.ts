@@ -6,7 +6,10 @@ import { child, elementsOf, nameIn, ownText, prefixOf } from '../ooxml/names.ts'
 import { Cuttings, type Look, NO_LOOK, type Piece } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
 
-/** A character that XML cannot hold, or that it would change, is written as `_x000D_`; the text `_x000D_` as `_x005F_x000D_`. */
+/**
+ * A character that XML cannot hold, or that it would change, is written as `_x000D_`; the text `_x000D_` as
+ * `_x005F_x000D_`.
+ */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 
 export const unescapedString = (text: string): string =>

@@ -66,7 +66,9 @@ export function blockScalar(block: Block, value: string, { lineEnd }: Style): st
 
 const headerSigns = (header: string): string => /^[|>][-+\d]*/.exec(header)?.[0] ?? ''
 
-/** Between two lines of a folded scalar an empty one is a line end; empty ones before all others are what they are. */
+/**
+ * Between two lines of a folded scalar an empty one is a line end; empty ones before all others are what they are.
+ */
 function folded(lines: readonly string[]): string[] {
   let isBegun = false
   return lines.flatMap((line) => {

@@ -6,7 +6,10 @@ import { troubles } from './network.ts'
 import { missingIn, signsOf } from './plain-job.ts'
 import { bestMatch, lookAt } from './screen-rows.ts'
 
-/** Something that a person does in the editor, and to the model beside it; says what it was, undefined when it can't be done now. */
+/**
+ * Something that a person does in the editor, and to the model beside it; says what it was, undefined when it can't
+ * be done now.
+ */
 type Act = (game: Game) => Promise<string | undefined>
 
 const french = [

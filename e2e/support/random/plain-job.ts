@@ -1,8 +1,8 @@
 import { Model } from '../../../web/features/desk/testing/plain.ts'
 
 /**
- * A segment as a person sees it: its text, each code as `⟦1⟧` or, where one ends, `⟦/1⟧`; its state and where its text came
- * from in the editor's words. `?`: there are two right answers.
+ * A segment as a person sees it: its text, each code as `⟦1⟧` or, where one ends, `⟦/1⟧`; its state and where its
+ * text came from in the editor's words. `?`: there are two right answers.
  */
 export type Row = { readonly text: string; readonly state: string; readonly origin: string }
 

@@ -79,7 +79,10 @@ export async function insertPerson(trx: Transaction, person: NewPerson, now: Dat
   return id
 }
 
-/** Locks a person against being offered or assigned work; undefined when there is none. Rows that name them may still come. */
+/**
+ * Locks a person against being offered or assigned work; undefined when there is none. Rows that name them may still
+ * come.
+ */
 export const lockPerson = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')

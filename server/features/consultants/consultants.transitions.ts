@@ -41,8 +41,9 @@ export const invitePerson = (parts: Needed, userId: string, by: Actor): Promise<
 export type Ended = { sessions: number; offers: number; jobs: readonly string[] }
 
 /**
- * Shuts a person out: their sessions and their invitation end, open offers to them are withdrawn. Their jobs in hand are
- * withdrawn with the reason when `withdraw` says so; what was submitted stays theirs to be approved. Their name stays.
+ * Shuts a person out: their sessions and their invitation end, open offers to them are withdrawn. Their jobs in hand
+ * are withdrawn with the reason when `withdraw` says so; what was submitted stays theirs to be approved. Their name
+ * stays.
  * @throws Refused 409 with the jobs in hand, when they are not to be withdrawn; nothing is changed then
  */
 export const deactivatePerson = (

@@ -53,7 +53,9 @@ const word = (body: string): Buffer =>
 
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 1024)
 
-/** Files that no disk should hold, made when they are needed; the code of the refusal, null for those that are read. */
+/**
+ * Files that no disk should hold, made when they are needed; the code of the refusal, null for those that are read.
+ */
 const made: readonly [name: string, bytes: () => Uint8Array, code: string | null][] = [
   ['flat-bomb.docx', () => office('word/document.xml', zeros(300)), 'too-much'],
   [

@@ -143,8 +143,8 @@ export async function addDocuments(
 }
 
 /**
- * Puts a newer file, or one in another language, in a document's place. Jobs of it that have segments lose them, with what was translated: it is for the
- * caller to see that nobody has worked on them.
+ * Puts a newer file, or one in another language, in a document's place. Jobs of it that have segments lose them, with
+ * what was translated: it is for the caller to see that nobody has worked on them.
  */
 export async function replaceDocument(
   { trx }: Act,

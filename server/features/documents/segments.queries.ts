@@ -24,13 +24,15 @@ export type ExportRow = {
   maxLength: number | null
 }
 
-/** What one read of a job's segments brings at most, unless one segment alone is more: rows, and bytes of their texts. */
+/**
+ * What one read of a job's segments brings at most, unless one segment alone is more: rows, and bytes of their texts.
+ */
 const rowsAtOnce = 1000
 const bytesAtOnce = 4 * 1024 * 1024
 
 /**
- * The positions of a job's segments `s` from `$2` on that are read at once: text for a `from` after which `s.position` is known, the
- * weights summed up without reading a text.
+ * The positions of a job's segments `s` from `$2` on that are read at once: text for a `from` after which
+ * `s.position` is known, the weights summed up without reading a text.
  */
 export const pageText = (columns: string, others = '') => `
   select ${columns} from (
@@ -45,8 +47,8 @@ const pieceBytes = 128 * 1024
 const aroundTexts = 600
 
 /**
- * The wire's JSON of a job's segments `s`, in pieces, comma between: text for a table of `piece` and `nth`. How much of
- * them is a page is known before a text is read: it ends with the segment that makes it full.
+ * The wire's JSON of a job's segments `s`, in pieces, comma between: text for a table of `piece` and `nth`. How much
+ * of them is a page is known before a text is read: it ends with the segment that makes it full.
  *
  * @param which of the job's segments `w`
  */

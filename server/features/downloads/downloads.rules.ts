@@ -48,7 +48,10 @@ export function madeTag({ id, document, ...job }: Download, type: MadeType, revi
 /** Proxies take heads of a few kilobytes. */
 const mostTold = 2000
 
-/** What a person should know of a document that was made: how many texts are in its own language still, and what could not be done. */
+/**
+ * What a person should know of a document that was made: how many texts are in its own language still, and what could
+ * not be done.
+ */
 export function headersOf({
   untranslated,
   problems,

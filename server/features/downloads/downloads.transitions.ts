@@ -144,7 +144,8 @@ async function* storedPages(pages: Exported['pages']): AsyncGenerator<StoredSegm
 }
 
 /**
- * A job's document with its translation, written into an empty file, for the provider's own hands; audited as a download.
+ * A job's document with its translation, written into an empty file, for the provider's own hands; audited as a
+ * download.
  * @throws DocumentRefused for what cannot be written
  * @throws Refused 404 for a job without a document
  */

@@ -63,7 +63,8 @@ async function refuseFull({ folder, force }: Export): Promise<void> {
 }
 
 /**
- * Writes a project into a folder: each translation as `{target}/{file}`, the sources and reference files as they came, and a
+ * Writes a project into a folder: each translation as `{target}/{file}`, the sources and reference files as they
+ * came, and a
  * `project.yaml` that brings all of it in again.
  * @throws ImportRefused with a sentence
  */

@@ -43,8 +43,8 @@ class Faulty extends Error {}
 const tries = 3
 
 /**
- * Makes or updates a project from a folder of documents with a `project.yaml`. Everything is checked before anything is
- * stored, and stored in one transaction.
+ * Makes or updates a project from a folder of documents with a `project.yaml`. Everything is checked before anything
+ * is stored, and stored in one transaction.
  */
 export async function importFolder(parts: Parts, by: Actor, options: Import): Promise<Report> {
   const faults = new Faults()

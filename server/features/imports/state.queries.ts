@@ -79,7 +79,10 @@ export async function peopleByAddress(
   )
 }
 
-/** Nobody of them is deactivated before this transaction has ended. Before the project: deactivating locks people first. */
+/**
+ * Nobody of them is deactivated before this transaction has ended. Before the project: deactivating locks people
+ * first.
+ */
 export async function lockPeople(trx: Transaction, people: readonly KnownPerson[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await sql`select id from users where id = any(${ids}::uuid[]) order by id for share`.execute(trx)
@@ -145,7 +148,9 @@ async function documentsOf(db: Database | Transaction, projectId: string): Promi
   return rows
 }
 
-/** A project by its custom id, undefined where there is none; inside a transaction it is the caller's who locks it. */
+/**
+ * A project by its custom id, undefined where there is none; inside a transaction it is the caller's who locks it.
+ */
 export async function findState(
   db: Database | Transaction,
   customId: string,
@@ -185,8 +190,8 @@ export async function findState(
 }
 
 /**
- * Takes the turn of a custom id: of two imports of one project at the same moment, the second waits, and sees what the
- * first has made.
+ * Takes the turn of a custom id: of two imports of one project at the same moment, the second waits, and sees what
+ * the first has made.
  */
 export async function takeTurn(trx: Transaction, customId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${customId}`}, 0))`.execute(trx)

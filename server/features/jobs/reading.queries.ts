@@ -16,8 +16,8 @@ const placeSql = `case when s.place->>'kind' = 'attribute' and s.place->>'path' 
 const segmentJson = `json_build_object('id', s.id, 'place', ${placeSql}, 'source', s.source, 'words', s.words,
   'repeats', s.repeats)::text`
 
-// Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them. Positions have no
-// gaps and begin at 0: a page is found by them, and none before it is passed.
+// Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them. Positions
+// have no gaps and begin at 0: a page is found by them, and none before it is passed.
 const textText = `
   select d.name, j.words, j.instructions, p.piece
   from jobs j join documents d on d.id = j.document_id

@@ -27,7 +27,10 @@ export type AccountMail =
   | { kind: 'emailChanging'; email: string; link: string }
   | { kind: 'emailUndone'; link: string }
 
-/** A mail as it is queued. Its address is looked up when it leaves, but where `to` names one; `event`: what it follows from. */
+/**
+ * A mail as it is queued. Its address is looked up when it leaves, but where `to` names one; `event`: what it follows
+ * from.
+ */
 export type Mail = { userId: string; to?: string; event?: string } & (
   | AccountMail
   | { kind: 'rejected'; by: string; project: string | null; reason: string | null }

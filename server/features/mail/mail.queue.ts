@@ -14,8 +14,8 @@ export type Mailer = {
 export type QueuedMail = Mail & { until?: string }
 
 /**
- * The channel that mails wait in. They are tried until they are too old to be kept: when the mail server is back, so is
- * the mail.
+ * The channel that mails wait in. They are tried until they are too old to be kept: when the mail server is back, so
+ * is the mail.
  */
 export const mailChannel = (queue: Queue): Promise<Channel<QueuedMail>> =>
   queue.channel('mail', { longestWait: 5, longestTry: 60, triedFor: 3 * 24 * 3600 })

@@ -9,8 +9,8 @@ export type Envelope = { from: string; to: string; subject: string; text: string
 export type Transport = (mail: Envelope) => Promise<void>
 
 /**
- * Whether the mail server has refused the recipient or the message itself, for good (RFC 5321: 5yz). A sender that may
- * not use it at all is the provider's mistake, which can be fixed while the mail waits.
+ * Whether the mail server has refused the recipient or the message itself, for good (RFC 5321: 5yz). A sender that
+ * may not use it at all is the provider's mistake, which can be fixed while the mail waits.
  */
 export const isRefusedForGood = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error &&

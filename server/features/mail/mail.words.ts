@@ -18,5 +18,7 @@ export const when = (iso: string, { timeZone }: Sender): string => {
   return `${words} (${timeZone})`
 }
 
-/** The link signs its reader in first when that is needed. A path has at most one parameter, and ids need no escaping. */
+/**
+ * The link signs its reader in first when that is needed. A path has at most one parameter, and ids need no escaping.
+ */
 export const page = ({ publicUrl }: Sender, path: string) => `${publicUrl}/?next=${path}`

@@ -56,7 +56,9 @@ type Change = {
   needs: { active: boolean; else: Refusal }
 }
 
-/** Does a change once its code, mailed or a backup one, was found right. A wrong one is counted; either works once. */
+/**
+ * Does a change once its code, mailed or a backup one, was found right. A wrong one is counted; either works once.
+ */
 async function withCode<T>(
   { parts, caller, purpose, code, needs }: Change,
   work: (trx: Transaction, now: Date) => Promise<T>,

@@ -13,9 +13,9 @@ type Entry = { id: string; projectId: string; at: Date; summary: string; lines: 
 const nameless = 'A project without a name'
 
 /**
- * The deadlines of a consultant's jobs in hand, and of the offers they have to answer, as iCalendar (RFC 5545), in the
- * time zone they chose; undefined when no calendar has this address. The secret is all it takes to read it, so it holds
- * no more than names and times.
+ * The deadlines of a consultant's jobs in hand, and of the offers they have to answer, as iCalendar (RFC 5545), in
+ * the time zone they chose; undefined when no calendar has this address. The secret is all it takes to read it, so it
+ * holds no more than names and times.
  */
 export async function calendarOf(
   { db, clock, tokens, config }: Parts,
@@ -66,8 +66,9 @@ export async function calendarOf(
       description: lines.join('\n'),
       url: `${config.publicUrl}/?next=/app/projects/project?projectId=${projectId}`,
     })
-  // Times are instants, which every program shows in its reader's zone; with the library's own time zone they would be
-  // local times that need the zone's rules. Its `x` puts properties after the events, where RFC 5545, 3.6 has none.
+  // Times are instants, which every program shows in its reader's zone; with the library's own time zone they would
+  // be local times that need the zone's rules. Its `x` puts properties after the events, where RFC 5545, 3.6 has
+  // none.
   return calendar
     .toString()
     .replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `X-WR-TIMEZONE:${owner.time_zone}\r\n`)

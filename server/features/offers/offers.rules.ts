@@ -47,8 +47,8 @@ function answerable(world: World, consultantId: string, now: Date): Answerable {
 const isEmpty = ({ assigned, offered }: Answerable): boolean => assigned.length + offered.length === 0
 
 /**
- * Whether an accept of the project's request repeats the consultant's own: it changes nothing. Work that they hold from
- * before does not answer a newer request: one that was lost is never silent.
+ * Whether an accept of the project's request repeats the consultant's own: it changes nothing. Work that they hold
+ * from before does not answer a newer request: one that was lost is never silent.
  */
 export function isAcceptedAlready(world: World, consultantId: string, now: Date): boolean {
   if (!isEmpty(answerable(world, consultantId, now))) return false
@@ -104,7 +104,8 @@ type Ending = {
 
 /**
  * The offers that still name one of these jobs, as they are once those jobs were answered: `becomes` is what happened
- * to the jobs. An offer stays open while one of its jobs is; then it is accepted if a job of it was, else `otherwise`.
+ * to the jobs. An offer stays open while one of its jobs is; then it is accepted if a job of it was, else
+ * `otherwise`.
  */
 export function answeredOffers(
   offers: readonly OfferFacts[],

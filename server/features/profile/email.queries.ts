@@ -8,7 +8,9 @@ type Change = { email: string; tokenHash: string; expiresAt: Date }
 /** What an account is at this moment, as far as a change of its address depends on it. */
 type Account = { passwordHash: string | null; emailMfa: boolean }
 
-/** A new address waits, bound to the password and the session it was asked for with; an older one that waited ends. */
+/**
+ * A new address waits, bound to the password and the session it was asked for with; an older one that waited ends.
+ */
 export async function keepEmailChange(
   trx: Transaction,
   { id, sessionId }: Caller,

@@ -79,10 +79,10 @@ export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, addres
   })
 
 /**
- * The old address is the person's again, and gets a link that sets a new password. The one who asked for the change may
- * be a stranger: what they did gives them no way back. A password set since is void; sessions, a further change (its undo
- * was mailed to their address), backup codes and passkeys are gone. Passkeys all of them: one may have been added just
- * before the address was changed.
+ * The old address is the person's again, and gets a link that sets a new password. The one who asked for the change
+ * may be a stranger: what they did gives them no way back. A password set since is void; sessions, a further change
+ * (its undo was mailed to their address), backup codes and passkeys are gone. Passkeys all of them: one may have been
+ * added just before the address was changed.
  */
 export const undoEmail = (parts: Parts, token: string, address: string): Promise<void> =>
   inTransaction(parts.db, async (trx) => {

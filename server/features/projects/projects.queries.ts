@@ -6,7 +6,8 @@ import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
 type Ordering = (typeof projectOrderings)[number]
 export type Group = 'requests' | 'in_progress' | 'completed'
 
-// When the reader's request ends. Few projects have one, so it has no column of its own; its form is the wire's, which sorts as text.
+// When the reader's request ends. Few projects have one, so it has no column of its own; its form is the wire's,
+// which sorts as text.
 const expiry = `c.body::json #>> '{request,expires_at}'`
 
 // Ties are settled by custom id, then id, so that pages never overlap.
@@ -88,7 +89,9 @@ function listText(group: Group | undefined, ordering: Ordering, searched: boolea
 /** `%`, `_` and `\` are letters like any other to a person who searches. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** One page of the caller's projects, or that their version is still the newest; undefined when their session is over. */
+/**
+ * One page of the caller's projects, or that their version is still the newest; undefined when their session is over.
+ */
 export async function listProjects(
   db: Database,
   token: Token,

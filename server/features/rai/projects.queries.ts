@@ -23,7 +23,9 @@ const namedText = `
   order by coalesce(lower(p.memoq_project_name) = lower($2), false) desc,
     coalesce(lower(p.name) = lower($2), false) desc, p.custom_id, p.id limit ${mostNamed}`
 
-/** The projects with jobs of the reader's that have this name, have it in memoQ or as their custom id; in any case. */
+/**
+ * The projects with jobs of the reader's that have this name, have it in memoQ or as their custom id; in any case.
+ */
 export const findProjectsNamed = (db: Database, reader: Reader, name: string): Promise<NamedProject[]> =>
   read(db, namedText, [readerOf(reader), name])
 

@@ -35,7 +35,9 @@ export const cannotCancel = (status: AnalysisStatus): Refusal =>
 export const isSame = (one: string | null, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase()
 
-/** Those that a name means, in any case: a name in memoQ goes before a project's own, and that before its custom id. */
+/**
+ * Those that a name means, in any case: a name in memoQ goes before a project's own, and that before its custom id.
+ */
 function meantBy(name: string, found: readonly NamedProject[]): readonly NamedProject[] {
   const inTool = found.filter(({ memoq_project_name: named }) => isSame(named, name))
   if (inTool.length > 0) return inTool

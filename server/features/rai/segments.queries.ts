@@ -6,7 +6,10 @@ import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { readerOf } from './projects.queries.ts'
 import type { Reader } from './tool.ts'
 
-/** What its reader may be shown of a document: of one they no longer see only figures, of one they do not hold no units. */
+/**
+ * What its reader may be shown of a document: of one they no longer see only figures, of one they do not hold no
+ * units.
+ */
 export type Sight = { sees: boolean; holds: boolean }
 
 const sightText = `
@@ -58,7 +61,10 @@ export type Chosen = { document: number | null; band: string | null }
 
 const chosen = `s.analysis_id = $1 and ($2::smallint is null or s.document = $2) and ($3::text is null or s.band = $3)`
 
-/** The texts of a page, with those that they are compared with, come to no more than this, in bytes; one row there always is. */
+/**
+ * The texts of a page, with those that they are compared with, come to no more than this, in bytes; one row there
+ * always is.
+ */
 const mostBytes = 4 * 1024 * 1024
 
 const rowsText = `
@@ -76,7 +82,9 @@ const rowsText = `
   select * from summed where before = 0 or before + bytes <= ${mostBytes} order by document, position`
 const countText = `select count(*)::integer as count from analysis_segments s where ${chosen}`
 
-/** A page of an analysis' rows in the order of the set, shorter where their texts are long; and how many there are. */
+/**
+ * A page of an analysis' rows in the order of the set, shorter where their texts are long; and how many there are.
+ */
 export async function listRows(
   db: Database,
   analysisId: string,

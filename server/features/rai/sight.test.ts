@@ -8,8 +8,9 @@ import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { jobStates, type Scene, type Sight, segmentsOf } from '../../testing/job-states.ts'
 import { addUnits, makeMemory } from '../../testing/memories.ts'
 
-// Who sees what of memories and analyses: every state of a job, by every call. `job` is the one whose state it is; `own` is another
-// job of the project, which the reader holds all the time, so that there is a project to look at, and a way round that must be closed.
+// Who sees what of memories and analyses: every state of a job, by every call. `job` is the one whose state it is;
+// `own` is another job of the project, which the reader holds all the time, so that there is a project to look at,
+// and a way round that must be closed.
 
 const portal = await portalForFile()
 const people = castForEach(portal)

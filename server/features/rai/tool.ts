@@ -5,7 +5,10 @@ import { WorkFailed } from '../../runner.ts'
 /** Who asks: a consultant is shown what is their own, staff all. */
 export type Reader = { id: string; isInternal: boolean }
 
-/** A document as it can be analysed; `status` the job's, or the tool's own; `paths` what else the tool may call its file. */
+/**
+ * A document as it can be analysed; `status` the job's, or the tool's own; `paths` what else the tool may call its
+ * file.
+ */
 export type ToolDocument = {
   id: string
   name: string

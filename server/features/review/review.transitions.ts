@@ -12,7 +12,10 @@ export const submitJob = (act: Act, jobId: string) =>
 export const returnJob = (act: Act, jobId: string, comment: string) =>
   moveJob(act, jobId, () => [{ kind: 'returned', comment }])
 
-/** Staff: Under-Review → Completed; its confirmed segments go into the memory that its project writes, in the same act. */
+/**
+ * Staff: Under-Review → Completed; its confirmed segments go into the memory that its project writes, in the same
+ * act.
+ */
 export async function approveJob(act: Act, jobId: string): Promise<Stored> {
   await moveJob(act, jobId, () => [{ kind: 'approved' }])
   return storeConfirmed(act.trx, jobId)

@@ -23,12 +23,15 @@ type Consultant = Actor & { id: string }
 
 type Scene = Stage & Pick<Parts, 'documents'>
 
-/** What the checks find in a job's texts of one revision: by segment, all that is waved through with it from now on. */
+/**
+ * What the checks find in a job's texts of one revision: by segment, all that is waved through with it from now on.
+ */
 type WavedThrough = { revision: number; accepted: ReadonlyMap<string, readonly FindingKey[]> }
 
 /**
- * Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. What the checks still find is waved
- * through and remembered with each segment. They run before anything is locked: when a save comes in between they run again.
+ * Submits a job for review once every segment has a translation; gives the job as its consultant then sees it. What
+ * the checks still find is waved through and remembered with each segment. They run before anything is locked: when a
+ * save comes in between they run again.
  */
 export async function submitTranslation(parts: Scene, jobId: string, by: Consultant, gone: AbortSignal) {
   for (let left = 4; left > 0; left--) {

@@ -22,7 +22,10 @@ type Row = {
   sees_subject: boolean
 }
 
-/** Finds the session, its user, its last proof and whether the subject is theirs to see, in one statement that asks no more than the address does. */
+/**
+ * Finds the session, its user, its last proof and whether the subject is theirs to see, in one statement that asks no
+ * more than the address does.
+ */
 export function findCallers(db: Database, conditions: SubjectConditions): FindCaller {
   const queries: Record<Subject, string> = {
     none: callerQuery('true'),

@@ -26,8 +26,8 @@ export function knownBrowser(parts: Needed, { headers }: FastifyRequest): KnownB
 }
 
 /**
- * Has the browser remember, in a cookie that no script reads, whose account it has just signed in to: wrong passwords of
- * strangers do not keep its person out. Only pages of our own origin send and keep it.
+ * Has the browser remember, in a cookie that no script reads, whose account it has just signed in to: wrong passwords
+ * of strangers do not keep its person out. Only pages of our own origin send and keep it.
  */
 export function rememberBrowser(
   parts: Needed,

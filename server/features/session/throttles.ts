@@ -53,8 +53,8 @@ type PasswordLimits = {
 /**
  * Counts a try of an account's password, narrowest limit first; gives what is given back when it was right.
  *
- * @param browser the id of one that signed in to this account before: its tries are counted apart, so that nobody else's
- * keep its person out
+ * @param browser the id of one that signed in to this account before: its tries are counted apart, so that nobody
+ * else's keep its person out
  */
 export async function countPasswordTry(
   db: Database,

@@ -25,15 +25,23 @@ export type Tokens = {
   read(token: string, now: Date): Token | TokenProblem
   /** The same for signing out, which an expired token may still do. */
   readAnyAge(token: string): Token | undefined
-  /** A keyed hash of a short secret (codes, links, addresses) to keep, so that the database alone does not give it away. */
+  /**
+   * A keyed hash of a short secret (codes, links, addresses) to keep, so that the database alone does not give it
+   * away.
+   */
   hash(secret: string): string
-  /** What it may be kept as: its hash under each secret that was not taken away yet. To look it up by, never by `hash`. */
+  /**
+   * What it may be kept as: its hash under each secret that was not taken away yet. To look it up by, never by
+   * `hash`.
+   */
   hashes(secret: string): readonly string[]
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** How every token of ours begins. One that begins otherwise is refused unread: no token says how it is to be checked. */
+/**
+ * How every token of ours begins. One that begins otherwise is refused unread: no token says how it is to be checked.
+ */
 const header = encode({ alg: 'HS256', typ: 'JWT' })
 
 function claimsOf(body: string): Token | undefined {
@@ -47,8 +55,8 @@ function claimsOf(body: string): Token | undefined {
 const mostChecked = 5000
 
 /**
- * JSON Web Tokens, HS256 (decision 12), and keyed hashes. The first secret signs and hashes, every one verifies: a new
- * secret signs nobody out, and ends no code, link or address.
+ * JSON Web Tokens, HS256 (decision 12), and keyed hashes. The first secret signs and hashes, every one verifies: a
+ * new secret signs nobody out, and ends no code, link or address.
  */
 export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
   const keys = secrets.map((secret) => keyOf(secret, 'tokens'))

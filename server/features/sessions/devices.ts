@@ -9,7 +9,9 @@ const everyday: Readonly<Record<string, string>> = {
 
 const inWords = (name: string | undefined) => name && (everyday[name] ?? name)
 
-/** A browser's description of itself in words, `Firefox on Windows`: enough to recognise one's own devices, no more. */
+/**
+ * A browser's description of itself in words, `Firefox on Windows`: enough to recognise one's own devices, no more.
+ */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -66,8 +66,8 @@ export async function revokeSession(trx: Transaction, id: string, now: Date): Pr
 }
 
 /**
- * Says whether a session still goes on, and keeps it so until the transaction is over: what ends it waits, and then ends
- * what was begun. To be asked after the person's row was locked, as whatever ends sessions locks that first.
+ * Says whether a session still goes on, and keeps it so until the transaction is over: what ends it waits, and then
+ * ends what was begun. To be asked after the person's row was locked, as whatever ends sessions locks that first.
  */
 export async function holdSession(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx
@@ -85,8 +85,8 @@ export const endAddressAskedBy = (trx: Transaction, sessionId: string) =>
   trx.deleteFrom('email_changes').where('session_id', '=', sessionId).execute()
 
 /**
- * Ends all of a person's sessions, but the one to keep, and what a stranger in one of them may have begun: sign-ins that
- * wait for their code, and an address that waits for its confirmation. Says how many sessions went on until now.
+ * Ends all of a person's sessions, but the one to keep, and what a stranger in one of them may have begun: sign-ins
+ * that wait for their code, and an address that waits for its confirmation. Says how many sessions went on until now.
  */
 export async function endSessions(
   trx: Transaction,

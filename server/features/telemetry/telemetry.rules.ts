@@ -23,8 +23,8 @@ function linesUpTo(text: string, limit: number): number {
 }
 
 /**
- * A JSON array, one object, or one object a line; `unreadable` when it is none of these. Lines are counted before any is
- * parsed: a megabyte may hold half a million of them.
+ * A JSON array, one object, or one object a line; `unreadable` when it is none of these. Lines are counted before any
+ * is parsed: a megabyte may hold half a million of them.
  */
 export function itemsOf(body: string): unknown[] | 'unreadable' | 'too many' {
   const text = body.trim()

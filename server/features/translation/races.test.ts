@@ -28,7 +28,10 @@ const waiting = () =>
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
 
-/** Begins acts one after the other while a segment is locked, and lets go of it when all of them wait: each has read it as it was. */
+/**
+ * Begins acts one after the other while a segment is locked, and lets go of it when all of them wait: each has read
+ * it as it was.
+ */
 async function atOnce<Answer>(
   segmentId: string,
   acts: readonly (() => Promise<Answer>)[],

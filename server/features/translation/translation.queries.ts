@@ -40,7 +40,10 @@ type TranslationRow = Progress & {
   piece: string | null
 }
 
-/** @param page `after`: the id of the segment before the first one, instead of `offset`. @returns `list`: their JSON, in pieces */
+/**
+ * @param page `after`: the id of the segment before the first one, instead of `offset`. @returns `list`: their JSON,
+ * in pieces
+ */
 export async function findTranslation(
   db: Database,
   jobId: string,
@@ -95,12 +98,15 @@ export type EditedJob = {
   segments: Map<string, SegmentFacts>
 }
 
-/** Segments that are read at once: a file may bring back a hundred thousand, and other calls have their turn in between. */
+/**
+ * Segments that are read at once: a file may bring back a hundred thousand, and other calls have their turn in
+ * between.
+ */
 const foundAtOnce = 500
 
 /**
- * A job with the segments that an edit names. The job is as it was before the first of them was read: what changes after that
- * has a later revision.
+ * A job with the segments that an edit names. The job is as it was before the first of them was read: what changes
+ * after that has a later revision.
  */
 export async function findEdited(
   db: Database,
@@ -171,9 +177,9 @@ type WriteLimit = { bytes: number; seconds: number }
 
 const writtenKey = (person: string) => `written ${person}`
 
-// One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job and in
-// what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that either can be
-// compared with what a writer saw.
+// One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job
+// and in what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that
+// either can be compared with what a writer saw.
 const save = statement(
   [
     'jobId',
@@ -257,7 +263,10 @@ const columnsOf = (changes: readonly Change[]) => ({
   bytes: changes.map(({ bytes }) => bytes),
 })
 
-/** Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen, or there is no room. */
+/**
+ * Writes the changes, all or nothing; undefined when the job or one of the segments is not as it was seen, or there
+ * is no room.
+ */
 export async function saveChanges(
   db: Database | Transaction,
   { jobId, by, changes, gained, limit, uploaded, now }: Save,

@@ -51,7 +51,9 @@ export type SaveDecision =
   | { kind: 'newer'; ids: string[] }
   | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; gained: Gain }
 
-/** What a save adds to its job; less than nothing when it takes away. `written`: bytes of all targets that it writes. */
+/**
+ * What a save adds to its job; less than nothing when it takes away. `written`: bytes of all targets that it writes.
+ */
 export type Gain = { segments: number; words: number; bytes: number; written: number }
 
 /** How many faults of one save are named. */

@@ -47,7 +47,8 @@ type JobNow = {
 
 /**
  * What an upload asks to save, and what it leaves alone.
- * @param job `numbers`: of all its segments, from 1 in the order of the document; `segments`: those that the file names, as they are now
+ * @param job `numbers`: of all its segments, from 1 in the order of the document; `segments`: those that the file
+ * names, as they are now
  * @param othersTurn awaited between two segments: a file may bring back a hundred thousand
  */
 export async function planUpload(

@@ -27,7 +27,9 @@ type Upload = UploadPlan & { saved: Saved; taken: (Revised & { number: number })
 
 type Scene = Desk & Pick<Parts, 'documents' | 'config'>
 
-/** Takes the targets of a bilingual file that was edited elsewhere. `receive` begins only when the job may be edited. */
+/**
+ * Takes the targets of a bilingual file that was edited elsewhere. `receive` begins only when the job may be edited.
+ */
 export async function uploadTranslation(
   parts: Scene,
   jobId: string,

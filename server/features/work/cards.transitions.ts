@@ -25,8 +25,9 @@ function cardsOf(world: World, now: Date): ReaderCard[] {
 const keyOf = (readerId: string, projectId: string) => `${readerId} ${projectId}`
 
 /**
- * Writes the cards of these worlds for everyone who sees or saw them, and raises the version of each reader whose view
- * changed. Every transaction that changes a project, its jobs or its offers ends with it and holds the projects' locks.
+ * Writes the cards of these worlds for everyone who sees or saw them, and raises the version of each reader whose
+ * view changed. Every transaction that changes a project, its jobs or its offers ends with it and holds the projects'
+ * locks.
  */
 export async function refreshCards(
   trx: Transaction,
@@ -105,8 +106,8 @@ type Gone = { reader_id: string; project_id: string }
 
 /**
  * One statement for all of it. The project's lock guards its cards; readers are shared with other projects, so they
- * are locked last (the condition makes them wait for the cards) and in the order of their ids: locks are held briefly,
- * and two transactions never wait for each other.
+ * are locked last (the condition makes them wait for the cards) and in the order of their ids: locks are held
+ * briefly, and two transactions never wait for each other.
  */
 async function write(
   trx: Transaction,

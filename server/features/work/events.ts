@@ -13,8 +13,8 @@ export type About = {
 }
 
 /**
- * Everything that can happen to the work. An act emits one event, in its transaction: a row of `events`, from which the
- * job's log, the audit entry and the mails follow (emit.ts).
+ * Everything that can happen to the work. An act emits one event, in its transaction: a row of `events`, from which
+ * the job's log, the audit entry and the mails follow (emit.ts).
  */
 export type WorkEvent =
   | (About & { kind: 'offered'; offerId: string; message: string | null })

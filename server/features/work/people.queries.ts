@@ -5,8 +5,8 @@ const staffTakeNoWork = refusal(409, 'Only a consultant or an agency can be give
 const deactivated = (name: string) => refusal(409, `${name} is deactivated and can be given no work.`)
 
 /**
- * Makes sure that a person may be given work, and that they are not deactivated before this transaction has ended. To be
- * asked before the project is locked: deactivating locks the person first.
+ * Makes sure that a person may be given work, and that they are not deactivated before this transaction has ended. To
+ * be asked before the project is locked: deactivating locks the person first.
  * @throws Refused 404, 409
  */
 export async function demandConsultant(trx: Transaction, userId: string): Promise<void> {

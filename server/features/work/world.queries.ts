@@ -10,7 +10,9 @@ import type { JobFacts, ProjectFacts, World } from './world.rules.ts'
 
 type ProjectRow = Selectable<Projects> & Pick<World, 'files'> & Pick<ProjectFacts, 'coordinator'>
 
-/** Projects with their coordinators' names and their reference files, in one statement: every write begins with it. */
+/**
+ * Projects with their coordinators' names and their reference files, in one statement: every write begins with it.
+ */
 const selectProjects = (trx: Transaction) =>
   trx
     .selectFrom('projects')
@@ -128,8 +130,8 @@ export async function lockWorlds(trx: Transaction, projectIds: readonly string[]
 }
 
 /**
- * Locks a project that is about to get rows of its own. Their foreign key takes a weaker lock, so of two acts that insert
- * first and lock then, each would wait for the other.
+ * Locks a project that is about to get rows of its own. Their foreign key takes a weaker lock, so of two acts that
+ * insert first and lock then, each would wait for the other.
  * @throws Refused 404 when there is no such project
  */
 export async function lockProject(trx: Transaction, id: string): Promise<void> {
@@ -142,7 +144,9 @@ export async function lockProject(trx: Transaction, id: string): Promise<void> {
   if (!project) throw new Refused(notFound)
 }
 
-/** Locks the project of a job, for an act that locks the job before it reads the world: every act locks in this order. */
+/**
+ * Locks the project of a job, for an act that locks the job before it reads the world: every act locks in this order.
+ */
 export async function lockProjectOfJob(trx: Transaction, jobId: string): Promise<void> {
   await trx
     .selectFrom('projects')

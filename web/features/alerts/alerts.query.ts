@@ -30,7 +30,10 @@ function remember(page: unknown) {
 
 const query = { application: 'hub' }
 
-/** R1.9. The answer may be cached for 60 s, so asking more often would bring nothing; a page left open asks every 5 minutes. */
+/**
+ * R1.9. The answer may be cached for 60 s, so asking more often would bring nothing; a page left open asks every 5
+ * minutes.
+ */
 export const alertsQuery = queryOptions({
   ...callQuery(listAlerts, { query }),
   queryFn: async ({ signal }) => {

@@ -46,7 +46,10 @@ import {
 /** What one segment is to become, by its id. */
 export type Change = Wanted & { readonly id: string }
 
-/** What a step back or forth did: the segments it changed, and those it left because they are no longer as it left them. */
+/**
+ * What a step back or forth did: the segments it changed, and those it left because they are no longer as it left
+ * them.
+ */
 export type Moved = { readonly act: Act; readonly done: readonly string[]; readonly left: readonly string[] }
 
 export type Parts = { save: (items: Item[]) => Promise<Saved>; drafts: Drafts }
@@ -62,8 +65,8 @@ const behind = 150
 
 /**
  * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
- * typing rests; what is lost on the way is sent again, what the server has is erased here. entry.ts says what becomes of
- * a segment, saving.ts what becomes of the saving, saver.ts when it runs.
+ * typing rests; what is lost on the way is sent again, what the server has is erased here. entry.ts says what becomes
+ * of a segment, saving.ts what becomes of the saving, saver.ts when it runs.
  */
 export class Desk {
   readonly #parts: Parts
@@ -159,8 +162,8 @@ export class Desk {
   }
 
   /**
-   * Changes any number of segments as one step that can be taken back; says how many. What is locked, or is so already,
-   * is left alone.
+   * Changes any number of segments as one step that can be taken back; says how many. What is locked, or is so
+   * already, is left alone.
    * @param typed where, if it was typed
    */
   apply(changes: readonly Change[], act: Act, typed?: Typed): number {
@@ -195,8 +198,8 @@ export class Desk {
   readonly isRepeated = (id: string): boolean => this.#entries.isRepeated(this.entry(id))
 
   /**
-   * The open segments with the source of this one that say something else, or nothing yet; `among` some, or all. None as
-   * long as this one is not confirmed: what it says is not what it was offered for.
+   * The open segments with the source of this one that say something else, or nothing yet; `among` some, or all. None
+   * as long as this one is not confirmed: what it says is not what it was offered for.
    */
   repetitions(id: string, among?: ReadonlySet<string>): readonly string[] {
     const entry = this.entry(id)

@@ -8,8 +8,8 @@ const keyOf = (text: Text): string =>
     : `\u0000${JSON.stringify(partsOf(text).map((part) => (typeof part === 'string' ? part : [nameOf(part)])))}`
 
 /**
- * The segments of a desk by id, in the order of the document. What is counted over all of them is kept up to date with
- * each change: a key must not look at a hundred thousand segments.
+ * The segments of a desk by id, in the order of the document. What is counted over all of them is kept up to date
+ * with each change: a key must not look at a hundred thousand segments.
  */
 export class Entries {
   readonly #byId = new Map<string, Entry>()

@@ -68,7 +68,10 @@ export const isOpen = (status: Segment['status']) => status === 'new' || status 
 /** Nothing of it is sent until its writer has fixed or chosen something. */
 export const isHeld = (entry: Entry) => entry.theirs !== undefined || isBlocked(entry.problems)
 
-/** The server does not have it yet, or nobody knows: an answer was lost, and what was sent may have been taken back since. */
+/**
+ * The server does not have it yet, or nobody knows: an answer was lost, and what was sent may have been taken back
+ * since.
+ */
 export const isUnsaved = (entry: Entry) =>
   entry.theirs !== undefined ||
   entry.unanswered.length > 0 ||
@@ -119,7 +122,10 @@ export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
   }
 }
 
-/** Another text: it comes from where the last one came until it is empty; what was accepted of the last one is not of it. */
+/**
+ * Another text: it comes from where the last one came until it is empty; what was accepted of the last one is not of
+ * it.
+ */
 const typed = (entry: Entry, written: Text): Entry => {
   const { segment } = entry
   const text = canonical(written)
@@ -169,7 +175,9 @@ export const changed = (entry: Entry, { text, status, ...about }: Wanted): Entry
   return status === undefined || confirmRefusal(next) === 'empty' ? next : { ...next, status }
 }
 
-/** A text as it was before. What it came from can't be said again when the server has forgotten it, but for a match. */
+/**
+ * A text as it was before. What it came from can't be said again when the server has forgotten it, but for a match.
+ */
 export const broughtBack = (entry: Entry, content: Content): Entry => {
   const { origin, match } = content
   const isKnown = origin === 'tm' || origin === entry.segment.origin

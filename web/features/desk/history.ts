@@ -2,8 +2,8 @@ import { partsOf, sameText, type Text } from '@hub/text/text'
 import type { Content } from './entry.ts'
 
 /**
- * What somebody can do to texts: each is one step back, but for typing, which goes back word by word. `brace`: one was typed that
- * asks for a code, which is one step with it.
+ * What somebody can do to texts: each is one step back, but for typing, which goes back word by word. `brace`: one
+ * was typed that asks for a code, which is one step with it.
  */
 export type Act =
   | 'typing'
@@ -28,7 +28,10 @@ const mostSteps = 200
 /** A pause that ends a step of typing, ms. */
 const pause = 1000
 
-/** Where something was typed, in characters from the start, a code is one: what was selected before, the cursor after it. */
+/**
+ * Where something was typed, in characters from the start, a code is one: what was selected before, the cursor after
+ * it.
+ */
 export type Typed = { readonly from: number; readonly to: number; readonly cursor: number }
 
 /** A piece of text that took the place of another one; `at` and lengths in characters, a code is one. */

@@ -6,8 +6,8 @@ import { isLost } from './saving.ts'
 
 /**
  * What became of what editors that are gone have left of a job. `choice`: its writer has to look at it in the editor;
- * `refused`: the server will not take it, for this reason, null when the job is not the writer's any more; `elsewhere`:
- * an editor that is open sends it.
+ * `refused`: the server will not take it, for this reason, null when the job is not the writer's any more;
+ * `elsewhere`: an editor that is open sends it.
  */
 export type Outcome =
   | { kind: 'sent' | 'offline' | 'choice' | 'elsewhere' }
@@ -68,7 +68,10 @@ export async function sendBeforeSubmit(user: string, jobId: string): Promise<num
   return (await countLeft())?.count ?? 0
 }
 
-/** Before signing out: sends what editors have left; waits for those that are open in other tabs, which send their own. */
+/**
+ * Before signing out: sends what editors have left; waits for those that are open in other tabs, which send their
+ * own.
+ */
 export async function settleLeftovers(user: string): Promise<void> {
   const elsewhere = new Set<string>()
   for (const { jobId, name } of await leftOf(user))

@@ -16,7 +16,10 @@ const pageSize = 500
 /** How many are put on the desk before what is typed and painted gets its turn. */
 const turnSize = 250
 
-/** How long a save may go without an answer, ms: a line that is half open never says so, and the next save waits for it. */
+/**
+ * How long a save may go without an answer, ms: a line that is half open never says so, and the next save waits for
+ * it.
+ */
 const longestSave = 60_000
 
 async function save(jobId: string, items: Item[]): Promise<Saved> {
@@ -51,7 +54,9 @@ function deskOf(jobId: string, name: string, after: Promise<unknown>): Desk {
   })
 }
 
-/** The desk of an editor. What is being sent without one moves the drafts about: they are read when that has ended. */
+/**
+ * The desk of an editor. What is being sent without one moves the drafts about: they are read when that has ended.
+ */
 const openDesk = (jobId: string, name: string): Desk => deskOf(jobId, name, noSender(jobId))
 
 /** The desk of who sends what editors have left, while none is open. */
@@ -100,7 +105,10 @@ function askAhead(jobId: string): Ahead {
   return opened
 }
 
-/** Resolves when the first segments have come and it is known what the device keeps of them: the desk is then drawn with them. */
+/**
+ * Resolves when the first segments have come and it is known what the device keeps of them: the desk is then drawn
+ * with them.
+ */
 export async function prepareDesk(jobId: string, name: Promise<string | undefined>) {
   const opened = askAhead(jobId)
   const [page, known] = await Promise.all([opened.asked, name])

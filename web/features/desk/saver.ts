@@ -1,4 +1,6 @@
-/** What a save came to: there may be more to send, nothing is left to do now, or it is tried again after a pause (ms). */
+/**
+ * What a save came to: there may be more to send, nothing is left to do now, or it is tried again after a pause (ms).
+ */
 export type Next = 'more' | 'done' | { pause: number }
 
 /** Runs one save after the other, never two at a time: at once, or when a pause is over. */

@@ -102,15 +102,18 @@ export function newerIn(error: unknown): Segment[] {
 }
 
 /**
- * Nothing is wrong with what was sent: it may go through later as it is. An answer that can't be read is one of a page
- * that asks to sign in to a network, or was cut on its way, and the server may have what was sent.
+ * Nothing is wrong with what was sent: it may go through later as it is. An answer that can't be read is one of a
+ * page that asks to sign in to a network, or was cut on its way, and the server may have what was sent.
  */
 export const isLost = (error: unknown): boolean =>
   error instanceof NetworkError ||
   error instanceof UnreadableAnswer ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 408 || error.status === 429))
 
-/** The most that a save carries: segments, and their texts as JSON, which the server takes and a slow line gets through. */
+/**
+ * The most that a save carries: segments, and their texts as JSON, which the server takes and a slow line gets
+ * through.
+ */
 const most = { segments: 500, characters: 250_000 }
 
 /** As many of what waits as fit into one save, in their order; one in any case. */

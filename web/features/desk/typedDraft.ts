@@ -17,8 +17,8 @@ function codesByNumber(source: Text): Codes {
 const marks = /(\\*)\{([1-9]\d*)\}/g
 
 /**
- * A draft that an editor without chips has left: codes read `{n}`, a literal `{n}` that looks like one of them `\{n}`. The
- * first `{n}` is the n-th code's opening half, the next one its closing half.
+ * A draft that an editor without chips has left: codes read `{n}`, a literal `{n}` that looks like one of them
+ * `\{n}`. The first `{n}` is the n-th code's opening half, the next one its closing half.
  * @param source of the segment, whose codes are all that could be typed
  */
 export function readTypedDraft(typed: string, source: Text): Text {

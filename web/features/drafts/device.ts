@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 
 // What is typed and not yet on the server is kept in two places of the browser, one after the other. Local storage is
-// written before the next line runs, so that a tab that is killed between two keys loses nothing, and holds 5 MB for the
-// whole portal. IndexedDB holds what a disk does and is written a moment later; what it has leaves local storage.
+// written before the next line runs, so that a tab that is killed between two keys loses nothing, and holds 5 MB for
+// the whole portal. IndexedDB holds what a disk does and is written a moment later; what it has leaves local storage.
 
 export interface Kept extends DBSchema {
   drafts: { key: string; value: string }
@@ -21,7 +21,10 @@ export type Parts = {
 
 /** How many go to IndexedDB at once: of thousands that are replaced, the next key would have to wait for all. */
 const atOnce = 500
-/** How long a browser may take to open IndexedDB, ms. Some never say how that went, and the editor waits for what it has. */
+/**
+ * How long a browser may take to open IndexedDB, ms. Some never say how that went, and the editor waits for what it
+ * has.
+ */
 const patience = 3000
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)

@@ -13,8 +13,8 @@ export function partsOf(key: string) {
 }
 
 /**
- * Where an editor keeps the name of its document beside its drafts: without a network nobody else knows it. The job's id
- * and the editor's name follow.
+ * Where an editor keeps the name of its document beside its drafts: without a network nobody else knows it. The job's
+ * id and the editor's name follow.
  */
 export const nameKeysOf = (user: string) => `hub-draft-name/${user}/`
 export const nameKey = (user: string, jobId: string, editor: string) =>

@@ -75,9 +75,9 @@ type Parts = {
 export type Editor = { user: string; jobId: string; editor: string }
 
 /**
- * The drafts of one user in one job, as one open editor keeps them: `editor` names it, so that two windows never write
- * over each other's. What another editor has left behind is read too and taken over; if that one is still open, it hears
- * of it and puts its own back.
+ * The drafts of one user in one job, as one open editor keeps them: `editor` names it, so that two windows never
+ * write over each other's. What another editor has left behind is read too and taken over; if that one is still open,
+ * it hears of it and puts its own back.
  */
 export function draftsIn(
   { device, tell, listen, nameJob, after }: Parts,

@@ -33,7 +33,10 @@ function Queries({ jobId }: { jobId: string }) {
   )
 }
 
-/** What a writer must know before the first sentence: open when they come for the first time, out of the way afterwards. */
+/**
+ * What a writer must know before the first sentence: open when they come for the first time, out of the way
+ * afterwards.
+ */
 export const Brief = memo(function Brief({ job }: { job: Job }) {
   const t = useTranslations('editor.brief')
   const project = useQuery(projectQuery(job.project_id))

@@ -6,7 +6,9 @@ import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { useSaveState } from './useDesk.ts'
 
-/** What the writer must know above the segments: what failed, why nothing can be edited, what has to be fixed first. */
+/**
+ * What the writer must know above the segments: what failed, why nothing can be edited, what has to be fixed first.
+ */
 export const EditorNotes = memo(function EditorNotes({
   job,
   desk,

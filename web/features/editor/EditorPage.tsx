@@ -19,7 +19,10 @@ import { Editor } from './Editor.tsx'
 // What rows are set in.
 readyFonts('400 1em Literata')
 
-/** Asks for a job and its first segments at once, while the screen for them is still being made; resolves when they are there. */
+/**
+ * Asks for a job and its first segments at once, while the screen for them is still being made; resolves when they
+ * are there.
+ */
 export async function openAhead(jobId: string): Promise<void> {
   // Where it was open a moment ago, its desk may still be sending.
   if (queryClient.getQueryData(jobQuery(jobId).queryKey) !== undefined) return

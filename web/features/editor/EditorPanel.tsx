@@ -78,7 +78,8 @@ export const EditorPanel = memo(function EditorPanel({ found, children, ...conte
   const { desk, activeId, searched } = content
   const { asked } = searched
   const [answered, setAnswered] = useState(asked)
-  // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter would be typed into the translation.
+  // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter
+  // would be typed into the translation.
   if (asked !== answered) {
     setAnswered(asked)
     choose('concordance')

@@ -25,8 +25,8 @@ type Props = {
 type LineProps = { id: string; segment: string; found: readonly Finding[] }
 
 /**
- * How much is found, and the finding that was gone to, on one line. The line is there also when nothing is found: what is
- * below it stays where it is while one types.
+ * How much is found, and the finding that was gone to, on one line. The line is there also when nothing is found:
+ * what is below it stays where it is while one types.
  */
 function Line({ id, segment, found }: LineProps) {
   const t = useTranslations('editor.findings')

@@ -21,7 +21,9 @@ function after({ text, sent }: Held, event: KeyboardEvent): Held {
 
 type Props = { held: RefObject<Held>; close: () => void }
 
-/** In the place of a dialog whose code is on its way. The cursor is still in the translation, where no key may go now. */
+/**
+ * In the place of a dialog whose code is on its way. The cursor is still in the translation, where no key may go now.
+ */
 export function KeysHeld({ held, close }: Props) {
   const t = useTranslations('editor')
   const press = useEffectEvent((event: KeyboardEvent) => {

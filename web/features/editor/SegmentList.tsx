@@ -33,7 +33,10 @@ const growth = 2 * guess
 /** Rows drawn beyond those in sight: none before these have been painted. */
 const beyond = 8
 
-/** The height that the browser reports once it has laid out the row: asking for it before has the whole page laid out at once. */
+/**
+ * The height that the browser reports once it has laid out the row: asking for it before has the whole page laid out
+ * at once.
+ */
 function heightOf(
   row: HTMLTableRowElement,
   entry: ResizeObserverEntry | undefined,
@@ -59,7 +62,10 @@ type Props = {
   offer: ReactNode
 }
 
-/** Whether a row can be seen whole, also with its field. Scrolling to where one is has the whole page laid out, time and again. */
+/**
+ * Whether a row can be seen whole, also with its field. Scrolling to where one is has the whole page laid out, time
+ * and again.
+ */
 function isInView(rows: Virtualizer<Window, HTMLTableRowElement>, index: number): boolean {
   const row = rows.measurementsCache[index]
   const { scrollOffset, scrollRect, options } = rows
@@ -68,7 +74,9 @@ function isInView(rows: Virtualizer<Window, HTMLTableRowElement>, index: number)
   return row.start >= scrollOffset + options.scrollPaddingStart && row.end + growth <= bottom
 }
 
-/** On arrival the list scrolls to where one is already, which has the whole page laid out at once: that is left out. */
+/**
+ * On arrival the list scrolls to where one is already, which has the whole page laid out at once: that is left out.
+ */
 function useScrolling(): typeof windowScroll {
   const hasArrived = useRef(false)
   return (...to) => {
@@ -97,7 +105,10 @@ function useClicks(list: RefObject<HTMLTableSectionElement | null>, go: (id: str
   }, [list, go])
 }
 
-/** How much is drawn, more with each of the first frames, so that none of them takes long: at first what is around the rows. */
+/**
+ * How much is drawn, more with each of the first frames, so that none of them takes long: at first what is around the
+ * rows.
+ */
 function useStages() {
   const [stage, setStage] = useState<'around' | 'seen' | 'beyond'>('around')
   // Not later: the frame's callback comes before the frame itself is painted.
@@ -194,7 +205,10 @@ function Head({ names: { source, target } }: Pick<Props, 'names'>) {
   )
 }
 
-/** The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its field. */
+/**
+ * The rows, of which only those in sight are in the page; the active one always is, so that typing never loses its
+ * field.
+ */
 export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: Props) {
   const t = useTranslations('editor')
   const list = useRef<HTMLTableSectionElement>(null)
@@ -214,7 +228,8 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     [virtual],
   )
   useClicks(list, go)
-  // Found out in any case: when the rows have been drawn, asking where the window is would have them laid out at once.
+  // Found out in any case: when the rows have been drawn, asking where the window is would have them laid out at
+  // once.
   const inSight = virtual.getVirtualItems()
   const items = stage === 'around' ? [] : inSight
 

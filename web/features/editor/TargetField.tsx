@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * The field is its own: what changes about it is set on its element, and only when it does. The library looks at its whole
- * text after each attribute that is set.
+ * The field is its own: what changes about it is set on its element, and only when it does. The library looks at its
+ * whole text after each attribute that is set.
  */
 function useSaidOf(
   field: ReturnType<typeof useField>['field'],

@@ -102,6 +102,8 @@ export function actionOf(pressed: Pressed, isMac: boolean): Action | undefined {
 
 const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace']
 
-/** Whether an act was done when its key went down, which is still held: nobody reads what a held key would confirm. */
+/**
+ * Whether an act was done when its key went down, which is still held: nobody reads what a held key would confirm.
+ */
 export const isDone = ({ repeat }: { repeat: boolean }, action: Action): boolean =>
   repeat && once.includes(action)

@@ -1,6 +1,7 @@
 import { later } from '../../ui/later.tsx'
 
-// What the first rows do without. It is loaded when they are there, not when it is wanted: by then there may be no network.
+// What the first rows do without. It is loaded when they are there, not when it is wanted: by then there may be no
+// network.
 
 export const TargetField = later(async () => (await import('./TargetField.tsx')).TargetField)
 export const EditorDialogs = later(async () => (await import('./EditorDialogs.tsx')).EditorDialogs)

@@ -98,8 +98,8 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
   useEffect(() => {
-    // What is found is looked at from beside the text, and typing goes on there; in the box of the memories too, which
-    // can be there before the code of the field is.
+    // What is found is looked at from beside the text, and typing goes on there; in the box of the memories too,
+    // which can be there before the code of the field is.
     if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()
   }, [moves])
 

@@ -4,7 +4,9 @@ import { Brand } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './failure.module.css'
 
-/** The page could not even learn its configuration: nothing around it can be relied on, not even the texts' provider. */
+/**
+ * The page could not even learn its configuration: nothing around it can be relied on, not even the texts' provider.
+ */
 export function StartFailed({ again }: { again: () => void }) {
   return (
     <main className={styles.page}>

@@ -28,7 +28,10 @@ export const isTyped = ({ comment, time }: Typed) => comment.trim() !== '' || ti
 
 type Entry = { event: Event; comment: string; minutes: number | null }
 
-/** An id for each entry: the same while it is sent again, as after a lost answer; another once it changed or was added. */
+/**
+ * An id for each entry: the same while it is sent again, as after a lost answer; another once it changed or was
+ * added.
+ */
 function useEntryIds() {
   const last = useRef<{ entry: string; id: string }>(null)
   return {

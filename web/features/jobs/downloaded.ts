@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 
 export type Problems = z.output<typeof DocumentProblems>
 
-/** What an answer says of the document it brings: how many segments stand in its own language, and what went wrong in it. */
+/**
+ * What an answer says of the document it brings: how many segments stand in its own language, and what went wrong in
+ * it.
+ */
 export type Downloaded = { untranslated: number; problems: Problems }
 
 const none: Problems = { count: 0, problems: [] }

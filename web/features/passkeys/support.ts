@@ -4,7 +4,9 @@ import { failures } from '../../messages/en-GB/failures.ts'
 /** Whether this browser knows passkeys at all; it does in secure contexts only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
 
-/** What the browser says when its question was closed, refused or not answered; and when the device is known already. */
+/**
+ * What the browser says when its question was closed, refused or not answered; and when the device is known already.
+ */
 export const wasClosed = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 export const wasKnown = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
@@ -12,7 +14,9 @@ export const wasKnown = (error: unknown) => error instanceof Error && error.name
 /** What a device says that has no lock, or knows nothing of what is asked. */
 const unable = ['ConstraintError', 'NotSupportedError', 'UnknownError']
 
-/** Why it was not possible. A passkey belongs to a name: browsers refuse a page at a bare number, or at another name. */
+/**
+ * Why it was not possible. A passkey belongs to a name: browsers refuse a page at a bare number, or at another name.
+ */
 export function passkeyMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'SecurityError') return failures.passkeyName

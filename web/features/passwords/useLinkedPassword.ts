@@ -21,7 +21,8 @@ const hasPassword = (error: unknown) =>
   'password' in error.body
 
 /**
- * A password that is set by the link of a mail: what is typed, what is wrong with it, and what has become of the link.
+ * A password that is set by the link of a mail: what is typed, what is wrong with it, and what has become of the
+ * link.
  *
  * @param send sets it; undefined when the page was opened without its link
  */

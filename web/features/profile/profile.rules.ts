@@ -47,7 +47,10 @@ const sent = (field: Field, text: string): string =>
 export const changedFields = (before: Form, form: Form): Field[] =>
   fields.filter((field) => sent(field, form[field]) !== before[field])
 
-/** What has changed, and nothing else: phone and e-mail never travel unchanged (R5.3), the link by its name on the wire (R3.7). */
+/**
+ * What has changed, and nothing else: phone and e-mail never travel unchanged (R5.3), the link by its name on the
+ * wire (R3.7).
+ */
 export function patchOf(before: Form, form: Form): Patch {
   const changes = changedFields(before, form).map((field) => [
     field === 'other_link' ? 'software_credentials' : field,

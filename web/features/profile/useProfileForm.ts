@@ -78,7 +78,9 @@ function useShared() {
   }
 }
 
-/** What is typed and what it is compared with: the details as they were read, or as somebody else saved them since. */
+/**
+ * What is typed and what it is compared with: the details as they were read, or as somebody else saved them since.
+ */
 function useTyped(details: Details) {
   const [base, setBase] = useState(details)
   const draft = useMemo(() => draftIn(window.sessionStorage, currentUser()), [])

@@ -14,7 +14,9 @@ import type { Project } from './projects.views.ts'
 
 type Props = { projectId: string; files: Project['files'] }
 
-/** What is read beside the work; each file is fetched with the bearer, so that its address opens nothing by itself. */
+/**
+ * What is read beside the work; each file is fetched with the bearer, so that its address opens nothing by itself.
+ */
 export function ProjectFiles({ projectId, files }: Props) {
   const t = useTranslations('projects.detail')
   const [announcement, announce] = useState('')

@@ -43,7 +43,9 @@ const view = (project: Project, missing: string, unit: string): ProjectView => (
 /** R3.4, the detail: missing strings read `Unavailable`. */
 export const projectView = (project: Project) => view(project, words.unavailable, words.unavailable)
 
-/** R3.4, the list: missing strings read `Not Available`, the unit defaults to `Words`, the type reads `Translation`. */
+/**
+ * R3.4, the list: missing strings read `Not Available`, the unit defaults to `Words`, the type reads `Translation`.
+ */
 export const projectRow = (project: Project) => ({
   ...view(project, words.notAvailable, words.words),
   type: words.translation,

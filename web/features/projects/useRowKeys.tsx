@@ -3,7 +3,10 @@ import { focus, focusFirstRow, keyedRows, partOf } from './firstRow.ts'
 import { RowKeysDialog } from './RowKeysDialog.tsx'
 import { keepRowKeys, rowAct, usesRowKeys } from './rowKeys.ts'
 
-/** Does what a key asks for; false when there is nothing to do it with. Outside the rows a step leads to the first one. */
+/**
+ * Does what a key asks for; false when there is nothing to do it with. Outside the rows a step leads to the first
+ * one.
+ */
 function perform(act: ReturnType<typeof rowAct>, row: HTMLTableRowElement | null): boolean {
   if (act === 'search') return focus(document.querySelector('main input[type="search"]'))
   if (!row) return act === 'down' && focusFirstRow()

@@ -88,7 +88,10 @@ function useDone(analysis: Analysis | undefined) {
   }, [analysis, client, t])
 }
 
-/** An analysis, asked for again and again until it is done. While that fails it is told, once (R8.10), and tried again by the next asking. */
+/**
+ * An analysis, asked for again and again until it is done. While that fails it is told, once (R8.10), and tried again
+ * by the next asking.
+ */
 function usePolled(analysisId: string) {
   const query = analysisQuery(analysisId)
   const isKnown = useQueryClient().getQueryData(query.queryKey) !== undefined

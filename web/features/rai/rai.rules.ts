@@ -51,7 +51,9 @@ function scaled(decimal: string): { digits: bigint; places: number } | undefined
   return whole === '' ? undefined : { digits: BigInt(`${sign}${whole}${places}`), places: places.length }
 }
 
-/** Weighted words at a price a word, in pence, rounded half up as a job's value is; undefined where there is no price. */
+/**
+ * Weighted words at a price a word, in pence, rounded half up as a job's value is; undefined where there is no price.
+ */
 export function penceFor(weighted: string, price: string | number | null): bigint | undefined {
   const words = scaled(weighted)
   const each = price === null ? undefined : scaled(String(price))
@@ -72,7 +74,10 @@ const pence = (value: string | number | null): bigint | undefined => {
 
 export type Worth = { worth: string; value: string | null }
 
-/** What a document comes to at its job's price beside what the job is worth; null for a job that is not paid by the word. */
+/**
+ * What a document comes to at its job's price beside what the job is worth; null for a job that is not paid by the
+ * word.
+ */
 export function worthOf(weighted: string, job: Job | undefined): Worth | null {
   const amount = job?.unit === 'Words' ? penceFor(weighted, job.unit_price) : undefined
   const value = pence(job?.value ?? null)

@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The rows of one answer. All of them are in the page, so that it can be searched and printed; the browser lays out only
- * the stretches near the window. An answer never changes, and is drawn once.
+ * The rows of one answer. All of them are in the page, so that it can be searched and printed; the browser lays out
+ * only the stretches near the window. An answer never changes, and is drawn once.
  */
 export const Rows = memo(function Rows({ page, before, language }: Props) {
   const t = useTranslations('reading')

@@ -8,7 +8,10 @@ import { toastError, toastSuccess } from '../../ui/toasts.ts'
 /** R2.9, ms */
 const pause = 500
 
-/** State `leaving` comes first, so that no query or guard acts in between. The session ends whatever the server says (R8.3). */
+/**
+ * State `leaving` comes first, so that no query or guard acts in between. The session ends whatever the server says
+ * (R8.3).
+ */
 export async function signOut() {
   const session = storedSession()
   beginLeaving()

@@ -2,7 +2,8 @@
 export const rest = 3000
 
 /**
- * Watches keys until it has been called: that does its work at once, or as soon as no key has been pressed for a while.
+ * Watches keys until it has been called: that does its work at once, or as soon as no key has been pressed for a
+ * while.
  *
  * @param last when the last key is taken to have been pressed
  */

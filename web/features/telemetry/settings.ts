@@ -6,7 +6,10 @@ const off = 2
 
 type Destination = { endpoint: string; key: string | null }
 
-/** R9.8, and nothing that is kept about a person: no cookies, no calls watched, no errors sent, nothing fetched from elsewhere. */
+/**
+ * R9.8, and nothing that is kept about a person: no cookies, no calls watched, no errors sent, nothing fetched from
+ * elsewhere.
+ */
 export const settings = ({ endpoint, key }: Destination): IConfiguration & IConfig => ({
   instrumentationKey: key ?? noKey,
   disableInstrumentationKeyValidation: true,

@@ -28,9 +28,9 @@ type Pages = {
 }
 
 /**
- * R1.11: views of pages are counted, if it is configured and the visitor's wish, where it is respected, allows it. Its code comes when all is idle, and
- * not before a page has stayed: a page that waits for its data is idle too, and has more to do in a moment. While somebody types, it waits for a rest,
- * and behind the login somebody is about to.
+ * R1.11: views of pages are counted, if it is configured and the visitor's wish, where it is respected, allows it.
+ * Its code comes when all is idle, and not before a page has stayed: a page that waits for its data is idle too, and
+ * has more to do in a moment. While somebody types, it waits for a rest, and behind the login somebody is about to.
  */
 export function startTelemetry({ routes, listen }: Pages) {
   const { telemetryUrl, telemetryKey, telemetryRespectsDnt } = configuration()

@@ -30,8 +30,8 @@ type Parts = {
 }
 
 /**
- * What a user has worked on a job and the server does not know yet, as this device keeps it for all tabs. What one tab has
- * counted no other counts again; less than a minute waits for more.
+ * What a user has worked on a job and the server does not know yet, as this device keeps it for all tabs. What one
+ * tab has counted no other counts again; less than a minute waits for more.
  */
 export function timeLedger({ storage, newId }: Parts, user: string, jobId: string) {
   const key = `${ledgersOf(user)}${jobId}`
@@ -69,7 +69,9 @@ export function timeLedger({ storage, newId }: Parts, user: string, jobId: strin
       }
       return to - start
     },
-    /** The entry that is to be sent: the one on its way, or another of whole minutes; undefined when there is none. */
+    /**
+     * The entry that is to be sent: the one on its way, or another of whole minutes; undefined when there is none.
+     */
     take: (): TimeEntry | undefined => {
       const kept = read()
       if (kept.entry) return kept.entry

@@ -54,8 +54,8 @@ async function sendEntries(owner: TimeOwner) {
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Writes the whole minutes that this device has counted into the job's log. What does not arrive stays on the device and
- * goes next time, under the same id; resolves when nothing more can be done now.
+ * Writes the whole minutes that this device has counted into the job's log. What does not arrive stays on the device
+ * and goes next time, under the same id; resolves when nothing more can be done now.
  */
 export function sendTime(owner: TimeOwner): Promise<void> {
   const key = `${owner.user}/${owner.jobId}`

@@ -7,8 +7,9 @@ const step = 1000
 type Count = (from: number, to: number) => number
 
 /**
- * Counts how long a person works, from what they do: from one act to the next, unless a rest lies between. Moments are ms
- * since 1970, so that tabs agree on them; a clock that is put back costs no more than the time between two acts.
+ * Counts how long a person works, from what they do: from one act to the next, unless a rest lies between. Moments
+ * are ms since 1970, so that tabs agree on them; a clock that is put back costs no more than the time between two
+ * acts.
  */
 export function workClock(count: Count) {
   let from: number | undefined

@@ -24,7 +24,9 @@ type Figures = Report['totals']
 
 const hundredths = (weight: string): number => Math.round(Number(weight) * 100)
 
-/** A row a document and band, then the totals, a row a band: texts, figures, then decimals with two places as text. */
+/**
+ * A row a document and band, then the totals, a row a band: texts, figures, then decimals with two places as text.
+ */
 export function rowsOf(report: Report): { texts: string[]; figures: number[]; decimals: string[] }[] {
   const bands = new Map(report.bands.map((band) => [band.key, band]))
   const rows = (about: readonly string[], { by_band: byBand }: Figures) =>

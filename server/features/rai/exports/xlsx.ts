@@ -11,8 +11,8 @@ const noTime = new Date(1980, 0, 1)
 const bold = { fontWeight: 'bold' } as const
 
 /**
- * A report as an Excel workbook, the same bytes each time: numbers are numbers, and a text is never taken for a formula. It works for
- * tenths of a second: on a thread of its own.
+ * A report as an Excel workbook, the same bytes each time: numbers are numbers, and a text is never taken for a
+ * formula. It works for tenths of a second: on a thread of its own.
  */
 export async function xlsxOf(report: Report): Promise<Uint8Array> {
   const lines = [

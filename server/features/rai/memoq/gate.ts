@@ -2,7 +2,8 @@ type Waiting = { person: string; begin(): void }
 
 /**
  * Lets so many through at a time, and so many of one person; else in the order in which they came.
- * @returns a function that waits for a turn and does the work; it throws the signal's reason when that is aborted while it waits
+ * @returns a function that waits for a turn and does the work; it throws the signal's reason when that is aborted
+ * while it waits
  */
 export function openGate({ atOnce, atOncePerPerson }: { atOnce: number; atOncePerPerson: number }) {
   const waiting = new Set<Waiting>()

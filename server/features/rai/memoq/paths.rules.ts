@@ -8,7 +8,10 @@ const partsOf = (path: string): string[] =>
 
 export const lastPart = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
-/** How well two paths agree: 0 in nothing, 1 in the file's name, more in the folders above it, where the shorter one is the longer one's end. */
+/**
+ * How well two paths agree: 0 in nothing, 1 in the file's name, more in the folders above it, where the shorter one
+ * is the longer one's end.
+ */
 function agreementOf(one: readonly string[], other: readonly string[]): number {
   const length = Math.min(one.length, other.length)
   if (length === 0 || one.at(-1) !== other.at(-1)) return 0
@@ -22,7 +25,8 @@ export type NamedFile = { paths: readonly string[]; language: string }
 
 /**
  * Files by path and language, to be found by other paths.
- * @returns the place of the file that a path means: the one that agrees in most folders, or in the name where no other has it.
+ * @returns the place of the file that a path means: the one that agrees in most folders, or in the name where no
+ * other has it.
  *   Undefined where none does, or several do equally well
  */
 export function placesOf(

@@ -30,7 +30,8 @@ function documentOf(document: ListedDocument, sourceLanguage: string): ToolDocum
 }
 
 /**
- * memoQ's project of a name in any case, or of a guid, by which those of one name are told apart; undefined when there is none.
+ * memoQ's project of a name in any case, or of a guid, by which those of one name are told apart; undefined when
+ * there is none.
  * @throws Refused 409
  */
 export async function memoqProject(
@@ -68,7 +69,10 @@ export async function memoqProject(
   }
 }
 
-/** Those of memoQ's documents that are a job's of the reader: the same file, by path or by a name that no other has, into the same language. */
+/**
+ * Those of memoQ's documents that are a job's of the reader: the same file, by path or by a name that no other has,
+ * into the same language.
+ */
 export function ownOf(documents: readonly ToolDocument[], files: readonly OwnFile[]): ToolDocument[] {
   const placeOf = placesOf(
     documents.map(({ name, paths = [name], targetLanguage }) => ({ paths, language: targetLanguage })),

@@ -4,8 +4,8 @@ import type { Finding } from '@hub/text/checks/findings'
 const isCertain = ({ key }: Finding): boolean => key === 'codes-extra' || key === 'length'
 
 /**
- * What is shown of a segment while somebody types in it: what is certainly wrong, and what was shown before as long as it
- * is still found. Everything else waits until the typing rests.
+ * What is shown of a segment while somebody types in it: what is certainly wrong, and what was shown before as long
+ * as it is still found. Everything else waits until the typing rests.
  */
 export function whileTyping(found: readonly Finding[], before: readonly Finding[]): readonly Finding[] {
   const still = new Set(found.map(({ key }) => key))

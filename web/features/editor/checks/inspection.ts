@@ -95,7 +95,10 @@ export class Inspection {
     return () => void this.#listListeners.delete(listener)
   }
 
-  /** What is shown of a segment: all that is found in it, but while somebody types there. The same list until it changes. */
+  /**
+   * What is shown of a segment: all that is found in it, but while somebody types there. The same list until it
+   * changes.
+   */
   readonly of = (id: string): readonly Finding[] => {
     const left = this.#leftOf(id)
     if (this.#typing?.id !== id) return left
@@ -118,7 +121,10 @@ export class Inspection {
     return left
   }
 
-  /** The segments with findings, in their order; the same list until it changes. What it costs is what has changed since. */
+  /**
+   * The segments with findings, in their order; the same list until it changes. What it costs is what has changed
+   * since.
+   */
   readonly list = (): readonly string[] => {
     if (this.#unlisted.size === 0) return this.#listed
     const changed = [...this.#unlisted]

@@ -6,8 +6,9 @@ type Parts = {
 }
 
 /**
- * A list of segments in the order of their places after some of them have changed; the same list when none of them came or
- * went. While a document arrives they come at the end, and while somebody types none does: neither sorts the whole.
+ * A list of segments in the order of their places after some of them have changed; the same list when none of them
+ * came or went. While a document arrives they come at the end, and while somebody types none does: neither sorts the
+ * whole.
  */
 export function listed(before: readonly string[], { changed, isFound, placeOf }: Parts): readonly string[] {
   const from = (id: string) => {

@@ -81,7 +81,8 @@ export class Field {
         beforeinput: (_view, event) => this.#beforeInput(event),
         compositionend: () => this.#later(),
         keydown: (_view, event) => this.#beforeKey(event),
-        // The library takes back a step to the start of the text that follows a focus too soon. Where the focus is put by
+        // The library takes back a step to the start of the text that follows a focus too soon. Where the focus is
+        // put by
         // `focus`, the cursor is right already.
         focus: () => this.#focusing,
         blur: () => this.#closeBrace(),
@@ -234,7 +235,10 @@ export class Field {
     return { dom: code ? this.#parts.chip(code) : document.createElement('span') }
   }
 
-  /** Browsers say late that the cursor has moved: keys in a row, or a click and what is pasted by it, would act where it was. */
+  /**
+   * Browsers say late that the cursor has moved: keys in a row, or a click and what is pasted by it, would act where
+   * it was.
+   */
   catchUp() {
     document.dispatchEvent(new Event('selectionchange'))
   }
@@ -277,7 +281,8 @@ export class Field {
     else if (inputType === 'historyRedo') this.#parts.redo()
     else if (isBreak) this.insertWords('\n')
     else if (erase) this.#erase(erase)
-    // Dictation and a phone's clipboard type lines at once: browsers make paragraphs of them, which the field has none of.
+    // Dictation and a phone's clipboard type lines at once: browsers make paragraphs of them, which the field has
+    // none of.
     else if (inputType === 'insertText' && data && /[\r\n]/.test(data)) this.#takeWords(data)
     // What was dragged moves within the field only, which `drop` sees to; elsewhere a copy of it arrives.
     else if (inputType !== 'deleteByDrag' && !inputType.startsWith('format')) return false

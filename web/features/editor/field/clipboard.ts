@@ -14,7 +14,9 @@ type Holder = {
 
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to))
 
-/** Where something is dropped: beside the words it is where they are nearest, for the field is larger than they are. */
+/**
+ * Where something is dropped: beside the words it is where they are nearest, for the field is larger than they are.
+ */
 function placeOf(view: EditorView, { clientX, clientY }: DragEvent): number {
   const { size } = view.state.doc.content
   const words = view.dom.firstElementChild?.getBoundingClientRect()

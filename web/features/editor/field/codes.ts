@@ -27,8 +27,8 @@ export const distinct = (codes: readonly Code[]): Code[] => [
 ]
 
 /**
- * Parts from elsewhere as they fit into a target: their codes become those of its source, by number and half. What the
- * source does not have, or what is there already and may not be used again, is left out and counted.
+ * Parts from elsewhere as they fit into a target: their codes become those of its source, by number and half. What
+ * the source does not have, or what is there already and may not be used again, is left out and counted.
  * @param present what stays in the target beside them
  */
 export function fitting(
@@ -53,7 +53,10 @@ export function fitting(
   return { parts: kept, leftOut }
 }
 
-/** What is inserted for a missing code: an opening half goes around what is selected, if its other half is missing too. */
+/**
+ * What is inserted for a missing code: an opening half goes around what is selected, if its other half is missing
+ * too.
+ */
 export function around(code: Code, missing: readonly Code[], selected: Text): Part[] {
   const end = missing.find((other) => other.code === code.code && other.kind === 'close')
   const isPair = code.kind === 'open' && end !== undefined && selected.length > 0

@@ -19,7 +19,9 @@ const footHeight = (): number => {
   return foot && getComputedStyle(foot).insetBlockEnd === '0px' ? foot.getBoundingClientRect().height : 0
 }
 
-/** What can be seen of the window, px from its top: below the sticky head, above the drawer and a phone's keyboard. */
+/**
+ * What can be seen of the window, px from its top: below the sticky head, above the drawer and a phone's keyboard.
+ */
 function inSight(): { top: number; bottom: number } {
   const seen = window.visualViewport
   const top = seen?.offsetTop ?? 0

@@ -2,8 +2,8 @@ import { type Code, canonical, codeKinds, type Part, partsOf, type Text } from '
 import { type Fragment, type Node, Schema } from 'prosemirror-model'
 
 /**
- * What the field can hold: one line of words and chips. A chip is one position, never selected by itself: selecting it
- * would cost a press of an arrow key each.
+ * What the field can hold: one line of words and chips. A chip is one position, never selected by itself: selecting
+ * it would cost a press of an arrow key each.
  */
 const schema = new Schema({
   nodes: {

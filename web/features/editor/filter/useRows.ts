@@ -7,7 +7,9 @@ import { type Filter, fitting, isSet } from './filter.ts'
 /** How long rows are gone through before a key may come in between, ms. */
 const patience = 8
 
-/** The rows that fit a filter. `of`: the filter that they fit, which is an older one for as long as it is worked out. */
+/**
+ * The rows that fit a filter. `of`: the filter that they fit, which is an older one for as long as it is worked out.
+ */
 export type Rows = {
   readonly of: Filter
   /** goes up when the same filter is set again */

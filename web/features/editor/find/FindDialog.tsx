@@ -38,7 +38,10 @@ function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
   return { press, typing }
 }
 
-/** Finds and replaces beside the text, which can be gone on with. The box comes with the editor: the key's next letter is for it. */
+/**
+ * Finds and replaces beside the text, which can be gone on with. The box comes with the editor: the key's next letter
+ * is for it.
+ */
 export function FindDialog(props: Props) {
   return props.find.state.asked === 0 ? null : <Opened {...props} />
 }

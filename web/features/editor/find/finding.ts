@@ -115,7 +115,10 @@ export class Finding {
     if (this.#state.asked > 0) this.#look()
   }
 
-  /** Goes to the next place, or the one before; round and round. `active`: the segment that one is in, by its number from 0. */
+  /**
+   * Goes to the next place, or the one before; round and round. `active`: the segment that one is in, by its number
+   * from 0.
+   */
   readonly step = (by: 1 | -1, active: number) => {
     this.#become({ told: undefined, plan: undefined })
     this.#when((found) => {

@@ -45,7 +45,9 @@ export const textIn = (row: Element, side: 'source' | 'target'): Element | null 
 /** The name in the style sheet of the place that one has gone to. */
 export const hereName = 'hub-found-here'
 
-/** Puts the cursor where the place that one has gone to is marked, if that is in the field; what is there is selected. */
+/**
+ * Puts the cursor where the place that one has gone to is marked, if that is in the field; what is there is selected.
+ */
 export function selectFrom(marked: Highlight | undefined) {
   const [range] = marked ?? []
   const field = document.activeElement

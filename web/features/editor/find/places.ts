@@ -1,6 +1,9 @@
 import type { Place } from '@hub/text/find'
 
-/** Where something was found, packed so that a worker hands it over without a copy. Segments are 0-based, in their order. */
+/**
+ * Where something was found, packed so that a worker hands it over without a copy. Segments are 0-based, in their
+ * order.
+ */
 export type Packed = {
   /** those in which it was found */
   readonly segments: Uint32Array<ArrayBuffer>

@@ -1,7 +1,9 @@
 import { canonical, type Part, partsOf, type Text } from '@hub/text/text'
 import type { Match } from './memories.query.ts'
 
-/** What is shown of a text in the panel, characters: more is not read beside a field, and keeps it from being drawn. */
+/**
+ * What is shown of a text in the panel, characters: more is not read beside a field, and keeps it from being drawn.
+ */
 export const mostShown = 1500
 
 /** The beginning of a text, and how many of its characters are left out. */

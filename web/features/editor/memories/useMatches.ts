@@ -15,7 +15,10 @@ type Parts = {
   announce: (sentence: string) => void
 }
 
-/** How many segments are looked up ahead, and how far on they may be; how long what was found is not asked for again, ms. */
+/**
+ * How many segments are looked up ahead, and how far on they may be; how long what was found is not asked for again,
+ * ms.
+ */
 const ahead = 3
 const farthest = 200
 const freshFor = 30_000
