@@ -316,3 +316,14 @@ test('who accepted one job of a request and lost the others repeats that accept 
   const again = await accept(asMia, project)
   expect([again.status, again.ok.jobs.map(({ id }) => id)]).toEqual([200, [first]])
 })
+
+test('who accepted one job of a request that expired since repeats that accept without a change', async () => {
+  const { sam, mia, asMia } = people
+  const project = await portal.make.project({ jobs: [{}, {}] })
+  const [first = ''] = project.jobs
+  await portal.make.offer(sam, mia, project, { expiresAt: portal.clock.in({ hours: 1 }) })
+  await asMia.call(acceptJob, { params: { jobId: first } })
+  portal.clock.advance({ hours: 2 })
+  const again = await accept(await portal.as(mia), project)
+  expect([again.status, again.ok.jobs.map(({ id }) => id)]).toEqual([200, [first]])
+})
