@@ -20,7 +20,7 @@ export const targets: readonly Target[] = [
   { files: 'documents/segments.ts', tests: ['documents/segments.test.ts'], ...pure },
   {
     files: `${server}/work/*.rules.ts`,
-    tests: [`${server}/work/`, `${server}/jobs/`, `${server}/projects/`],
+    tests: [`${server}/work/`, `${server}/jobs/`, `${server}/projects/`, `${server}/offers/`],
     ...asking,
   },
   {
