@@ -45,7 +45,7 @@ const keysLeftOut = ({ name, blocks: { length } }: KeyColumn): Problem =>
 /** Longer texts of letters are looked at no further: no address is so long. */
 const LONGEST_ADDRESS = 2000
 
-// Every repetition has a bound, or begins where nothing of its own stands before it. Letters of other scripts than
+// Every repetition has a bound, or begins where nothing of its own comes before it. Letters of other scripts than
 // those that are written with spaces are words behind an address: `https://example.comを見る`.
 const SIGN = '[\\x21-\\x7e\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}]'
 const MAIL =
@@ -54,7 +54,7 @@ const ADDRESS = new RegExp(
   `(?<![\\w\\p{Script=Latin}.+-])(?:(?:[A-Za-z][A-Za-z\\d+.-]{1,19}:\\/\\/|mailto:|tel:|sms:|www\\.)${SIGN}+|${MAIL}(?![\\p{L}\\d]))`,
   'gu',
 )
-/** Ends of addresses that are no words; with what follows one or stands before it, those that are. */
+/** Ends of addresses that are no words; with what follows one or comes before it, those that are. */
 const TOP =
   'com|org|net|edu|gov|info|io|eu|de|fr|uk|nl|pl|es|ch|se|dk|fi|cz|pt|ru|jp|cn|br|ca|au|ie|gr|hu|ro|sk|hr|bg|ua|tr|kr|mx|nz|za'
 const WORDS_ON_TOP = 'at|be|in|is|it|me|no|to|us'

@@ -89,7 +89,7 @@ test('work whose process fell silent is taken by another, and what the first one
   const id = await leave()
   const { parts } = portal
   const silent = lasting((hold) => hold.complete(db, { units: 1 }))
-  // Nobody hears of it: its clock stands where the work began.
+  // Nobody hears of it: its clock is still at the moment when the work began.
   const then = clock.now()
   const its = { ...parts, clock: { now: () => then } }
   const busy = runNext(its, kind(silent.work), never, (error) => void errors.push(error))

@@ -46,8 +46,10 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of an envelope only this is looked at; the rest (session, user, device) is dropped unread. By hand, since ten thousand
- *  failures of a schema take a second. */
+/**
+ * Of an envelope only this is looked at; the rest (session, user, device) is dropped unread. By hand, since ten
+ * thousand failures of a schema take a second.
+ */
 function envelopeIn(item: unknown): { time: string; baseType: string; baseData: Fields } | undefined {
   if (!isObject(item) || typeof item.name !== 'string' || typeof item.time !== 'string') return undefined
   const { time, data } = item
