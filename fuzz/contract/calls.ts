@@ -27,6 +27,12 @@ export type Call = z.output<typeof Call>
 export const Tokens = z.record(z.enum(residents), z.string())
 export type Tokens = z.output<typeof Tokens>
 
+/** Somebody's token; null for who has none. */
+export const tokenAmong =
+  (tokens: Tokens) =>
+  (who: string): string | null =>
+    Object.entries(tokens).find(([name]) => name === who)?.[1] ?? null
+
 /** What the process with the portal is asked. */
 export const Question = z.union([
   z.object({ id: z.int(), ask: z.literal('call'), operation: z.string() }),

@@ -66,6 +66,7 @@ async function open() {
       HUB_DATA: folder,
       HUB_SECRET: 'the secret of the fuzzed portal is long enough',
       PORT: '0',
+      ...(process.env.DATABASE_POOL && { DATABASE_POOL: process.env.DATABASE_POOL }),
       ...(server && { DATABASE_URL: server, DATABASE_OWNER_URL: owner }),
     },
     folder,

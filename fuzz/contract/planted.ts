@@ -65,6 +65,28 @@ const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
         return {}
       },
     }),
+  /** every call holds three connections at a time */
+  greedy: (app, { db }) =>
+    app.route({
+      method: 'GET',
+      url: '/api/v1/planted/greedy/',
+      config: { access: 'reader', subject: 'none' },
+      schema: {
+        operationId: 'plantedGreedy',
+        response: { 200: z.object({}), 401: z.unknown(), 503: z.unknown() },
+      },
+      handler: async () => {
+        const hold = (count: number): Promise<unknown> =>
+          count === 0
+            ? Promise.resolve()
+            : db.transaction().execute(async (trx) => {
+                await trx.selectFrom('projects').select('id').limit(1).execute()
+                await hold(count - 1)
+              })
+        await hold(3)
+        return {}
+      },
+    }),
   /** every call leaves a kilobyte */
   leak: (app) =>
     app.addHook('onRequest', async () => {
@@ -88,5 +110,6 @@ export const plantedCalls = ({ world, next }: Kitchen): Recipes => ({
     return { as, params: { projectId: (await world.request(as)).projectId } }
   },
   plantedStall: async () => ({ as: next() }),
+  plantedGreedy: async () => ({ as: next() }),
   plantedQuadratic: async () => ({ as: next(), body: { text: 'Good morning' } }),
 })

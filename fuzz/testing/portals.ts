@@ -5,11 +5,20 @@ import { inject, onTestFinished } from 'vitest'
 import { type FuzzedPortal, startPortal } from '../contract/portal.ts'
 
 /** For one test: a portal on a database of its own in the tests' cluster, with these faults planted. */
-export async function portalWith(...planted: string[]): Promise<FuzzedPortal> {
+export const portalWith = (...planted: string[]): Promise<FuzzedPortal> => portalOf(planted)
+
+/** The same with so many connections to its database and no more. */
+export const narrowPortal = (connections: number, ...planted: string[]): Promise<FuzzedPortal> =>
+  portalOf(planted, { DATABASE_POOL: String(connections) })
+
+async function portalOf(
+  planted: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<FuzzedPortal> {
   const name = `fuzz_${randomUUID().replaceAll('-', '')}`
   const urls = await createDatabase(inject('clusterUrls'), name, template)
   onTestFinished(() => dropDatabase(inject('clusterUrls'), name))
-  const portal = await startPortal(urls, planted)
+  const portal = await startPortal(urls, planted, variables)
   onTestFinished(portal.close)
   return portal
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import type { Call, Tokens } from '../contract/calls.ts'
+import { type Call, type Tokens, tokenAmong } from '../contract/calls.ts'
 import { type Operation, operationsOf } from '../contract/described.ts'
 import { sentOf } from '../contract/mutations.ts'
 import type { FuzzedPortal } from '../contract/portal.ts'
@@ -98,9 +98,7 @@ class Run {
   /** The same call so often at once, until each has its answer. */
   async #round(call: Call, operation: Operation, tokens: Tokens) {
     this.#health.start()
-    const tokenOf = (who: string): string | null =>
-      Object.entries(tokens).find(([name]) => name === who)?.[1] ?? null
-    const sent = sentOf(call, operation, tokenOf)
+    const sent = sentOf(call, operation, tokenAmong(tokens))
     const answers = await Promise.allSettled(Array.from({ length: atOnce }, () => this.#wire.send(sent)))
     const wait = await this.#health.stop()
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0))
