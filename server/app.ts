@@ -23,6 +23,7 @@ import { projectRoutes } from './features/projects/projects.routes.ts'
 import { raiRoutes } from './features/rai/rai.routes.ts'
 import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
+import { beginRepeatable, giveBackKey, keepAnswer } from './features/repeats/repeats.queries.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -50,6 +51,7 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
+import { repeatSafely } from './http/repeats.ts'
 import { requestIds } from './http/request-ids.ts'
 import { headersFor, secure } from './http/security.ts'
 import { limitStrangers } from './http/strangers.ts'
@@ -112,6 +114,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       ],
       maxAge: 600,
     })
+  // Before the answer is compressed: it is kept as it was written.
+  repeatSafely(app, parts, { begin: beginRepeatable, keep: keepAnswer, giveBack: giveBackKey })
   compress(app)
   acceptJson(app)
   guard(app, parts, findCallers(parts.db, subjects))

@@ -113,6 +113,7 @@ export async function openParts(
       storage,
       documents,
       estimator,
+      seals,
       bank,
       config,
     }

@@ -6,6 +6,7 @@ import type { Tokens } from './features/session/tokens.ts'
 import type { Bank } from './memories/bank.ts'
 import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
+import type { Seals } from './seals.ts'
 import type { Storage } from './storage.ts'
 import type { Documents } from './threads/documents.ts'
 import type { Estimator } from './threads/passwords.ts'
@@ -25,5 +26,7 @@ export type Parts = {
   estimator: Estimator
   /** memories as they are looked up in */
   bank: Bank
+  /** keeps what waits in the database from being read there */
+  seals: Seals
   config: Config
 }

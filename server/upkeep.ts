@@ -2,6 +2,7 @@ import { doAll } from './do-all.ts'
 import { forgetStrangers } from './features/audit/strangers.queries.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
+import { forgetRepeats } from './features/repeats/repeats.queries.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
@@ -25,6 +26,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sendDaily(db, mailer, config.timeZone, now),
     () => forgetOldTries(db, now),
     () => forgetStrangers(db, now),
+    () => forgetRepeats(db, now),
     () => sweepRows(db, now),
     () => sweepAnalyses(db, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),

@@ -385,6 +385,14 @@ export interface Readers {
   version: Generated<number>;
 }
 
+export interface Repeats {
+  answer: string | null;
+  at: Timestamp;
+  caller_id: string;
+  fingerprint: Buffer;
+  key: string;
+}
+
 export interface Segments {
   accepted: Generated<string[]>;
   block: string | null;
@@ -518,6 +526,7 @@ export interface DB {
   project_memories: ProjectMemories;
   projects: Projects;
   readers: Readers;
+  repeats: Repeats;
   segments: Segments;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;

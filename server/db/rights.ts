@@ -44,6 +44,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   project_memories: all,
   projects: kept,
   readers: kept,
+  repeats: all,
   segments: all,
   sessions: all,
   sign_in_challenges: all,

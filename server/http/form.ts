@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { fileTooLarge } from '@hub/documents/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refusal } from '../refusals.ts'
@@ -38,9 +39,10 @@ export async function receiveForm(
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
   const giveUp = () => reject(gone.reason)
   gone.addEventListener('abort', giveUp)
+  let received: Received
   try {
     // A request whose answer has left is never closed by the runtime, and its form would be waited for without end.
-    return await Promise.race([receiveParts(request, into, most), givenUp])
+    received = await Promise.race([receiveParts(request, into, most), givenUp])
   } catch (error) {
     if (error instanceof FileTooLong) throw fileTooLarge(most)
     // The form parser throws errors without a code for a form it can't read.
@@ -50,12 +52,18 @@ export async function receiveForm(
   } finally {
     gone.removeEventListener('abort', giveUp)
   }
+  if (received.fingerprint) await request.repeatable?.begin(received.fingerprint)
+  return received.form
 }
 
-async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<Form> {
+/** `fingerprint`: of all that was sent, of a call that may be sent again by its key. */
+type Received = { form: Form; fingerprint: Buffer | undefined }
+
+async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<Received> {
   const fields = new Map<string, string>()
   let size: number | null = null
   let name = ''
+  const hash = request.repeatable ? createHash('sha256') : null
   for await (const part of request.parts({ limits: formLimits })) {
     if (part.type === 'field') {
       fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '')
@@ -63,9 +71,18 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
     }
     if (part.fieldname !== 'file') throw new Refused(noFile)
     name = part.filename
-    size = await into.receive(part.file, most)
+    size = await into.receive(hash ? hashed(part.file, hash) : part.file, most)
     if (part.file.truncated) throw new FileTooLong()
   }
   if (size === null) throw new Refused(noFile)
-  return { name, size, fields }
+  // Sent again it has another boundary: the same are its fields and the bytes of its file.
+  const fingerprint = hash?.update(JSON.stringify([name, ...fields])).digest()
+  return { form: { name, size, fields }, fingerprint }
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
 }

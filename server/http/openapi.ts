@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { isRepeatable, repeatKey } from './repeats.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,11 +56,14 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject
-      for (const path of Object.values(document.openapiObject.paths ?? {}))
+      for (const [url, path] of Object.entries(document.openapiObject.paths ?? {})) {
         for (const method of ['get', 'post', 'patch', 'delete'] as const) {
           const operation = path?.[method]
           if (operation) describeMedia(operation, media.get(operation.operationId ?? '') ?? {})
         }
+        if (path?.post && isRepeatable('POST', url))
+          path.post.parameters = [...(path.post.parameters ?? []), repeatKey]
+      }
       return document.openapiObject
     },
   })

@@ -126,6 +126,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
     storage,
     documents,
     estimator,
+    seals,
     bank,
     config,
   }

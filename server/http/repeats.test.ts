@@ -1,0 +1,154 @@
+import { addMemory, listMemories } from '@hub/contract/staff-memories'
+import { beforeEach, expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { keepUp } from '../upkeep.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+
+let tests = 0
+beforeEach(() => {
+  tests += 1
+})
+
+/** Names of memories are unique, and the tests share a portal. */
+const own = (name: string) => `${name} ${tests}`
+const add = (name: string, key: string, who = people.asSam) =>
+  who.call(addMemory, {
+    body: { name: own(name), source_language: 'en', target_language: 'fr' },
+    headers: { 'idempotency-key': key },
+  })
+const memories = async () =>
+  (await people.asSam.call(listMemories, { query: { limit: 500 } })).ok.results
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith(` ${tests}`))
+
+test('a call that is sent again by its key is done once, and answered as it was', async () => {
+  const first = await add('Harbour', 'harbour-1')
+  const again = await add('Harbour', 'harbour-1')
+  expect(first.status).toBe(201)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(await memories()).toEqual([own('Harbour')])
+})
+
+test('what is kept of an answer cannot be read in the database', async () => {
+  await add('Harbour', 'one')
+  const rows = await portal.query(`select answer from repeats where caller_id = '${people.sam.id}'`)
+  expect(rows).toEqual([{ answer: expect.stringMatching(/^[\w-]+$/) }])
+})
+
+test('another call by the same key is refused, and nothing of it is done', async () => {
+  await add('Harbour', 'one')
+  const other = await add('Museum', 'one')
+  expect(other).toMatchObject({
+    status: 409,
+    body: { detail: 'Another call was made with this Idempotency-Key.' },
+  })
+  expect(await memories()).toEqual([own('Harbour')])
+})
+
+test('a key is its caller’s own: somebody else’s call by it is another one', async () => {
+  const tess = await portal.make.person({ email: 'tess@example.com', firstName: 'Tess', lastName: 'Hall' })
+  const asTess = await portal.as(tess)
+  await add('Harbour', 'one')
+  const other = await add('Museum', 'one', asTess)
+  expect(other.status).toBe(201)
+})
+
+test('what was refused may be tried again by the same key', async () => {
+  const refused = await people.asSam.call(addMemory, {
+    body: { name: '', source_language: 'en', target_language: 'fr' },
+    headers: { 'idempotency-key': 'one' },
+  })
+  expect(refused.status).toBe(400)
+  expect((await add('Harbour', 'one')).status).toBe(201)
+})
+
+test('a day later the key may be used for another call', async () => {
+  await add('Harbour', 'one')
+  portal.clock.advance({ days: 1 })
+  expect((await add('Museum', 'one', await portal.as(people.sam))).status).toBe(201)
+  portal.clock.advance({ days: 1 })
+  await keepUp(portal.parts, portal.clock.now())
+  expect(await portal.query('select key from repeats')).toEqual([])
+})
+
+test('a call whose process ended before its answer leaves its key after two minutes', async () => {
+  await add('Harbour', 'one')
+  await portal.asOwner('update repeats set answer = null')
+  portal.clock.advance({ minutes: 2 })
+  expect((await add('Museum', 'one')).status).toBe(201)
+})
+
+test.each([
+  ['empty', ''],
+  ['too long', 'k'.repeat(201)],
+])('a key that is %s is refused with a sentence', async (_, key) => {
+  expect(await add('Harbour', key)).toMatchObject({
+    status: 400,
+    body: { 'idempotency-key': ['A key has 1 to 200 characters.'] },
+  })
+})
+
+test('of two at once the second waits for the first, and has its answer', async () => {
+  const tries = () => portal.statements.filter((text) => text.includes('insert into repeats')).length
+  const locked = () =>
+    portal.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  const before = tries()
+  const answers = await portal.db.transaction().execute(async (trx) => {
+    await trx.executeQuery({
+      ...trx.selectFrom('memories').select('id').compile(),
+      sql: 'lock table memories in exclusive mode',
+      parameters: [],
+    })
+    const first = add('Harbour', 'one')
+    while ((await locked()).length < 1);
+    const second = add('Harbour', 'one')
+    while (tries() < before + 3) await locked()
+    return { first, second }
+  })
+  const [first, second] = [await answers.first, await answers.second]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect(await memories()).toEqual([own('Harbour')])
+})
+
+const upload = (boundary: string, text: string, memoryId: string) =>
+  people.asSam.send({
+    method: 'POST',
+    url: `/api/v1/staff/memories/${memoryId}/import/`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'idempotency-key': 'the-upload',
+    },
+    payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="units.csv"\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+  })
+
+test('an upload is the same by its bytes, however its form is parted', async () => {
+  const created = (await add('Harbour', 'one')).ok
+  const first = await upload('one-boundary', 'en,fr\nPort,Port', created.id)
+  const again = await upload('another-boundary', 'en,fr\nPort,Port', created.id)
+  const other = await upload('one-boundary', 'en,fr\nQuay,Quai', created.id)
+  expect(first.statusCode).toBe(202)
+  expect([again.statusCode, again.json()]).toEqual([202, first.json()])
+  expect(other.statusCode).toBe(409)
+  expect(await portal.query(`select id from memory_imports where memory_id = '${created.id}'`)).toHaveLength(
+    1,
+  )
+})
+
+test('each POST of staff’s says in the description of the calls that it takes a key', async () => {
+  const described = (await portal.stranger.send({ method: 'GET', url: '/api/openapi.json' })).json()
+  const posts = Object.entries<{ post?: { parameters?: { name: string }[] } }>(described.paths).filter(
+    ([, { post }]) => post,
+  )
+  const taking = posts.filter(([, { post }]) =>
+    post?.parameters?.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  expect(taking.map(([url]) => url)).toEqual(
+    posts.map(([url]) => url).filter((url) => url.startsWith('/api/v1/staff/')),
+  )
+  expect(taking.length).toBeGreaterThan(0)
+})
