@@ -1,10 +1,13 @@
 import type { Subject } from '@hub/contract/endpoint'
 
+/**
+ * Who reads. A consultant reads what is theirs or offered to them; the provider's staff read all.
+ */
+export type Reader = { id: string; rights: 'consultant' | 'staff' }
+
 /** Who calls, as the database knows them at this moment. */
-export type Caller = {
-  id: string
+export type Caller = Reader & {
   sessionId: string
-  isInternal: boolean
   email: string
   firstName: string
   lastName: string

@@ -343,6 +343,15 @@ export interface ProjectCards {
   valid_until: Timestamp | null;
 }
 
+export interface ProjectCounts {
+  completed: number;
+  everything: number;
+  in_progress: number;
+  requests: number;
+  slot: number;
+  version: number;
+}
+
 export interface ProjectFiles {
   created_at: Timestamp;
   id: string;
@@ -366,13 +375,18 @@ export interface ProjectMemories {
 export interface Projects {
   company_name: string | null;
   company_qcs_id: string | null;
+  completed: Generated<boolean>;
   coordinator_id: string | null;
   created_at: Timestamp;
   custom_id: string | null;
   deadline: Timestamp | null;
   id: string;
+  in_progress: Generated<boolean>;
+  in_requests: Generated<boolean>;
   memoq_project_name: string | null;
   name: string | null;
+  search: string | null;
+  total_value: Numeric | null;
 }
 
 export interface Readers {
@@ -522,6 +536,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   project_cards: ProjectCards;
+  project_counts: ProjectCounts;
   project_files: ProjectFiles;
   project_memories: ProjectMemories;
   projects: Projects;

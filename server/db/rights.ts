@@ -40,6 +40,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   passkey_challenges: all,
   passkeys: all,
   project_cards: all,
+  project_counts: kept,
   project_files: all,
   project_memories: all,
   projects: kept,

@@ -138,9 +138,7 @@ export function guard(app: FastifyInstance, { clock, tokens, config }: Parts, fi
     const { subject = 'none' } = request.routeOptions.config
     const found = await findCaller(token, now, subject, subjectIdOf(request, subject))
     if (!found) throw new Refused(sessionEnded)
-    const { isInternal } = found.caller
-    if (access === 'consultant' && isInternal) throw new Refused(forbidden)
-    if (access === 'staff' && !isInternal) throw new Refused(forbidden)
+    if (access !== 'reader' && access !== found.caller.rights) throw new Refused(forbidden)
     const { caller, seesSubject, provedAt } = found
     const since = now.getTime() - config.limits.stepUpSeconds * 1000
     return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }

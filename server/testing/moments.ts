@@ -37,6 +37,7 @@ const writes = {
     on: 'before update on analyses for each row',
     when: "new.status = 'completed'",
   },
+  'an accept is committed': { on: 'jobs', when: "new.status = 'Accepted'", atCommit: true },
   'a completed analysis is committed': { on: 'analyses', when: "new.status = 'completed'", atCommit: true },
 } as const satisfies Record<string, Held>
 
@@ -88,6 +89,9 @@ export async function openMoments(url: string) {
   await client.query(schema)
   const waiting = async (): Promise<number[]> =>
     (await client.query<{ pid: number }>(waitingText)).rows.map(({ pid }) => pid)
+  const goOn = async (): Promise<void> => {
+    await client.query('rollback; truncate moments.wanted')
+  }
   return {
     /** From now on a process that comes to one of these waits there. */
     hold: async (moments: readonly Moment[]): Promise<void> => {
@@ -102,10 +106,12 @@ export async function openMoments(url: string) {
     /** Resolves when so many wait. */
     reached: (count: number): Promise<void> =>
       expect.poll(waiting, { timeout: 180_000, interval: 25 }).toHaveLength(count),
-    /** Lets go of what waits; resolves when PostgreSQL has found out that nobody asks any more. */
+    /** Lets those who wait go on. */
+    goOn,
+    /** The same for processes that were killed: resolves when PostgreSQL has found out that nobody asks any more. */
     release: async (): Promise<void> => {
       const pids = await waiting()
-      await client.query('rollback; truncate moments.wanted')
+      await goOn()
       const left = async () =>
         (await client.query('select from pg_stat_activity where pid = any($1)', [pids])).rowCount
       await expect.poll(left, { timeout: 60_000, interval: 25 }).toBe(0)

@@ -6,9 +6,8 @@ import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import type { Parts } from '../../parts.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
-import type { Act } from '../work/act.ts'
-import { refreshCards } from '../work/cards.transitions.ts'
-import { lockProject, lockWorld } from '../work/world.queries.ts'
+import { type Act, noteChangeOf } from '../work/act.ts'
+import { lockProject } from '../work/world.queries.ts'
 import { insertSegments, type NewSegment } from './segments.queries.ts'
 import { bytesOf, hasTarget, isTranslated } from './segments.rules.ts'
 import { settingsOf } from './settings.rules.ts'
@@ -203,17 +202,14 @@ export async function addSegments(
   projectId: string,
   jobs: readonly { jobId: string; segments: readonly Segment[] }[],
 ): Promise<void> {
-  const world = await lockWorld(act.trx, projectId)
-  const filled = new Set<string>()
+  await lockProject(act.trx, projectId)
   for (const { jobId, segments: read } of jobs) {
     const segments = read.map(stored)
     if (segments.length === 0) continue
     await insertSegments(act.trx, jobId, segments)
     await countSegments(act.trx, jobId, segments)
-    filled.add(jobId)
   }
-  const after = world.jobs.map((job) => (filled.has(job.id) ? { ...job, hasSegments: true } : job))
-  await refreshCards(act.trx, [{ ...world, jobs: after }], act.now)
+  noteChangeOf(act, projectId)
 }
 
 /** Writes a job's counts, which saves then move by their difference. */

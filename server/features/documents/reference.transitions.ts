@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { lookup } from 'mime-types'
 import { newId } from '../../ids.ts'
 import type { Storage } from '../../storage.ts'
-import type { Act } from '../work/act.ts'
-import { refreshCards } from '../work/cards.transitions.ts'
-import { lockProject, lockWorld } from '../work/world.queries.ts'
+import { type Act, noteChangeOf } from '../work/act.ts'
+import { lockProject } from '../work/world.queries.ts'
 
 /** A reference file on its way in; `path` is what it is known by when it comes again. */
 export type ReferenceFile = {
@@ -38,11 +37,12 @@ export const keepReference = (storage: Storage, { storageKey }: ReferenceFile, b
 
 /** Makes files that were kept a project's reference files. */
 export async function addReferences(
-  { trx, now }: Act,
+  act: Act,
   projectId: string,
   files: readonly ReferenceFile[],
 ): Promise<void> {
   if (files.length === 0) return
+  const { trx, now } = act
   await lockProject(trx, projectId)
   await trx
     .insertInto('project_files')
@@ -60,16 +60,17 @@ export async function addReferences(
       })),
     )
     .execute()
-  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+  noteChangeOf(act, projectId)
 }
 
 /** Puts a newer file in a reference file's place. */
 export async function replaceReference(
-  { trx, now }: Act,
+  act: Act,
   projectId: string,
   fileId: string,
   { mediaType, size, sha256, storageKey }: ReferenceFile,
 ): Promise<void> {
+  const { trx } = act
   await lockProject(trx, projectId)
   await trx
     .updateTable('project_files')
@@ -77,21 +78,18 @@ export async function replaceReference(
     .where('id', '=', fileId)
     .where('project_id', '=', projectId)
     .execute()
-  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+  noteChangeOf(act, projectId)
 }
 
 /** Takes reference files out of a project. */
-export async function dropReferences(
-  { trx, now }: Act,
-  projectId: string,
-  fileIds: readonly string[],
-): Promise<void> {
+export async function dropReferences(act: Act, projectId: string, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
+  const { trx } = act
   await lockProject(trx, projectId)
   await trx
     .deleteFrom('project_files')
     .where('id', 'in', [...fileIds])
     .where('project_id', '=', projectId)
     .execute()
-  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+  noteChangeOf(act, projectId)
 }

@@ -4,6 +4,7 @@ import type { DownloadType } from '@hub/contract/jobs'
 import { quote } from '@hub/text/quote'
 import type { output } from 'zod/mini'
 import { documentsBuild } from '../../build.ts'
+import type { Reader } from '../../callers.ts'
 import type { JobStatus } from '../../db/columns.ts'
 import type { MadeTranslation } from '../../threads/documents.tasks.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
@@ -16,9 +17,9 @@ export type MadeType = Exclude<Type, 'source'>
 export const mayDownload = (
   type: Type,
   job: { status: JobStatus; segments: number },
-  isInternal: boolean,
+  rights: Reader['rights'],
 ): boolean =>
-  type === 'source' || (job.segments > 0 && (isInternal || !beforeAcceptance.includes(job.status)))
+  type === 'source' || (job.segments > 0 && (rights === 'staff' || !beforeAcceptance.includes(job.status)))
 
 /** `report.po` becomes `report.fr.po`, or with another ending; no two types of one job share a name. */
 export const nameFor = (document: string, language: string, ending?: string): string => {

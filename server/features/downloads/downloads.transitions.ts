@@ -20,12 +20,12 @@ import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } fr
 export async function offerDocument(
   parts: Parts,
   { jobId, type, gone }: { jobId: string; type: Type; gone: AbortSignal },
-  { isInternal }: Caller,
+  { rights }: Caller,
   by: Actor,
 ): Promise<Offered> {
   const { db, clock } = parts
   const job = await findDownload(db, jobId)
-  if (!job || !mayDownload(type, job, isInternal)) throw new Refused(notFound)
+  if (!job || !mayDownload(type, job, rights)) throw new Refused(notFound)
   const begins = () =>
     audit(db, by, clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details: { type } }])
   return type === 'source'

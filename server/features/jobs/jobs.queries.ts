@@ -1,17 +1,22 @@
-import type { Token } from '../../callers.ts'
+import type { Reader, Token } from '../../callers.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
+import { jobForStaff } from './named.queries.ts'
 
 const jobText = `
   with ${me}
-  select me.reader, j.body, coalesce(c.valid_until <= $3, false) as due
+  select me.reader, me.rights, j.body, coalesce(c.valid_until <= $3, false) as due
   from me left join job_cards j on j.reader_id = me.reader and j.job_id = $4
   left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`
 
 /** One job as its caller sees it; undefined when their session is over. */
-export const findJob = async (db: Database, token: Token, id: string | null, now: Date) =>
-  (await read<CardRow>(db, jobText, callerAnd(token, now, id)))[0]
+export async function findJob(db: Database, token: Token, id: string | null, now: Date) {
+  const [row] = await read<CardRow>(db, jobText, callerAnd(token, now, id))
+  if (row?.rights !== 'staff' || id === null) return row
+  const job = await jobForStaff(db, id)
+  return { ...row, body: job ? JSON.stringify(job) : null }
+}
 
 export type LogRow = {
   id: string
@@ -51,18 +56,15 @@ export const findOwnLog = async (
 const countText = `select count(*) as count, max(l.id::text) as newest ${from} where ${visible}`
 
 /** How many entries a reader sees of a job's log, and the newest one's id. */
-export const countLogs = async (db: Database, jobId: string, reader: { id: string; isInternal: boolean }) =>
+export const countLogs = async (db: Database, jobId: string, { id, rights }: Reader) =>
   (
-    await read<{ count: number; newest: string | null }>(db, countText, [jobId, reader.id, reader.isInternal])
-  )[0] ?? {
-    count: 0,
-    newest: null,
-  }
+    await read<{ count: number; newest: string | null }>(db, countText, [jobId, id, rights === 'staff'])
+  )[0] ?? { count: 0, newest: null }
 
 /** A page of a job's log, newest first. */
 export const listLogs = (
   db: Database,
   jobId: string,
-  reader: { id: string; isInternal: boolean },
+  { id, rights }: Reader,
   page: { limit: number; offset: number },
-): Promise<LogRow[]> => read(db, logsText, [jobId, reader.id, reader.isInternal, page.limit, page.offset])
+): Promise<LogRow[]> => read(db, logsText, [jobId, id, rights === 'staff', page.limit, page.offset])

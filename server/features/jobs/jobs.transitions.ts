@@ -5,12 +5,11 @@ import { breaks } from '../../db/failures.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
-import { type Act, perform } from '../work/act.ts'
-import { refreshCardsOf } from '../work/cards.transitions.ts'
+import { type Act, noteChangeOf, perform } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
-import { findHeldJob, type HeldJob, lockProjectOfJob, lockWorldOfJob } from '../work/world.queries.ts'
+import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
 import { findOwnLog, type LogRow } from './jobs.queries.ts'
 
 const idInUse = refusal(400, { id: [messages.taken] })
@@ -44,7 +43,7 @@ export async function logWork(
   if (event === 'Started' && job.status === 'Accepted')
     await startJobWithLog(act, jobId, { comment, minutes, logId: id })
   else await emit(act, { ...logged(job, jobId), consultantId: authorId, event, comment, minutes, logId: id })
-  if (minutes !== null) await refreshCardsOf(act.trx, await lockWorldOfJob(act.trx, jobId), act.now)
+  if (minutes !== null) noteChangeOf(act, job.project_id)
 }
 
 type Entry = Omit<LogRow, 'author'>

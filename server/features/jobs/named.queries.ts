@@ -2,7 +2,9 @@ import type { Job } from '@hub/contract/jobs'
 import { sql } from 'kysely'
 import type { output } from 'zod/mini'
 import type { Database } from '../../db/connect.ts'
-import { staffReader } from '../work/work.subjects.ts'
+import { jobView } from '../work/views.rules.ts'
+import { readJob } from '../work/world.queries.ts'
+import { staffView } from '../work/world.rules.ts'
 
 /** The ids of the jobs that are called `PROJECT/JOB` by custom ids; more than one where an id holds a slash. */
 export async function jobsNamed(db: Database, name: string): Promise<string[]> {
@@ -14,11 +16,6 @@ export async function jobsNamed(db: Database, name: string): Promise<string[]> {
 
 /** A job as the provider's staff see it; undefined where there is none. */
 export async function jobForStaff(db: Database, id: string): Promise<output<typeof Job> | undefined> {
-  const card = await db
-    .selectFrom('job_cards')
-    .select('body')
-    .where('reader_id', '=', staffReader)
-    .where('job_id', '=', id)
-    .executeTakeFirst()
-  return card && JSON.parse(card.body)
+  const found = await readJob(db, id)
+  return found && jobView(found.job, found.projectId, staffView)
 }

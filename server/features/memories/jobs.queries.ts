@@ -1,4 +1,4 @@
-import type { Caller } from '../../callers.ts'
+import type { Reader } from '../../callers.ts'
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { memoriesReadBy } from '../../memories/read-by.queries.ts'
@@ -54,14 +54,10 @@ const findJob = async (db: Database, jobId: string): Promise<JobOfMemories | und
  * checked.
  * @throws Refused 404
  */
-export async function jobOf(
-  db: Database,
-  jobId: string,
-  { id, isInternal }: Pick<Caller, 'id' | 'isInternal'>,
-): Promise<JobOfMemories> {
+export async function jobOf(db: Database, jobId: string, { id, rights }: Reader): Promise<JobOfMemories> {
   const job = await findJob(db, jobId)
   const isHeld = job?.consultant_id === id && !beforeAcceptance.includes(job.status)
-  if (!job || !(isInternal || isHeld)) throw new Refused(notFound)
+  if (!job || !(rights === 'staff' || isHeld)) throw new Refused(notFound)
   return job
 }
 

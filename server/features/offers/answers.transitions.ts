@@ -1,9 +1,11 @@
+import type { Project } from '@hub/contract/projects'
+import type { output } from 'zod/mini'
 import { notFound, type Refusal, Refused } from '../../refusals.ts'
-import type { Act } from '../work/act.ts'
-import { type Card, cardOf } from '../work/cards.rules.ts'
+import { type Act, noteChange } from '../work/act.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
+import { projectView } from '../work/views.rules.ts'
 import { lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
-import type { World } from '../work/world.rules.ts'
+import { consultantView, type World } from '../work/world.rules.ts'
 import {
   type Answerable,
   answeredOffers,
@@ -13,13 +15,13 @@ import {
   openOffersOf,
   requestAnswer,
 } from './offers.rules.ts'
-import { finish, insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
+import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
 
-type ProjectView = Card['project']
+type ProjectView = output<typeof Project>
 type JobView = ProjectView['jobs'][number]
 
-const found = <T>(view: T | undefined): T => {
-  if (view === undefined) throw new Refused(notFound)
+const found = <T>(view: T | null | undefined): T => {
+  if (view === null || view === undefined) throw new Refused(notFound)
   return view
 }
 
@@ -29,7 +31,7 @@ const orRefuse = (answer: Answerable | Refusal): Answerable => {
 }
 
 const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
-  found(cardOf(world, consultantId, now)?.project)
+  found(projectView(world, consultantView(consultantId, world.offers, now)))
 
 const jobIn = (view: ProjectView, jobId: string): JobView => found(view.jobs.find(({ id }) => id === jobId))
 
@@ -96,7 +98,9 @@ async function acceptJobs(
     consultantId,
     losers: losersOf(taken),
   })
-  return finish(act, await writeOffers(act, moved, [...accepted, ...taken]))
+  const after = await writeOffers(act, moved, [...accepted, ...taken])
+  noteChange(act, after)
+  return after
 }
 
 /** Assigned jobs are free again, offered ones leave the offer. */
@@ -131,5 +135,6 @@ async function rejectJobs(
       },
       reason,
     )
-  return finish(act, after)
+  noteChange(act, after)
+  return after
 }

@@ -1,13 +1,13 @@
 import { notFound, type Refusal, refusal } from '../../refusals.ts'
 import { beforeAcceptance, jobCannotBe } from '../work/statuses.rules.ts'
 import {
+  consultantView,
   isOffered,
   type JobFacts,
   lastOffer,
   type OfferFacts,
   offerState,
   openOffers,
-  readerOf,
   type World,
 } from '../work/world.rules.ts'
 
@@ -37,10 +37,10 @@ export type Answerable = {
 
 /** The jobs of a project that a consultant may accept or reject now. */
 function answerable(world: World, consultantId: string, now: Date): Answerable {
-  const reader = readerOf(consultantId, world.offers, now)
+  const view = consultantView(consultantId, world.offers, now)
   return {
     assigned: world.jobs.filter((job) => job.status === 'Assigned' && job.consultantId === consultantId),
-    offered: world.jobs.filter((job) => isOffered(job, reader)),
+    offered: world.jobs.filter((job) => isOffered(job, view)),
   }
 }
 

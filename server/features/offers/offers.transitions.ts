@@ -1,5 +1,5 @@
 import { Refused, refusal } from '../../refusals.ts'
-import type { Act } from '../work/act.ts'
+import { type Act, noteChange } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
 import { demandConsultant } from '../work/people.queries.ts'
@@ -7,7 +7,7 @@ import { expireOffers } from '../work/settling.transitions.ts'
 import { jobOf, lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
 import { type JobFacts, openOffers, type World } from '../work/world.rules.ts'
 import { answeredOffers, losersOf, openOffersOf } from './offers.rules.ts'
-import { finish, insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
+import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
 
 /** Staff: offers a consultant free jobs of a project, by default all of them. */
 export async function makeOffer(
@@ -32,7 +32,7 @@ export async function makeOffer(
   const after = await insertOffer(act, await expireOffers(act, world), offer)
   const { project } = world
   await emit(act, { kind: 'offered', project, jobs, consultantId, offerId: offer.id, message })
-  await finish(act, after)
+  noteChange(act, after)
   return offer.id
 }
 
@@ -46,7 +46,7 @@ export async function withdrawOffer(act: Act, projectId: string, offerId: string
   const ended = answeredOffers([offer], jobs, { becomes: 'withdrawn', otherwise: 'withdrawn' }, act.now)
   const after = await writeOffers(act, world, ended)
   await emit(act, { kind: 'offer-withdrawn', project, jobs, consultantId: offer.consultantId, offerId })
-  await finish(act, after)
+  noteChange(act, after)
 }
 
 /** Staff: gives a free job to a consultant, who still has to accept it; other offers of it end. */
@@ -87,5 +87,5 @@ async function assign(
     consultantId,
     losers: losersOf(taken),
   })
-  await finish(act, await writeOffers(act, moved, [...accepted, ...taken]))
+  noteChange(act, await writeOffers(act, moved, [...accepted, ...taken]))
 }

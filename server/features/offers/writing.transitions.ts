@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../ids.ts'
 import type { Act } from '../work/act.ts'
-import { refreshCardsOf } from '../work/cards.transitions.ts'
 import type { JobFacts, OfferFacts, World } from '../work/world.rules.ts'
-
-/** The end of every act on offers: what people see of it is made ready. */
-export async function finish(act: Act, world: World): Promise<World> {
-  await refreshCardsOf(act.trx, world, act.now)
-  return world
-}
 
 /** Writes how offers and their jobs were answered; gives the world after it. */
 export async function writeOffers(

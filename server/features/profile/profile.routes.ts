@@ -13,8 +13,9 @@ export function profileRoutes(app: App, parts: Parts): void {
   app.route({
     ...getCurrentUser,
     handler: async (request) => {
-      const { id, email, firstName, lastName, isInternal, type } = callerOf(request)
-      return { id, email, first_name: firstName, last_name: lastName, is_internal: isInternal, type }
+      const { id, email, firstName, lastName, rights, type } = callerOf(request)
+      const is_internal = rights === 'staff'
+      return { id, email, first_name: firstName, last_name: lastName, is_internal, type }
     },
   })
 

@@ -17,14 +17,10 @@ import { notFound, Refused } from '../../refusals.ts'
 import { folded } from '../work/cards.rules.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { offerProjectFile } from './files.transitions.ts'
-import { findProject, type Group, type ListRow, listJobs, listProjects } from './projects.queries.ts'
+import type { Group, ListQuery, ListRow } from './lists.ts'
+import { findProject, listJobs, listProjects } from './projects.queries.ts'
 
-type ListOptions = {
-  limit: number
-  offset: number
-  ordering: Parameters<typeof listProjects>[2]['ordering']
-  search?: string | undefined
-}
+type ListOptions = Pick<ListQuery, 'limit' | 'offset' | 'ordering'> & { search?: string | undefined }
 
 const countOf = (row: ListRow, group: Group | undefined): number => row.found ?? row[group ?? 'everything']
 

@@ -198,10 +198,28 @@ test('making all cards again changes none of them', async () => {
       .select(['id', 'requests', 'in_progress', 'completed', 'everything'])
       .orderBy('id')
       .execute()
+  const figures = () =>
+    portal.db
+      .selectFrom('projects')
+      .select(['id', 'total_value', 'in_requests', 'in_progress', 'completed', 'search'])
+      .orderBy('id')
+      .execute()
+  const sums = () =>
+    portal.db
+      .selectFrom('project_counts')
+      .select(['slot', 'requests', 'in_progress', 'completed', 'everything'])
+      .orderBy('slot')
+      .execute()
   await settleDue(portal.db, portal.clock.now())
   const [cards, readers] = [await all(), await counts()]
-  for (const table of ['job_cards', 'project_cards', 'readers']) await portal.asOwner(`delete from ${table}`)
+  const staff = [await figures(), await sums()]
+  for (const table of ['job_cards', 'project_cards', 'readers', 'project_counts'])
+    await portal.asOwner(`delete from ${table}`)
+  await portal.asOwner(
+    'update projects set total_value = 7, in_requests = false, in_progress = false, completed = false, search = null',
+  )
   await refreshAllCards(portal.db, portal.clock.now())
   expect(await all()).toEqual(cards)
   expect(await counts()).toEqual(readers.filter(({ everything }) => everything > 0))
+  expect([await figures(), await sums()]).toEqual(staff)
 })

@@ -1,8 +1,8 @@
+import type { Reader } from '../../callers.ts'
 import type { AnalysisStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import type { Reader } from './tool.ts'
 
 export type AnalysisRow = {
   id: string
@@ -29,11 +29,11 @@ const countText = `
 /** A page of the analyses that a reader may see, the newest first, and how many there are. */
 export async function listAnalyses(
   db: Database,
-  { id, isInternal }: Reader,
+  { id, rights }: Reader,
   projectName: string | null,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: AnalysisRow[] }> {
-  const about = [id, isInternal, projectName]
+  const about = [id, rights === 'staff', projectName]
   const [counted] = await read<{ count: number }>(db, countText, about)
   const rows = await read<AnalysisRow>(db, listText, [...about, limit, offset])
   return { count: counted?.count ?? 0, rows }
@@ -57,11 +57,11 @@ const oneText = `
  */
 export async function analysisOf(
   db: Database,
-  { id, isInternal }: Reader,
+  { id, rights }: Reader,
   analysisId: string,
 ): Promise<WholeAnalysis> {
   if (!isId(analysisId)) throw new Refused(notFound)
-  const [found] = await read<WholeAnalysis>(db, oneText, [id, isInternal, analysisId])
+  const [found] = await read<WholeAnalysis>(db, oneText, [id, rights === 'staff', analysisId])
   if (!found) throw new Refused(notFound)
   return found
 }

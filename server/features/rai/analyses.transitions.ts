@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -14,7 +15,7 @@ import {
   tooManyUnderWay,
   wordsOf,
 } from './rai.rules.ts'
-import type { Reader, Tool, ToolDocument, ToolProject, Work } from './tool.ts'
+import type { Tool, ToolDocument, ToolProject, Work } from './tool.ts'
 
 type Begun = {
   tool: Tool['name']
@@ -72,7 +73,7 @@ async function refuseMore(trx: Transaction, userId: string, now: Date): Promise<
  */
 export const cancelAnalysis = (
   { db, clock }: Parts,
-  { id: userId, isInternal }: Reader,
+  { id: userId, rights }: Reader,
   id: string,
 ): Promise<AnalysisRow> =>
   inTransaction(db, async (trx) => {
@@ -80,7 +81,7 @@ export const cancelAnalysis = (
       .selectFrom('analyses')
       .select('status')
       .where('id', '=', id)
-      .where((where) => where.or([where.val(isInternal), where('user_id', '=', userId)]))
+      .where((where) => where.or([where.val(rights === 'staff'), where('user_id', '=', userId)]))
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new Refused(notFound)

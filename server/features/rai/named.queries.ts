@@ -1,7 +1,7 @@
+import type { Reader } from '../../callers.ts'
 import type { Database } from '../../db/connect.ts'
 import { findProjectsNamed, type NamedProject } from './projects.queries.ts'
 import { meansAlone, oneNamed } from './rai.rules.ts'
-import type { Reader } from './tool.ts'
 
 /**
  * The one project of the reader's that a name means, and a name that finds it again: what it is rather called, where

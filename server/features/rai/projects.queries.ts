@@ -1,9 +1,13 @@
+import type { Reader } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
-import { staffReader } from '../work/work.subjects.ts'
-import type { Reader, ToolDocument } from './tool.ts'
+import type { ToolDocument } from './tool.ts'
 
-/** As whom somebody sees cards. */
-export const readerOf = ({ id, isInternal }: Reader): string => (isInternal ? staffReader : id)
+/** The jobs `j` that a reader sees; `$1` and `$2` are `readerValues`. */
+const seesJob = '($2 or exists (select from job_cards c where c.reader_id = $1 and c.job_id = j.id))'
+const readerValues = ({ id, rights }: Reader) => [id, rights === 'staff']
+
+// The order in which a project shows its jobs.
+const inOrder = 'order by j.custom_id collate "C", j.id'
 
 export type NamedProject = {
   id: string
@@ -18,41 +22,40 @@ const mostNamed = 20
 // A project of which only the card is left has no jobs that its reader sees.
 const namedText = `
   select p.id, p.name, p.custom_id, p.memoq_project_name from projects p
-  where (lower(p.name) = lower($2) or lower(p.memoq_project_name) = lower($2) or lower(p.custom_id) = lower($2))
-    and exists (select from job_cards c where c.reader_id = $1 and c.project_id = p.id)
-  order by coalesce(lower(p.memoq_project_name) = lower($2), false) desc,
-    coalesce(lower(p.name) = lower($2), false) desc, p.custom_id, p.id limit ${mostNamed}`
+  where (lower(p.name) = lower($3) or lower(p.memoq_project_name) = lower($3) or lower(p.custom_id) = lower($3))
+    and exists (select from jobs j where j.project_id = p.id and ${seesJob})
+  order by coalesce(lower(p.memoq_project_name) = lower($3), false) desc,
+    coalesce(lower(p.name) = lower($3), false) desc, p.custom_id, p.id limit ${mostNamed}`
 
 /**
  * The projects with jobs of the reader's that have this name, have it in memoQ or as their custom id; in any case.
  */
 export const findProjectsNamed = (db: Database, reader: Reader, name: string): Promise<NamedProject[]> =>
-  read(db, namedText, [readerOf(reader), name])
+  read(db, namedText, [...readerValues(reader), name])
 
 const documentsText = `
   select j.id, d.name, j.source_language as "sourceLanguage", j.target_language as "targetLanguage",
     j.segments, j.words, j.characters, j.status
-  from job_cards c join jobs j on j.id = c.job_id join documents d on d.id = j.document_id
-  where c.reader_id = $1 and c.project_id = $2 order by c.position, j.id`
+  from jobs j join documents d on d.id = j.document_id
+  where j.project_id = $3 and ${seesJob} ${inOrder}`
 
 /** The documents of the reader's jobs in a project, in the order of its jobs. */
 export const findDocumentsOf = (db: Database, reader: Reader, projectId: string): Promise<ToolDocument[]> =>
-  read(db, documentsText, [readerOf(reader), projectId])
+  read(db, documentsText, [...readerValues(reader), projectId])
 
 const languageText = `
-  select j.source_language from job_cards c join jobs j on j.id = c.job_id
-  where c.reader_id = $1 and c.project_id = $2 order by c.position, j.id limit 1`
+  select j.source_language from jobs j where j.project_id = $3 and ${seesJob} ${inOrder} limit 1`
 
 /** The language of a project's first job. */
 export const findSourceLanguage = async (db: Database, reader: Reader, projectId: string): Promise<string> =>
-  (await read<{ source_language: string }>(db, languageText, [readerOf(reader), projectId]))[0]
+  (await read<{ source_language: string }>(db, languageText, [...readerValues(reader), projectId]))[0]
     ?.source_language ?? ''
 
 const dueText = `select $1::uuid as reader, exists (select from readers r where r.id = $1 and r.next_change <= $2) as due`
 
 /** Whether something of what the reader sees has to be settled first. */
 export const findDue = async (db: Database, reader: Reader, now: Date) =>
-  (await read<{ reader: string; due: boolean }>(db, dueText, [readerOf(reader), now]))[0]
+  (await read<{ reader: string; due: boolean }>(db, dueText, [reader.id, now]))[0]
 
 const countedText = `
   select exists (select from segments s where s.job_id = any($1::uuid[])
@@ -70,9 +73,8 @@ export type OwnFile = { name: string; language: string }
 
 const filesText = `
   select d.name, j.target_language as language
-  from job_cards c join jobs j on j.id = c.job_id join documents d on d.id = j.document_id
-  where c.reader_id = $1 and c.project_id = $2`
+  from jobs j join documents d on d.id = j.document_id where j.project_id = $3 and ${seesJob}`
 
 /** The files and target languages of the reader's jobs in a project. */
 export const findOwnFiles = (db: Database, reader: Reader, projectId: string): Promise<OwnFile[]> =>
-  read(db, filesText, [readerOf(reader), projectId])
+  read(db, filesText, [...readerValues(reader), projectId])

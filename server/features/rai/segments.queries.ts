@@ -1,10 +1,9 @@
 import type { BandKey } from '@hub/tm/bands'
 import type { Penalty } from '@hub/tm/penalties'
+import type { Reader } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
-import { readerOf } from './projects.queries.ts'
-import type { Reader } from './tool.ts'
 
 /**
  * What its reader may be shown of a document: of one they no longer see only figures, of one they do not hold no
@@ -13,9 +12,9 @@ import type { Reader } from './tool.ts'
 export type Sight = { sees: boolean; holds: boolean }
 
 const sightText = `
-  select j.id, $2 or exists (select from job_cards c where c.reader_id = $3 and c.job_id = j.id) as sees,
-    $2 or (j.consultant_id = $1 and j.status <> all($4::text[])) as holds
-  from jobs j where j.id = any($5::uuid[])`
+  select j.id, $2 or exists (select from job_cards c where c.reader_id = $1 and c.job_id = j.id) as sees,
+    $2 or (j.consultant_id = $1 and j.status <> all($3::text[])) as holds
+  from jobs j where j.id = any($4::uuid[])`
 
 /** By the ids of jobs; a job that is gone is nobody's to see. */
 export async function findSights(
@@ -25,8 +24,7 @@ export async function findSights(
 ): Promise<ReadonlyMap<string, Sight>> {
   const rows = await read<Sight & { id: string }>(db, sightText, [
     reader.id,
-    reader.isInternal,
-    readerOf(reader),
+    reader.rights === 'staff',
     beforeAcceptance,
     jobIds,
   ])

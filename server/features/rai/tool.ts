@@ -1,9 +1,7 @@
 import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
+import type { Reader } from '../../callers.ts'
 import { WorkFailed } from '../../runner.ts'
-
-/** Who asks: a consultant is shown what is their own, staff all. */
-export type Reader = { id: string; isInternal: boolean }
 
 /**
  * A document as it can be analysed; `status` the job's, or the tool's own; `paths` what else the tool may call its

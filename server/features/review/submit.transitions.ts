@@ -7,7 +7,9 @@ import type { Findings } from '../../threads/documents.tasks.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
 import { jobCannotBe, transitionRefusal } from '../work/statuses.rules.ts'
+import { jobView } from '../work/views.rules.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
+import { consultantView } from '../work/world.rules.ts'
 import { missingTranslations } from './review.rules.ts'
 import { submitJob } from './review.transitions.ts'
 import {
@@ -90,8 +92,8 @@ async function submitChecked(act: Act, jobId: string, consultantId: string, wave
   const missing = await countMissing(act.trx, jobId)
   if (missing > 0) throw new Refused(missingTranslations(missing))
   await acceptFindings(act.trx, jobId, waved.accepted)
-  const cards = await submitJob(act, jobId)
-  const view = cards.get(consultantId)?.project.jobs.find(({ id }) => id === jobId)
-  if (!view) throw new Refused(notFound)
-  return view
+  const { project, jobs, offers } = await submitJob(act, jobId)
+  const job = jobs.find(({ id }) => id === jobId)
+  if (!job) throw new Refused(notFound)
+  return jobView(job, project.id, consultantView(consultantId, offers, act.now))
 }

@@ -43,7 +43,7 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
     const caller = {
       id: row.id,
       sessionId: credential.sessionId,
-      isInternal: row.is_internal,
+      rights: row.is_internal ? ('staff' as const) : ('consultant' as const),
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,

@@ -26,7 +26,7 @@ export function translationRoutes(app: App, parts: Parts): void {
       const { after = null, ...page } = request.query
       if (after !== null && !isId(after)) throw new Refused(noSuchSegment)
       const row = await findTranslation(db, request.params.jobId, { ...page, after })
-      const hidden = !callerOf(request).isInternal && row && beforeAcceptance.includes(row.status)
+      const hidden = callerOf(request).rights === 'consultant' && row && beforeAcceptance.includes(row.status)
       if (!row || hidden) throw new Refused(notFound)
       if (row.start === null) throw new Refused(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row

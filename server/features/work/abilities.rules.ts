@@ -1,25 +1,25 @@
 import type { DownloadType, JobAbilities } from '@hub/contract/jobs'
 import type { output } from 'zod/mini'
 import { beforeAcceptance, editable, loggable } from './statuses.rules.ts'
-import { isOffered, type JobFacts, type Reader } from './world.rules.ts'
+import { isOffered, type JobFacts, type View } from './world.rules.ts'
 
 const allDownloads: output<typeof DownloadType>[] = ['source', 'translation', 'xliff', 'tmx', 'csv']
 
 /** Which downloads a job has for its reader: its translation stays hidden until the job is accepted. */
-function downloads(job: JobFacts, staff: boolean): output<typeof DownloadType>[] {
+function downloads(job: JobFacts, rights: View['rights']): output<typeof DownloadType>[] {
   if (!job.hasDocument) return []
   if (!job.hasSegments) return ['source']
-  return staff || !beforeAcceptance.includes(job.status) ? allDownloads : ['source']
+  return rights === 'staff' || !beforeAcceptance.includes(job.status) ? allDownloads : ['source']
 }
 
 /** What its reader may do with a job now (R1.3 to R1.6). */
-export function jobAbilities(job: JobFacts, reader: Reader): output<typeof JobAbilities> {
-  if (reader.kind === 'staff') {
+export function jobAbilities(job: JobFacts, view: View): output<typeof JobAbilities> {
+  if (view.rights === 'staff') {
     const none = { accept: false, reject: false, edit: false, log: false, submit: false }
-    return { ...none, download: downloads(job, true) }
+    return { ...none, download: downloads(job, view.rights) }
   }
-  const mine = job.consultantId === reader.id
-  const offered = isOffered(job, reader)
+  const mine = job.consultantId === view.id
+  const offered = isOffered(job, view)
   const answerable = offered || (mine && job.status === 'Assigned')
   return {
     accept: answerable,
@@ -27,10 +27,10 @@ export function jobAbilities(job: JobFacts, reader: Reader): output<typeof JobAb
     edit: mine && job.hasSegments && editable.includes(job.status),
     log: mine && loggable.includes(job.status),
     submit: mine && editable.includes(job.status),
-    download: mine || offered ? downloads(job, false) : [],
+    download: mine || offered ? downloads(job, view.rights) : [],
   }
 }
 
 /** A consultant sees their own jobs and those in their open offer; staff see all. */
-export const seesJob = (job: JobFacts, reader: Reader): boolean =>
-  reader.kind === 'staff' || job.consultantId === reader.id || isOffered(job, reader)
+export const seesJob = (job: JobFacts, view: View): boolean =>
+  view.rights === 'staff' || job.consultantId === view.id || isOffered(job, view)

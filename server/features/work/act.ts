@@ -3,16 +3,54 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import type { Mailer } from '../mail/mail.queue.ts'
+import { refreshCards } from './cards.transitions.ts'
+import { lockWorlds } from './world.queries.ts'
+import type { World } from './world.rules.ts'
 
-/** An act: its transaction, its moment, the person who does it, and the mailer, whose mails leave on commit. */
-export type Act = { trx: Transaction; now: Date; by: Actor; mailer: Mailer }
+/**
+ * An act: its transaction, its moment, the person who does it, and the mailer, whose mails leave on commit.
+ * `changes`: the projects that it changed, each as it is now, or null where that has to be read.
+ */
+export type Act = {
+  trx: Transaction
+  now: Date
+  by: Actor
+  mailer: Mailer
+  changes: Map<string, World | null>
+}
 
 /** What an act needs of the application. */
 export type Stage = Pick<Parts, 'db' | 'clock' | 'mailer'>
 
-/** Does an act in a transaction of its own. */
+/**
+ * Does an act in a transaction of its own. What people see of the projects that it changed is written at its end, all
+ * at once: the rows that projects share are locked in one order, and not while a long act goes on.
+ */
 export const perform = <T>(
   { db, clock, mailer }: Stage,
   by: Actor,
   work: (act: Act) => Promise<T>,
-): Promise<T> => inTransaction(db, (trx) => work({ trx, now: clock.now(), by, mailer }))
+): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    const act: Act = { trx, now: clock.now(), by, mailer, changes: new Map() }
+    const result = await work(act)
+    await showChanges(act)
+    return result
+  })
+
+async function showChanges({ trx, now, changes }: Act): Promise<void> {
+  const unread = [...changes].flatMap(([id, world]) => (world ? [] : [id]))
+  const known = [...changes.values()].filter((world) => world !== null)
+  const others = unread.length > 0 ? await lockWorlds(trx, unread) : []
+  await refreshCards(trx, [...known, ...others], now)
+}
+
+/** Every change of a project, its jobs or its offers ends with it; `world` is the project after the change. */
+export function noteChange(act: Act, world: World): void {
+  act.changes.set(world.project.id, world)
+}
+
+/** The same for a change of which only the project's id is known. */
+export function noteChangeOf(act: Act, projectId: string): void {
+  act.changes.set(projectId, null)
+}

@@ -1,13 +1,15 @@
-import type { Token } from '../../callers.ts'
+import type { Reader, Token } from '../../callers.ts'
 import { signedIn, signedInValues } from '../session/signed-in.queries.ts'
-import { staffReader } from './work.subjects.ts'
 
-// The statement itself checks the session: one that was revoked a moment ago gets nothing.
+// The statement itself checks the session: one that was revoked a moment ago gets nothing. Staff have no cards.
 export const me = `
-  me as (select case when u.is_internal then '${staffReader}'::uuid else u.id end as reader ${signedIn})`
+  me as (select u.id as reader, case when u.is_internal then 'staff' else 'consultant' end as rights ${signedIn})`
+
+/** Who asked, as a statement with `me` finds them. */
+export type ReaderRow = { reader: string; rights: Reader['rights'] }
 
 /** A card as it is sent; `body` is null when the reader has no such card. */
-export type CardRow = { reader: string; body: string | null; due: boolean }
+export type CardRow = ReaderRow & { body: string | null; due: boolean }
 
 /** The parameters of `me`, and an id. */
 export const callerAnd = (token: Token, now: Date, id: string | null) => [...signedInValues(token, now), id]

@@ -1,79 +1,32 @@
-import { type Job, jobStatuses } from '@hub/contract/jobs'
-import type { Project, ProjectFile, ProjectRequest } from '@hub/contract/projects'
+import type { Project } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
-import { sum, trimmed } from '../../money.ts'
-import { jobAbilities, seesJob } from './abilities.rules.ts'
+import { seesJob } from './abilities.rules.ts'
+import { present, projectView, totalValue, visibleUntil } from './views.rules.ts'
 import {
-  type FileFacts,
-  isOffered,
+  consultantView,
   type JobFacts,
-  lastOffer,
   type OfferFacts,
-  offerState,
-  openOffer,
-  type Reader,
-  readerOf,
+  type ProjectFacts,
   type World,
 } from './world.rules.ts'
 
-const day = 24 * 60 * 60 * 1000
-/** How long a consultant can still read a request that has ended (domain.md, "Who sees what"). */
-const endedRequestVisible = 30 * day
-
-const endOf = (offer: OfferFacts): Date | null => offer.decidedAt ?? offer.expiresAt
-
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
-
-/** One reader's view of a project, ready to send, and what the lists sort and find it by. */
-export type Card = {
-  project: output<typeof Project>
+/** What the lists sort, group and find a project by. */
+export type Figures = {
   groups: { requests: boolean; inProgress: boolean; completed: boolean }
   totalValue: string | null
+  search: string
+}
+
+/** A consultant's view of a project, ready to send. */
+export type Card = Figures & {
+  project: output<typeof Project>
   /** when the view changes next without anybody's act */
   validUntil: Date | null
-  search: string
 }
 
 /** Case and accents never matter to a search. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-function jobView(job: JobFacts, projectId: string, reader: Reader): output<typeof Job> {
-  return {
-    id: job.id,
-    custom_id: job.customId,
-    project_id: projectId,
-    quantity: job.quantity === null ? null : trimmed(job.quantity),
-    source_language_name: job.sourceLanguageName,
-    source_language: job.sourceLanguage,
-    target_language_name: job.targetLanguageName,
-    target_language: job.targetLanguage,
-    status: job.status,
-    value: job.value,
-    translation_type: job.translationType,
-    unit: job.unit,
-    unit_price: job.unitPrice === null ? null : trimmed(job.unitPrice, 2),
-    deadline: iso(job.deadline),
-    document_name: job.documentName,
-    instructions: job.instructions,
-    minutes: reader.kind === 'consultant' ? (job.minutes[reader.id] ?? 0) : 0,
-    offered: isOffered(job, reader),
-    can: jobAbilities(job, reader),
-  }
-}
-
-const fileView = ({ id, name, mediaType, size }: FileFacts): output<typeof ProjectFile> => ({
-  id,
-  name,
-  media_type: mediaType,
-  size,
-})
-
-const rank = (status: JobStatus) => jobStatuses.indexOf(status)
-
-/** The least advanced status (R4.1's order); null without jobs. */
-const leastAdvanced = (statuses: readonly JobStatus[]): JobStatus | null =>
-  statuses.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 
 /** R4.2: a project may be in several groups. */
 const groupsOf = (statuses: readonly JobStatus[]) => ({
@@ -82,51 +35,15 @@ const groupsOf = (statuses: readonly JobStatus[]) => ({
   completed: statuses.includes('Completed'),
 })
 
-const present = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null)
-
-function totalQuantity(jobs: readonly JobFacts[]): string | null {
-  const quantities = present(jobs.map((job) => job.quantity))
-  const units = new Set(jobs.map((job) => job.unit))
-  return quantities.length === 0 || units.size > 1 ? null : trimmed(sum(quantities))
-}
-
-function totalValue(jobs: readonly JobFacts[]): string | null {
-  const values = present(jobs.map((job) => job.value))
-  return values.length === 0 ? null : sum(values, 2)
-}
-
-type RequestView = output<typeof ProjectRequest>
-
-/** The reader's request on a project: their open offer, else their Assigned jobs, else how the last offer ended. */
-function requestOf(
+/** The figures of a project over some of its jobs: those that one consultant sees, or all. */
+export const figuresOf = (
+  { name, customId, companyName }: ProjectFacts,
   jobs: readonly JobFacts[],
-  offers: readonly OfferFacts[],
-  consultantId: string,
-  now: Date,
-): RequestView | null {
-  const open = openOffer(offers, consultantId, now)
-  if (open) return { state: 'open', expires_at: iso(open.expiresAt), message: open.message, decided_at: null }
-  if (jobs.some((job) => job.status === 'Assigned' && job.consultantId === consultantId))
-    return { state: 'open', expires_at: null, message: null, decided_at: null }
-  const last = lastOffer(offers, consultantId)
-  return (
-    last && {
-      state: offerState(last, now),
-      expires_at: iso(last.expiresAt),
-      message: last.message,
-      decided_at: iso(endOf(last)),
-    }
-  )
-}
-
-const byCustomId = (a: JobFacts, b: JobFacts) =>
-  a.customId === b.customId ? 0 : a.customId < b.customId ? -1 : 1
-
-/** When a request that ended stops being readable. */
-const visibleUntil = (offer: OfferFacts): Date | null => {
-  const end = endOf(offer)
-  return end && new Date(end.getTime() + endedRequestVisible)
-}
+): Figures => ({
+  groups: groupsOf(jobs.map(({ status }) => status)),
+  totalValue: totalValue(jobs),
+  search: folded(present([name, customId, companyName]).join('\n')),
+})
 
 /** When this consultant's view of the project changes without anybody's act. */
 function turningPoints(offers: readonly OfferFacts[], consultantId: string): Date[] {
@@ -139,50 +56,16 @@ function turningPoints(offers: readonly OfferFacts[], consultantId: string): Dat
 const earliestAfter = (instants: readonly Date[], now: Date): Date | null =>
   instants.filter((instant) => instant > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
-/** Whether a request that ended lets its reader still read the project's card. */
-const stillReadable = (offers: readonly OfferFacts[], consultantId: string, now: Date): boolean =>
-  offers.some((offer) => {
-    const until = offer.consultantId === consultantId && offer.state !== 'accepted' && visibleUntil(offer)
-    return until && until > now
-  })
-
-/** A project as one reader sees it now; null when they see nothing of it. */
-export function cardOf(
-  { project, jobs, offers, files }: World,
-  readerId: string | 'staff',
-  now: Date,
-): Card | null {
-  const reader: Reader = readerId === 'staff' ? { kind: 'staff' } : readerOf(readerId, offers, now)
-  const seen = jobs.filter((job) => seesJob(job, reader)).toSorted(byCustomId)
-  const open = reader.kind === 'consultant' && openOffer(offers, reader.id, now) !== undefined
-  if (reader.kind === 'consultant' && seen.length === 0 && !open && !stillReadable(offers, reader.id, now))
-    return null
-
-  const views = seen.map((job) => jobView(job, project.id, reader))
-  const statuses = seen.map((job) => job.status)
-  const value = totalValue(seen)
-  return {
-    project: {
-      id: project.id,
-      custom_id: project.customId,
-      name: project.name,
-      company_name: project.companyName,
-      status: leastAdvanced(statuses),
-      total_value: value,
-      total_quantity: totalQuantity(seen),
-      deadline: iso(project.deadline),
-      memoq_project_name: project.memoqProjectName,
-      company_qcs_id: project.companyQcsId,
-      coordinator: project.coordinator?.name ?? null,
-      // A request that has ended leaves its reader the card alone.
-      files: reader.kind === 'staff' || seen.length > 0 || open ? files.map(fileView) : [],
-      request: reader.kind === 'staff' ? null : requestOf(seen, offers, reader.id, now),
-      can: { accept: views.some((job) => job.can.accept), reject: views.some((job) => job.can.reject) },
-      jobs: views,
-    },
-    groups: groupsOf(statuses),
-    totalValue: value,
-    validUntil: reader.kind === 'staff' ? null : earliestAfter(turningPoints(offers, reader.id), now),
-    search: folded(present([project.name, project.customId, project.companyName]).join('\n')),
-  }
+/** The card of a project that a consultant has now; null when they see nothing of it. */
+export function cardOf(world: World, consultantId: string, now: Date): Card | null {
+  const view = consultantView(consultantId, world.offers, now)
+  const project = projectView(world, view)
+  const visible = world.jobs.filter((job) => seesJob(job, view))
+  return (
+    project && {
+      ...figuresOf(world.project, visible),
+      project,
+      validUntil: earliestAfter(turningPoints(world.offers, consultantId), now),
+    }
+  )
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
-import { type Card, cardOf } from './cards.rules.ts'
-import { staffReader } from './work.subjects.ts'
+import { type Card, cardOf, type Figures, figuresOf } from './cards.rules.ts'
 import type { World } from './world.rules.ts'
 
-/** Goes up when what cardOf makes changes, so that the next start makes every stored card again. */
-export const cardShape = '3'
+/** Goes up when cards or figures hold something else, so that the next start makes all of them again. */
+export const cardShape = '4'
 
 type ReaderCard = { readerId: string; projectId: string; card: Card; body: string }
 
@@ -15,9 +14,8 @@ function cardsOf(world: World, now: Date): ReaderCard[] {
     ...jobs.flatMap((job) => job.consultantId ?? []),
     ...offers.map((offer) => offer.consultantId),
   ])
-  const readers = [...[...consultants].map((id) => [id, id] as const), [staffReader, 'staff'] as const]
-  return readers.flatMap(([readerId, reader]) => {
-    const card = cardOf(world, reader, now)
+  return [...consultants].flatMap((readerId) => {
+    const card = cardOf(world, readerId, now)
     return card ? [{ readerId, projectId: project.id, card, body: JSON.stringify(card.project) }] : []
   })
 }
@@ -25,16 +23,12 @@ function cardsOf(world: World, now: Date): ReaderCard[] {
 const keyOf = (readerId: string, projectId: string) => `${readerId} ${projectId}`
 
 /**
- * Writes the cards of these worlds for everyone who sees or saw them, and raises the version of each reader whose
- * view changed. Every transaction that changes a project, its jobs or its offers ends with it and holds the projects'
- * locks.
+ * Writes the cards of these worlds for all consultants who see or saw them, raises the version of each whose view
+ * changed, and writes the figures by which staff find the projects. A transaction that changes projects ends with it,
+ * once, and holds the projects' locks.
  */
-export async function refreshCards(
-  trx: Transaction,
-  worlds: readonly World[],
-  now: Date,
-): Promise<ReaderCard[]> {
-  if (worlds.length === 0) return []
+export async function refreshCards(trx: Transaction, worlds: readonly World[], now: Date): Promise<void> {
+  if (worlds.length === 0) return
   const cards = worlds.flatMap((world) => cardsOf(world, now))
   const ids = worlds.map(({ project }) => project.id)
   const before = await trx
@@ -57,18 +51,8 @@ export async function refreshCards(
     const groups = { requests: row.in_requests, inProgress: row.in_progress, completed: row.completed }
     deltas.add(row.reader_id, -1, groups, null)
   }
-  if (changed.length + gone.length > 0) await write(trx, changed, gone, deltas.rows())
-  return cards
-}
-
-/** The same for one project; gives its cards by reader. */
-export async function refreshCardsOf(
-  trx: Transaction,
-  world: World,
-  now: Date,
-): Promise<ReadonlyMap<string, Card>> {
-  const cards = await refreshCards(trx, [world], now)
-  return new Map(cards.map(({ readerId, card }) => [readerId, card]))
+  const figures = worlds.map(({ project, jobs }) => ({ projectId: project.id, ...figuresOf(project, jobs) }))
+  await write(trx, { cards: changed, gone, deltas: deltas.rows(), figures })
 }
 
 type Delta = {
@@ -102,41 +86,68 @@ class Deltas {
   }
 }
 
-type Gone = { reader_id: string; project_id: string }
+type ProjectFigures = Figures & { projectId: string }
 
-/**
- * One statement for all of it. The project's lock guards its cards; readers are shared with other projects, so they
- * are locked last (the condition makes them wait for the cards) and in the order of their ids: locks are held
- * briefly, and two transactions never wait for each other.
- */
-async function write(
-  trx: Transaction,
-  cards: readonly ReaderCard[],
-  gone: readonly Gone[],
-  deltas: readonly Delta[],
-): Promise<void> {
-  const card = <T>(value: (row: ReaderCard) => T): T[] => cards.map(value)
+type Written = {
+  cards: readonly ReaderCard[]
+  gone: readonly { reader_id: string; project_id: string }[]
+  deltas: readonly Delta[]
+  figures: readonly ProjectFigures[]
+}
+
+const cardRows = (cards: readonly ReaderCard[]) => {
+  const column = <T>(value: (row: ReaderCard) => T): T[] => cards.map(value)
+  return sql`
+    select * from unnest(${column((row) => row.readerId)}::uuid[], ${column((row) => row.projectId)}::uuid[],
+      ${column((row) => row.card.project.deadline)}::timestamptz[], ${column((row) => row.card.project.custom_id)}::text[],
+      ${column((row) => row.card.project.name)}::text[], ${column((row) => row.card.totalValue)}::numeric[],
+      ${column((row) => row.card.groups.requests)}::boolean[], ${column((row) => row.card.groups.inProgress)}::boolean[],
+      ${column((row) => row.card.groups.completed)}::boolean[], ${column((row) => row.card.search)}::text[],
+      ${column((row) => row.card.validUntil)}::timestamptz[], ${column((row) => row.body)}::text[])
+      as c (reader_id, project_id, deadline, custom_id, name, total_value, in_requests, in_progress, completed,
+        search, valid_until, body)`
+}
+
+const jobRows = (cards: readonly ReaderCard[]) => {
   const jobs = cards.flatMap(({ readerId, projectId, card: { project } }) =>
     project.jobs.map((job, position) => ({ readerId, projectId, job, position })),
   )
-  const delta = <T>(value: (row: Delta) => T): T[] => deltas.map(value)
+  return sql`
+    select * from unnest(${jobs.map((row) => row.readerId)}::uuid[], ${jobs.map((row) => row.job.id)}::uuid[],
+      ${jobs.map((row) => row.projectId)}::uuid[], ${jobs.map((row) => row.position)}::integer[],
+      ${jobs.map((row) => JSON.stringify(row.job))}::text[]) as j (reader_id, job_id, project_id, position, body)`
+}
+
+const readerRows = (deltas: readonly Delta[]) => {
+  const column = <T>(value: (row: Delta) => T): T[] => deltas.map(value)
+  return sql`
+    select * from unnest(${column((row) => row.readerId)}::uuid[], ${column((row) => row.next)}::timestamptz[],
+      ${column((row) => row.requests)}::integer[], ${column((row) => row.inProgress)}::integer[],
+      ${column((row) => row.completed)}::integer[], ${column((row) => row.everything)}::integer[])
+      as d (id, next, requests, in_progress, completed, everything)`
+}
+
+const figureRows = (figures: readonly ProjectFigures[]) => {
+  const column = <T>(value: (row: ProjectFigures) => T): T[] => figures.map(value)
+  return sql`
+    select * from unnest(${column((row) => row.projectId)}::uuid[], ${column((row) => row.totalValue)}::numeric[],
+      ${column((row) => row.groups.requests)}::boolean[], ${column((row) => row.groups.inProgress)}::boolean[],
+      ${column((row) => row.groups.completed)}::boolean[], ${column((row) => row.search)}::text[])
+      as n (id, total_value, in_requests, in_progress, completed, search)`
+}
+
+/**
+ * One statement for all of it. The project's lock guards its cards and its own row; readers and the counts of all
+ * projects are shared with other projects, so they are locked last (the conditions make one wait for the other), each
+ * in the order of their ids: locks are held briefly, and two transactions never wait for each other.
+ */
+async function write(trx: Transaction, { cards, gone, deltas, figures }: Written): Promise<void> {
   await sql`
-    with card as (
-      select * from unnest(${card((row) => row.readerId)}::uuid[], ${card((row) => row.projectId)}::uuid[],
-        ${card((row) => row.card.project.deadline)}::timestamptz[], ${card((row) => row.card.project.custom_id)}::text[],
-        ${card((row) => row.card.project.name)}::text[], ${card((row) => row.card.totalValue)}::numeric[],
-        ${card((row) => row.card.groups.requests)}::boolean[], ${card((row) => row.card.groups.inProgress)}::boolean[],
-        ${card((row) => row.card.groups.completed)}::boolean[], ${card((row) => row.card.search)}::text[],
-        ${card((row) => row.card.validUntil)}::timestamptz[], ${card((row) => row.body)}::text[])
-        as c (reader_id, project_id, deadline, custom_id, name, total_value, in_requests, in_progress, completed,
-          search, valid_until, body)
+    with card as (${cardRows(cards)}
     ), gone as (
       select * from unnest(${gone.map((row) => row.reader_id)}::uuid[], ${gone.map((row) => row.project_id)}::uuid[])
         as g (reader_id, project_id)
-    ), job as (
-      select * from unnest(${jobs.map((row) => row.readerId)}::uuid[], ${jobs.map((row) => row.job.id)}::uuid[],
-        ${jobs.map((row) => row.projectId)}::uuid[], ${jobs.map((row) => row.position)}::integer[],
-        ${jobs.map((row) => JSON.stringify(row.job))}::text[]) as j (reader_id, job_id, project_id, position, body)
+    ), job as (${jobRows(cards)}
     ), removed_jobs as (
       delete from job_cards c
       using (select reader_id, project_id from card union all select reader_id, project_id from gone) p
@@ -159,17 +170,37 @@ async function write(
       on conflict (reader_id, job_id) do update set position = excluded.position, body = excluded.body
         where c.position <> excluded.position or c.body <> excluded.body
       returning 1
+    ), counted_readers as (
+      insert into readers as r (id, version, next_change, requests, in_progress, completed, everything)
+      select id, 1, next, requests, in_progress, completed, everything from (${readerRows(deltas)}) d
+      where (select count(*) from written) + (select count(*) from written_jobs) >= 0
+      order by id
+      on conflict (id) do update set version = r.version + 1,
+        next_change = least(r.next_change, excluded.next_change), requests = r.requests + excluded.requests,
+        in_progress = r.in_progress + excluded.in_progress, completed = r.completed + excluded.completed,
+        everything = r.everything + excluded.everything
+      returning 1
+    ), new as (${figureRows(figures)}
+    ), old as (
+      select id, in_requests, in_progress, completed, search is not null as counted
+      from projects where id in (select id from new)
+    ), written_figures as (
+      update projects p set total_value = n.total_value, in_requests = n.in_requests, in_progress = n.in_progress,
+        completed = n.completed, search = n.search
+      from new n where p.id = n.id and (p.total_value, p.in_requests, p.in_progress, p.completed, p.search)
+        is distinct from (n.total_value, n.in_requests, n.in_progress, n.completed, n.search)
+      returning 1
+    ), delta as (
+      select get_byte(uuid_send(n.id), 15) as slot, sum(n.in_requests::int - o.in_requests::int) as requests,
+        sum(n.in_progress::int - o.in_progress::int) as in_progress,
+        sum(n.completed::int - o.completed::int) as completed, count(*) filter (where not o.counted) as everything
+      from new n join old o using (id) group by slot
     )
-    insert into readers as r (id, version, next_change, requests, in_progress, completed, everything)
-    select id, 1, next, requests, in_progress, completed, everything
-    from unnest(${delta((row) => row.readerId)}::uuid[], ${delta((row) => row.next)}::timestamptz[],
-      ${delta((row) => row.requests)}::integer[], ${delta((row) => row.inProgress)}::integer[],
-      ${delta((row) => row.completed)}::integer[], ${delta((row) => row.everything)}::integer[])
-      as d (id, next, requests, in_progress, completed, everything)
-    where (select count(*) from written) + (select count(*) from written_jobs) >= 0
-    order by id
-    on conflict (id) do update set version = r.version + 1,
-      next_change = least(r.next_change, excluded.next_change), requests = r.requests + excluded.requests,
-      in_progress = r.in_progress + excluded.in_progress, completed = r.completed + excluded.completed,
-      everything = r.everything + excluded.everything`.execute(trx)
+    insert into project_counts as c (slot, version, requests, in_progress, completed, everything)
+    select slot, 1, requests, in_progress, completed, everything from delta
+    where (select count(*) from written_figures) + (select count(*) from counted_readers) >= 0
+    order by slot
+    on conflict (slot) do update set version = c.version + 1, requests = c.requests + excluded.requests,
+      in_progress = c.in_progress + excluded.in_progress, completed = c.completed + excluded.completed,
+      everything = c.everything + excluded.everything`.execute(trx)
 }

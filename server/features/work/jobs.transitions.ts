@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { Refused, refusal } from '../../refusals.ts'
-import type { Act } from './act.ts'
-import type { Card } from './cards.rules.ts'
-import { refreshCardsOf } from './cards.transitions.ts'
+import { type Act, noteChange } from './act.ts'
 import { emit } from './emit.ts'
 import type { About, WorkEvent } from './events.ts'
 import { jobCannotBe, type Transition, transitionRefusal, transitions } from './statuses.rules.ts'
@@ -16,7 +14,7 @@ type Moved = Extract<WorkEvent, { kind: Transition }>
 
 /**
  * Moves the event's jobs to their next status, and emits the event. The conditional write decides a race. Gives the
- * world after it; the cards are the caller's to refresh.
+ * world after it; the caller notes the change.
  */
 export async function moveJobs(act: Act, world: World, event: Moved): Promise<World> {
   const { kind, jobs, consultantId } = event
@@ -49,12 +47,12 @@ type Detail = Moved extends infer Event ? (Event extends Moved ? Omit<Event, key
 /** What a job's first work makes of it. */
 export const started = { kind: 'started', comment: '', minutes: null, logId: null } as const
 
-/** Moves one job, its world locked around it, through one event after the other; gives the cards after them. */
+/** Moves one job, its world locked around it, through one event after the other; gives the world after them. */
 export async function moveJob(
   act: Act,
   jobId: string,
   events: (job: JobFacts) => readonly Detail[],
-): Promise<ReadonlyMap<string, Card>> {
+): Promise<World> {
   let world = await lockWorldOfJob(act.trx, jobId)
   for (const event of events(jobOf(world, jobId))) {
     const job = jobOf(world, jobId)
@@ -62,7 +60,8 @@ export async function moveJob(
     const about = { project: world.project, jobs: [job], consultantId: job.consultantId }
     world = await moveJobs(act, world, { ...about, ...event })
   }
-  return refreshCardsOf(act.trx, world, act.now)
+  noteChange(act, world)
+  return world
 }
 
 /** Accepted → In Progress, at the first work. */

@@ -3,8 +3,7 @@ import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import { jobValue } from '../../money.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import type { Act } from './act.ts'
-import { refreshCards } from './cards.transitions.ts'
+import { type Act, noteChangeOf } from './act.ts'
 import { emit } from './emit.ts'
 import { changeable, jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
@@ -14,7 +13,8 @@ import type { ProjectFacts } from './world.rules.ts'
 export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & { coordinatorId: string | null }
 
 /** A project without jobs: only staff see it. */
-export async function createProject({ trx, now }: Act, details: NewProject): Promise<string> {
+export async function createProject(act: Act, details: NewProject): Promise<string> {
+  const { trx, now } = act
   const id = newId()
   await trx
     .insertInto('projects')
@@ -30,17 +30,17 @@ export async function createProject({ trx, now }: Act, details: NewProject): Pro
       created_at: now,
     })
     .execute()
-  await refreshCards(trx, [await lockWorld(trx, id)], now)
+  noteChangeOf(act, id)
   return id
 }
 
 /** Writes what a project is about; its jobs stay as they are. */
 export async function updateProject(
-  { trx, now }: Act,
+  act: Act,
   projectId: string,
   details: Omit<NewProject, 'customId'>,
 ): Promise<void> {
-  await trx
+  await act.trx
     .updateTable('projects')
     .set({
       name: details.name,
@@ -52,7 +52,7 @@ export async function updateProject(
     })
     .where('id', '=', projectId)
     .execute()
-  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+  noteChangeOf(act, projectId)
 }
 
 /** What a job is worth, until when, and how it is to be done; `value` null: it follows from quantity and price. */
@@ -75,7 +75,7 @@ export async function changeTerms(
   jobs: readonly { jobId: string; terms: Terms; changes: readonly string[] }[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const { trx, now } = act
+  const { trx } = act
   const { project, ...world } = await lockWorld(trx, projectId)
   const known = new Map(world.jobs.map((job) => [job.id, job]))
   for (const { jobId, terms, changes } of jobs) {
@@ -98,7 +98,7 @@ export async function changeTerms(
     if (job.consultantId !== null)
       await emit(act, { kind: 'changed', project, jobs: [job], consultantId: job.consultantId, changes })
   }
-  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+  noteChangeOf(act, projectId)
 }
 
 export type NewJob = {
@@ -148,6 +148,6 @@ export async function addJobs(act: Act, projectId: string, jobs: readonly NewJob
       })),
     )
     .execute()
-  await refreshCards(trx, [await lockWorld(trx, projectId)], now)
+  noteChangeOf(act, projectId)
   return rows.map(({ id }) => id)
 }

@@ -1,14 +1,14 @@
-/** The reader id all staff share: they all see the same. */
-export const staffReader = '00000000-0000-0000-0000-000000000000'
+/** Staff see all that there is; a consultant what they have a card of. */
+const sees = (
+  table: 'project' | 'job',
+) => `case when u.is_internal then exists (select from ${table}s where id = $4)
+  else exists (select from ${table}_cards c where c.${table}_id = $4 and c.reader_id = u.id) end`
 
-/** As which reader the user `u` of a statement sees cards. */
-const reader = `case when u.is_internal then '${staffReader}' else u.id end`
-
-const seesJob = `exists (select from job_cards c where c.job_id = $4 and c.reader_id = ${reader})`
+const seesJob = sees('job')
 
 /** Whether the user `u` may see the project or job whose id is `$4`. */
 export const workSubjects = {
-  project: `exists (select from project_cards c where c.project_id = $4 and c.reader_id = ${reader})`,
+  project: sees('project'),
   job: seesJob,
   requestedJob: `(${seesJob} or exists (select from offer_jobs oj join offers o on o.id = oj.offer_id
     join project_cards c on c.project_id = o.project_id and c.reader_id = u.id

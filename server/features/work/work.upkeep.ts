@@ -8,7 +8,10 @@ import { lockWorlds } from './world.queries.ts'
 /** How many projects a transaction takes; a card is a few kilobytes. */
 const batch = 200
 
-/** Makes every card again, one batch in a transaction. Readers' counts and versions follow from the difference. */
+/**
+ * Makes every card and every project's figures again, one batch in a transaction. Counts and versions follow from the
+ * difference.
+ */
 export async function refreshAllCards(db: Database, now: Date): Promise<void> {
   const ids = (await db.selectFrom('projects').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)

@@ -13,8 +13,8 @@ type ProjectRow = Selectable<Projects> & Pick<World, 'files'> & Pick<ProjectFact
 /**
  * Projects with their coordinators' names and their reference files, in one statement: every write begins with it.
  */
-const selectProjects = (trx: Transaction) =>
-  trx
+const selectProjects = (db: Database | Transaction) =>
+  db
     .selectFrom('projects')
     .selectAll()
     .select(({ selectFrom }) =>
@@ -42,19 +42,47 @@ const minutesSql = sql<Record<
   select l.author_id, sum(l.minutes) as total from job_logs l
   where l.job_id = jobs.id and l.minutes is not null and l.author_id is not null group by l.author_id) worked)`
 
-/** The jobs and offers of projects that this transaction has locked. */
-async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Promise<World[]> {
-  if (projects.length === 0) return []
-  const ids = projects.map(({ id }) => id)
-  const jobs = await trx
+const selectJobs = (db: Database | Transaction) =>
+  db
     .selectFrom('jobs')
     .leftJoin('documents', 'documents.id', 'jobs.document_id')
     .selectAll('jobs')
     .select('documents.name as document_name')
     .select(minutesSql.as('minutes'))
-    .where(sql<boolean>`jobs.project_id = any(${ids}::uuid[])`)
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
+
+const jobFacts = (job: JobRow): JobFacts => ({
+  id: job.id,
+  customId: job.custom_id,
+  status: job.status,
+  consultantId: job.consultant_id,
+  hasDocument: job.document_id !== null,
+  hasSegments: job.segments > 0,
+  quantity: job.quantity,
+  sourceLanguage: job.source_language,
+  sourceLanguageName: job.source_language_name,
+  targetLanguage: job.target_language,
+  targetLanguageName: job.target_language_name,
+  value: job.value,
+  translationType: job.translation_type,
+  unit: job.unit,
+  unitPrice: job.unit_price,
+  deadline: job.deadline,
+  documentName: job.document_name,
+  instructions: job.instructions,
+  minutes: job.minutes ?? {},
+})
+
+async function jobsOf(db: Database | Transaction, projectIds: readonly string[]) {
+  const rows = await selectJobs(db)
+    .where(sql<boolean>`jobs.project_id = any(${[...projectIds]}::uuid[])`)
     .execute()
-  const offers = await trx
+  return Map.groupBy(rows, (job) => job.project_id)
+}
+
+async function offersOf(db: Database | Transaction, projectIds: readonly string[]) {
+  const rows = await db
     .selectFrom('offers')
     .selectAll()
     .select(({ selectFrom }) =>
@@ -64,11 +92,17 @@ async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Prom
           .whereRef('offer_id', '=', 'offers.id'),
       ).as('jobs'),
     )
-    .where(sql<boolean>`project_id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`project_id = any(${[...projectIds]}::uuid[])`)
     .execute()
+  return Map.groupBy(rows, (offer) => offer.project_id)
+}
 
-  const jobsByProject = Map.groupBy(jobs, (job) => job.project_id)
-  const offersByProject = Map.groupBy(offers, (offer) => offer.project_id)
+/** The jobs and offers of projects that were read, or locked. */
+async function worldsOf(db: Database | Transaction, projects: readonly ProjectRow[]): Promise<World[]> {
+  if (projects.length === 0) return []
+  const ids = projects.map(({ id }) => id)
+  const jobs = await jobsOf(db, ids)
+  const offers = await offersOf(db, ids)
   return projects.map((row) => ({
     project: {
       id: row.id,
@@ -81,28 +115,8 @@ async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Prom
       coordinator: row.coordinator,
     },
     files: row.files,
-    jobs: (jobsByProject.get(row.id) ?? []).map((job) => ({
-      id: job.id,
-      customId: job.custom_id,
-      status: job.status,
-      consultantId: job.consultant_id,
-      hasDocument: job.document_id !== null,
-      hasSegments: job.segments > 0,
-      quantity: job.quantity,
-      sourceLanguage: job.source_language,
-      sourceLanguageName: job.source_language_name,
-      targetLanguage: job.target_language,
-      targetLanguageName: job.target_language_name,
-      value: job.value,
-      translationType: job.translation_type,
-      unit: job.unit,
-      unitPrice: job.unit_price,
-      deadline: job.deadline,
-      documentName: job.document_name,
-      instructions: job.instructions,
-      minutes: job.minutes ?? {},
-    })),
-    offers: (offersByProject.get(row.id) ?? []).map((offer) => ({
+    jobs: (jobs.get(row.id) ?? []).map(jobFacts),
+    offers: (offers.get(row.id) ?? []).map((offer) => ({
       id: offer.id,
       consultantId: offer.consultant_id,
       kind: offer.kind,
@@ -114,6 +128,25 @@ async function worldsOf(trx: Transaction, projects: readonly ProjectRow[]): Prom
       jobs: offer.jobs,
     })),
   }))
+}
+
+/** Projects as they are at this moment, in the order of their ids here. */
+export async function readWorlds(db: Database, projectIds: readonly string[]): Promise<World[]> {
+  const projects = await selectProjects(db)
+    .where(sql<boolean>`id = any(${[...projectIds]}::uuid[])`)
+    .execute()
+  const worlds = await worldsOf(db, projects)
+  const byId = new Map(worlds.map((world) => [world.project.id, world]))
+  return projectIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A job as it is at this moment, and the project that it belongs to. */
+export async function readJob(
+  db: Database,
+  id: string,
+): Promise<{ projectId: string; job: JobFacts } | undefined> {
+  const row = await selectJobs(db).where('jobs.id', '=', id).executeTakeFirst()
+  return row && { projectId: row.project_id, job: jobFacts(row) }
 }
 
 /**

@@ -82,15 +82,19 @@ export const lastOffer = (offers: readonly OfferFacts[], consultantId: string): 
     .filter((offer) => offer.consultantId === consultantId)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))[0] ?? null
 
-/** Who looks: a consultant with the jobs of their open offer, or staff. */
-export type Reader = { kind: 'staff' } | { kind: 'consultant'; id: string; offered: ReadonlySet<string> }
+/** Whose view of a project it is: a consultant's at a moment, with the jobs of their open offer, or staff's. */
+export type View =
+  | { rights: 'staff' }
+  | { rights: 'consultant'; id: string; at: Date; offered: ReadonlySet<string> }
 
-export function readerOf(consultantId: string, offers: readonly OfferFacts[], now: Date): Reader {
+export const staffView: View = { rights: 'staff' }
+
+export function consultantView(consultantId: string, offers: readonly OfferFacts[], now: Date): View {
   const offer = openOffer(offers, consultantId, now)
-  const offered = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id) ?? []
-  return { kind: 'consultant', id: consultantId, offered: new Set(offered) }
+  const offered = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id)
+  return { rights: 'consultant', id: consultantId, at: now, offered: new Set(offered) }
 }
 
-/** Whether the job is free and in the reader's open offer. */
-export const isOffered = (job: JobFacts, reader: Reader): boolean =>
-  reader.kind === 'consultant' && job.status === 'Unassigned' && reader.offered.has(job.id)
+/** Whether the job is free and in the open offer of the view's consultant. */
+export const isOffered = (job: JobFacts, view: View): boolean =>
+  view.rights === 'consultant' && job.status === 'Unassigned' && view.offered.has(job.id)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Reader } from '../../../callers.ts'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
 import { type Refusal, Refused, refusal } from '../../../refusals.ts'
@@ -6,7 +7,7 @@ import { settled } from '../../work/settling.transitions.ts'
 import { findOneNamed } from '../named.queries.ts'
 import { findDue, findOwnFiles, findProjectsNamed, type NamedProject } from '../projects.queries.ts'
 import { isSame, noProject } from '../rai.rules.ts'
-import { AnalysisFailed, type Reader, type Telling, type Tool, type ToolProject, type Work } from '../tool.ts'
+import { AnalysisFailed, type Telling, type Tool, type ToolProject, type Work } from '../tool.ts'
 import { memoqProject, ownOf } from './projects.ts'
 import { halfAnswer, reportOf } from './report.ts'
 import { deadline, openSoap, type Soap, type SoapCaller, ToolFault } from './soap.ts'
@@ -93,7 +94,7 @@ function finding({ db, clock }: Parts, soap: Soap) {
   return async (reader: Reader, name: string, caller: SoapCaller): Promise<ToolProject> => {
     const own = await ownProject(reader, name)
     // A guid is one of several projects of one name: whose it is only its name tells.
-    if (!own && !reader.isInternal && !isId(name)) throw new Refused(noProject(name))
+    if (!own && reader.rights === 'consultant' && !isId(name)) throw new Refused(noProject(name))
     const wanted = own ? memoqName(own.project) : name
     const project = await memoqProject(soap, wanted, caller).catch((error: unknown) => {
       throw error instanceof Refused ? error : new Refused(away)
@@ -102,7 +103,8 @@ function finding({ db, clock }: Parts, soap: Soap) {
     const { guid, sourceLanguage } = project
     const found = own?.name ?? name
     const answer = { key: guid, sourceLanguage, name: isSame(project.name, found) ? project.name : found }
-    if (reader.isInternal) return { ...answer, id: own?.project.id ?? null, documents: project.documents }
+    if (reader.rights === 'staff')
+      return { ...answer, id: own?.project.id ?? null, documents: project.documents }
     const ours = own ? [own.project] : await projectsIn(reader, project.name)
     const files: Awaited<ReturnType<typeof findOwnFiles>> = []
     for (const { id } of ours) files.push(...(await findOwnFiles(db, reader, id)))

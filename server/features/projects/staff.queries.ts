@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Database, read } from '../../db/connect.ts'
+import { projectView } from '../work/views.rules.ts'
+import { readWorlds } from '../work/world.queries.ts'
+import { staffView } from '../work/world.rules.ts'
+import { groups, type JobsPage, type ListQuery, literal, ordersBy } from './lists.ts'
+
+// Staff read the tables themselves: they see every project, and are few (decision 0043).
+
+const countsText = `
+  select coalesce(sum(version), 0)::bigint as version, coalesce(sum(requests), 0) as requests,
+    coalesce(sum(in_progress), 0) as in_progress, coalesce(sum(completed), 0) as completed,
+    coalesce(sum(everything), 0) as everything
+  from project_counts`
+
+type Counts = {
+  version: number
+  requests: number
+  in_progress: number
+  completed: number
+  everything: number
+}
+
+async function countProjects(db: Database): Promise<Counts> {
+  const [counts] = await read<Counts>(db, countsText, [])
+  return counts ?? { version: 0, requests: 0, in_progress: 0, completed: 0, everything: 0 }
+}
+
+// Nobody asks staff to take a project.
+const orders = ordersBy('null::text')
+
+function pageText({ group, ordering }: ListQuery, searched: boolean): string {
+  const where = [
+    'true',
+    ...(group ? [`p.${groups[group]}`] : []),
+    ...(searched ? ["p.search like '%' || $3 || '%'"] : []),
+  ].join(' and ')
+  return `
+    select ${searched ? `(select count(*) from projects p where ${where})` : 'null'} as found,
+      array(select page.project_id from (
+        select p.id as project_id from projects p where ${where} order by ${orders[ordering]} limit $1 offset $2
+      ) page)::text[] as ids`
+}
+
+/**
+ * One page of all projects, or that the caller's version is still the newest. The version is read first: a change that
+ * comes in between is seen at the next call.
+ */
+export async function listForStaff(db: Database, query: ListQuery) {
+  const counts = await countProjects(db)
+  if (String(counts.version) === query.known) return { version: counts.version, results: null }
+  const searched = query.search !== ''
+  const values = [query.limit, query.offset, ...(searched ? [literal(query.search)] : [])]
+  const [page] = await read<{ found: number | null; ids: string[] }>(db, pageText(query, searched), values)
+  const results: string[] = []
+  for (const world of await readWorlds(db, page?.ids ?? [])) {
+    results.push(JSON.stringify(projectView(world, staffView)))
+    // A page may have thousands of jobs.
+    await setImmediate()
+  }
+  return { ...counts, found: page?.found ?? null, results: results.join(',') }
+}
+
+async function findProject(db: Database, id: string) {
+  const [world] = await readWorlds(db, [id])
+  return world ? projectView(world, staffView) : null
+}
+
+/** One project as it is sent; null where there is none. */
+export async function projectForStaff(db: Database, id: string): Promise<string | null> {
+  const project = await findProject(db, id)
+  return project && JSON.stringify(project)
+}
+
+/** A page of a project's jobs, or that nothing has changed. */
+export async function jobsForStaff(db: Database, id: string, { known, limit, offset }: JobsPage) {
+  const { version } = await countProjects(db)
+  const project = await findProject(db, id)
+  if (!project) return { version, found: false }
+  const jobs = project.jobs.slice(offset, offset + limit)
+  const results = String(version) === known ? null : jobs.map((job) => JSON.stringify(job)).join(',')
+  return { version, found: true, count: project.jobs.length, results }
+}
