@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { emailKeyOf } from '../../email-keys.ts'
-import { changeable } from '../work/statuses.rules.ts'
+import { staffAbilities } from '../work/abilities.rules.ts'
 import type { Fault, Faults } from './faults.ts'
 import { projectFile } from './faults.ts'
 import type { Order, OrderedDocument, OrderedJob } from './order.rules.ts'
@@ -135,7 +135,7 @@ function documentPlan(ordered: OrderedDocument, facts: Facts, faults: Faults): D
     const before = byCustomId.get(job.customId) ?? null
     const counted = job.quantity === null && (!before || change !== 'same' || before.unit !== job.unit)
     if (before) refuseOther(job, before, known, faults)
-    if (before && !changeable.includes(before.status)) refuseDone(job, before, timeZone, faults)
+    if (before && !staffAbilities(before.status).edit) refuseDone(job, before, timeZone, faults)
     return { ordered: job, known: before, counted }
   })
   const named = new Set(ordered.jobs.map(({ customId }) => customId))

@@ -1,4 +1,5 @@
 import { Refused, refusal } from '../../refusals.ts'
+import { staffAbilities } from '../work/abilities.rules.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
@@ -23,7 +24,7 @@ export async function makeOffer(
   await demandConsultant(act.trx, consultantId)
   const world = await lockWorld(act.trx, projectId)
   const wanted = jobIds && new Set(jobIds)
-  const jobs = world.jobs.filter((job) => job.status === 'Unassigned' && (wanted?.has(job.id) ?? true))
+  const jobs = world.jobs.filter((job) => staffAbilities(job.status).offer && (wanted?.has(job.id) ?? true))
   if (jobs.length === 0 || (jobIds && jobs.length !== jobIds.length))
     throw new Refused(refusal(409, 'Only jobs that are Unassigned can be offered.'))
   if (openOffersOf(world, consultantId, act.now).own.length > 0)

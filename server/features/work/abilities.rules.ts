@@ -1,6 +1,7 @@
 import type { DownloadType, JobAbilities } from '@hub/contract/jobs'
 import type { output } from 'zod/mini'
-import { beforeAcceptance, editable, loggable } from './statuses.rules.ts'
+import type { JobStatus } from '../../db/columns.ts'
+import { beforeAcceptance, changeable, editable, isAllowed, loggable } from './statuses.rules.ts'
 import { isOffered, type JobFacts, type View } from './world.rules.ts'
 
 const allDownloads: output<typeof DownloadType>[] = ['source', 'translation', 'xliff', 'tmx', 'csv']
@@ -30,6 +31,16 @@ export function jobAbilities(job: JobFacts, view: View): output<typeof JobAbilit
     download: mine || offered ? downloads(job, view.rights) : [],
   }
 }
+
+/** What staff may do with a job in this status (domain.md, "Job states"). */
+export const staffAbilities = (status: JobStatus) => ({
+  offer: status === 'Unassigned',
+  assign: isAllowed('assigned', status),
+  withdraw: isAllowed('withdrawn', status),
+  review: isAllowed('approved', status) && isAllowed('returned', status),
+  edit: changeable.includes(status),
+  delete: status === 'Unassigned',
+})
 
 /** A consultant sees their own jobs and those in their open offer; staff see all. */
 export const seesJob = (job: JobFacts, view: View): boolean =>

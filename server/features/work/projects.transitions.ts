@@ -3,9 +3,10 @@ import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import { jobValue } from '../../money.ts'
 import { notFound, Refused } from '../../refusals.ts'
+import { staffAbilities } from './abilities.rules.ts'
 import { type Act, noteChangeOf } from './act.ts'
 import { emit } from './emit.ts'
-import { changeable, jobCannotBe } from './statuses.rules.ts'
+import { jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
 import type { ProjectFacts } from './world.rules.ts'
 
@@ -81,7 +82,7 @@ export async function changeTerms(
   for (const { jobId, terms, changes } of jobs) {
     const job = known.get(jobId)
     if (!job) throw new Refused(notFound)
-    if (!changeable.includes(job.status)) throw new Refused(jobCannotBe(job.status, 'changed'))
+    if (!staffAbilities(job.status).edit) throw new Refused(jobCannotBe(job.status, 'changed'))
     await trx
       .updateTable('jobs')
       .set({

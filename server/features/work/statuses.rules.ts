@@ -24,6 +24,9 @@ export function transitionRefusal(transition: Transition, status: JobStatus): Re
   return from.includes(status) ? undefined : jobCannotBe(status, transition)
 }
 
+export const isAllowed = (transition: Transition, status: JobStatus): boolean =>
+  transitionRefusal(transition, status) === undefined
+
 export const editable: readonly JobStatus[] = ['Accepted', 'In Progress']
 export const loggable: readonly JobStatus[] = ['Accepted', 'In Progress', 'Under-Review']
 /** Staff may change a job's terms until its work is handed in. */
