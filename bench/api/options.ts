@@ -30,7 +30,7 @@ export type Probes = {
 }
 
 const whole: Probes = { revocations: 30, logins: 64, loginSeconds: 3, crowded: 5000, requests: 1600 }
-const small: Probes = { revocations: 1, logins: 1, loginSeconds: 1, crowded: 60, requests: 800 }
+const small: Probes = { revocations: 2, logins: 4, loginSeconds: 1, crowded: 60, requests: 64 }
 
 const number = (text: string, name: string): number => {
   const value = Number(text)

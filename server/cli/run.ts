@@ -4,7 +4,7 @@ import { ClusterRefused } from '../cluster/refused.ts'
 import { ConfigurationRefused } from '../config.ts'
 import { isRefusedOrAway, reasonOf } from '../db/failures.ts'
 import { MigrationRefused } from '../db/migrate.ts'
-import { ImportRefused } from '../features/imports/faults.ts'
+import { IntakeRefused } from '../features/intake/faults.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../refusals.ts'
 import { type Command, Failed, type Outcome } from './command.ts'
@@ -31,7 +31,7 @@ const sentences = [
   ConfigurationRefused,
   MigrationRefused,
   ClusterRefused,
-  ImportRefused,
+  IntakeRefused,
 ]
 
 /** The texts of a refusal's body, whatever the fields are called. */

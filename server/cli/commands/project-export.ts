@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { system } from '../../callers.ts'
 import { exportProject } from '../../features/exports/exports.transitions.ts'
-import { faultLine } from '../../features/imports/faults.ts'
+import { faultLine } from '../../features/intake/faults.ts'
 import type { Command } from '../command.ts'
 
 export const projectExport: Command = {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { system } from '../../callers.ts'
 import { counted } from '../../counted.ts'
-import { faultLine } from '../../features/imports/faults.ts'
-import { importFolder, type Report } from '../../features/imports/imports.transitions.ts'
+import { importFolder } from '../../features/imports/imports.transitions.ts'
+import { faultLine } from '../../features/intake/faults.ts'
+import type { Report } from '../../features/intake/intake.transitions.ts'
 import type { Command } from '../command.ts'
 
 function linesOf({ customId, applied, remarks }: Report, dryRun: boolean): string[] {
@@ -51,7 +52,7 @@ export const projectImport: Command = {
   run: async ({ given, folder, parts, say, stopped }) => {
     const dryRun = given.has('dry-run')
     const where = resolve(folder, given.operand('FOLDER'))
-    const report = await importFolder(await parts(), system, { folder: where, dryRun, say, stopped })
+    const report = await importFolder(await parts(), system, where, { dryRun, say, stopped })
     return {
       lines: linesOf(report, dryRun),
       json: jsonOf(report, dryRun),

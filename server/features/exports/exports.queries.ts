@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { findState, type State } from '../imports/state.queries.ts'
+import { findState, type State } from '../intake/state.queries.ts'
 
 export type Exported = State & { coordinator: string | null }
 

@@ -11,8 +11,9 @@ import { languageName } from '../../languages.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { makeTranslation } from '../downloads/downloads.transitions.ts'
-import { type Fault, ImportRefused, projectFile } from '../imports/faults.ts'
-import type { KnownDocument, KnownJob } from '../imports/state.queries.ts'
+import { projectFile } from '../imports/project-file.ts'
+import { type Fault, IntakeRefused } from '../intake/faults.ts'
+import type { KnownDocument, KnownJob } from '../intake/state.queries.ts'
 import { type Exported, findExported } from './exports.queries.ts'
 import { Names } from './names.rules.ts'
 import { orderOf, type Placed } from './order.rules.ts'
@@ -47,17 +48,17 @@ async function writeWhole(folder: string, name: string, content: string | Readab
   } catch (error) {
     await rm(half, { force: true }).catch(() => {})
     const why = error instanceof Error ? error.message : String(error)
-    throw new ImportRefused(`${file} cannot be written: ${why}`)
+    throw new IntakeRefused(`${file} cannot be written: ${why}`)
   }
 }
 
 async function refuseFull({ folder, force }: Export): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new ImportRefused(`${folder} is no folder that can be read: ${error.message}`)
+    throw new IntakeRefused(`${folder} is no folder that can be read: ${error.message}`)
   })
   if (there.length > 0 && !force)
-    throw new ImportRefused(
+    throw new IntakeRefused(
       `${folder} is not empty. Give another folder, or --force to write over what has the same name there.`,
     )
 }
@@ -66,12 +67,12 @@ async function refuseFull({ folder, force }: Export): Promise<void> {
  * Writes a project into a folder: each translation as `{target}/{file}`, the sources and reference files as they
  * came, and a
  * `project.yaml` that brings all of it in again.
- * @throws ImportRefused with a sentence
+ * @throws IntakeRefused with a sentence
  */
 export async function exportProject(parts: Parts, by: Actor, options: Export): Promise<Written> {
   const { db, clock, storage } = parts
   const project = await findExported(db, options.customId, clock.now())
-  if (!project) throw new ImportRefused(`There is no project ${options.customId}.`)
+  if (!project) throw new IntakeRefused(`There is no project ${options.customId}.`)
   await refuseFull(options)
   const names = new Names([projectFile])
   const placed = placesOf(project, names)
@@ -85,7 +86,7 @@ export async function exportProject(parts: Parts, by: Actor, options: Export): P
     await write(placed.files[index] ?? file.path, await storage.open(file.storageKey))
   const jobs = placed.documents.flatMap((one) => one.jobs.map((job) => ({ ...one, job })))
   for (const [index, { document, job }] of jobs.entries()) {
-    if (options.stopped.aborted) throw new ImportRefused('Stopped; the folder is not complete.')
+    if (options.stopped.aborted) throw new IntakeRefused('Stopped; the folder is not complete.')
     options.say(
       `Writing ${document.path} in ${languageName(job.targetLanguage)} (${index + 1} of ${jobs.length})`,
     )

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { jobValue } from '../../money.ts'
-import type { KnownDocument, KnownJob } from '../imports/state.queries.ts'
+import type { KnownDocument, KnownJob } from '../intake/state.queries.ts'
 import type { Exported } from './exports.queries.ts'
 
 /** Where a project's files lie in the folder. */

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { quote } from '@hub/text/quote'
-import { ImportRefused } from './faults.ts'
+import { NotUsable } from '../intake/faults.ts'
 
 /** A file of a folder that was looked at; `size` in bytes, `id`: which file it was. */
 export type FoundFile = { path: string; file: string; size: number; id: string }
-
-/** Why a file cannot be used: a sentence. */
-export class NotUsable extends ImportRefused {}
 
 /** Files of one folder and of nothing outside it. */
 export type Folder = {
@@ -108,5 +104,3 @@ export async function openFolder(folder: string, mostBytes: number): Promise<Fol
 
 /** Which file it is, and how long. */
 const idOf = ({ dev, ino, size }: BigIntStats): string => `${dev} ${ino} ${size}`
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,176 +1,64 @@
 import type { Actor } from '../../callers.ts'
+import { languageTags } from '../../language-tags.ts'
 import type { Parts } from '../../parts.ts'
-import { audit } from '../audit/audit.queries.ts'
-import type { Document } from '../documents/intake.transitions.ts'
-import type { ReferenceFile } from '../documents/reference.transitions.ts'
-import { memoriesNamed } from '../memories/staff/staff.queries.ts'
-import { type Act, perform } from '../work/act.ts'
-import { type Applied, apply } from './apply.transitions.ts'
-import { type Fault, Faults, ImportRefused } from './faults.ts'
-import type { Order } from './order.rules.ts'
-import { type DocumentPlan, type Plan, planOf } from './plan.rules.ts'
-import { getReady, type Import, keepAll, type Ready, readAll } from './reading.transitions.ts'
-import { findState, lockPeople, type State, takeTurn } from './state.queries.ts'
+import { Faults } from '../intake/faults.ts'
+import { type Report, reportOf, takeOrder } from '../intake/intake.transitions.ts'
+import type { Order } from '../intake/order.rules.ts'
+import { type Delivery, type Handling, orElse, sha256Of } from '../intake/reading.transitions.ts'
+import { type Folder, type FoundFile, openFolder } from './folder.ts'
+import { readOrder } from './project.rules.ts'
+import { inLine, projectFile } from './project-file.ts'
+import { mostBytes } from './yaml.rules.ts'
 
-/** What an import did, or would have done. With faults it did nothing. */
-export type Report = {
-  customId: string | null
-  faults: readonly Fault[]
-  /** what is odd about the documents, and what was left as it is */
-  remarks: readonly Fault[]
-  /** how many the order has */
-  documents: number
-  jobs: number
-  applied: Applied | null
-}
-
-/** Ends a transaction that was only to show what it would do. */
-class OnlyShown extends Error {
-  readonly applied: Applied
-  constructor(applied: Applied) {
-    super('This was only shown.')
-    this.applied = applied
-  }
-}
-
-/** Since it was planned, somebody has changed what it was planned on. */
-class Overtaken extends ImportRefused {}
-
-/** What a fault found inside the transaction ends it with. */
-class Faulty extends Error {}
-
-/** How often an import begins again with what it finds. */
-const tries = 3
-
-/**
- * Makes or updates a project from a folder of documents with a `project.yaml`. Everything is checked before anything
- * is stored, and stored in one transaction.
- */
-export async function importFolder(parts: Parts, by: Actor, options: Import): Promise<Report> {
-  const faults = new Faults()
-  const ready = await getReady(parts, options, faults)
-  if (!ready) return reportOf(null, faults, [])
-  for (let left = tries; ; left--) {
-    try {
-      return await importOnce(parts, by, options, ready, faults)
-    } catch (error) {
-      if (!(error instanceof Overtaken) || left === 1) throw error
-      options.say('The project was changed in the portal at this moment; looking at it again.')
-    }
-  }
-}
-
-const reportOf = (
-  order: Order | null,
-  faults: Faults,
-  remarks: readonly Fault[],
-  applied: Applied | null = null,
-): Report => ({
-  customId: order?.customId.value || null,
-  faults: faults.list(),
-  remarks,
-  documents: order?.documents.length ?? 0,
-  jobs: order?.documents.reduce((total, { jobs }) => total + jobs.length, 0) ?? 0,
-  applied,
-})
-
-const namesOf = ({ memories }: Order): string[] => [
-  ...(memories?.read ?? []).map(({ name }) => name.value),
-  ...(memories?.write ? [memories.write.value] : []),
-]
-
-const hasRead = ({ languages, ordered }: DocumentPlan, documents: ReadonlyMap<string, Document>) =>
-  languages === null ||
-  languages.every((language) => documents.get(ordered.file.value)?.segments.has(language))
-
-async function importOnce(
+/** Makes or updates a project from a folder of documents with a `project.yaml`. */
+export async function importFolder(
   parts: Parts,
   by: Actor,
-  options: Import,
-  ready: Ready,
-  faults: Faults,
+  path: string,
+  handling: Handling,
 ): Promise<Report> {
-  const { clock, config, db, storage } = parts
-  const { order } = ready
-  const facts = (state: State | undefined, memories: ReadonlyMap<string, string>) => ({
-    state,
-    memories,
-    people: ready.people,
-    hashes: ready.hashes,
-    now: clock.now(),
-    timeZone: config.timeZone,
-  })
-  const plan = planOf(
-    order,
-    facts(await findState(db, order.customId.value, clock.now()), await memoriesNamed(db, namesOf(order))),
-    faults,
-  )
-  const { documents, remarks } = await readAll(parts, options, ready, plan, faults)
-  if (faults.any) return reportOf(order, faults, [...remarks, ...plan.remarks])
-  const kept: string[] = []
-  try {
-    const files = await keepAll(parts, options, ready, plan, documents, kept)
-    let done: Plan = plan
-    const applied = await perform(parts, by, async (act) => {
-      await lockPeople(act.trx, [...ready.people.values()])
-      await takeTurn(act.trx, order.customId.value)
-      const state = await findState(act.trx, order.customId.value, act.now)
-      const now = planOf(order, facts(state, await memoriesNamed(act.trx, namesOf(order))), faults)
-      if (faults.any) throw new Faulty()
-      if (!now.documents.every((one) => hasRead(one, documents)) || !haveFiles(now, files))
-        throw new Overtaken('The project is being changed in the portal: try again.')
-      done = now
-      const brought = { documents, files }
-      const applied = await apply(act, { order, plan: now, state, brought, timeZone: config.timeZone })
-      await auditImport(act, applied)
-      if (options.dryRun) throw new OnlyShown(applied)
-      return applied
-    })
-    // Another import of the same folder may have been faster: then what was kept for this one is not needed.
-    const used = new Set(usedKeys(done, documents, files))
-    const unused = kept.splice(0).filter((key) => !used.has(key))
-    await takeAway(parts, [...unused, ...replacedKeys(done)])
-    return reportOf(order, faults, [...remarks, ...plan.remarks], applied)
-  } catch (error) {
-    for (const key of kept) await storage.remove(key)
-    if (error instanceof OnlyShown)
-      return reportOf(order, faults, [...remarks, ...plan.remarks], error.applied)
-    if (error instanceof Faulty) return reportOf(order, faults, [...remarks, ...plan.remarks])
-    throw error
+  const faults = new Faults()
+  const delivery = await deliveryOf(parts, path, faults)
+  return delivery ? takeOrder(parts, by, delivery, handling, faults) : reportOf(null, faults, [])
+}
+
+/** Reads the order and looks at its files; undefined when there is no order to go by. Faults say why. */
+async function deliveryOf({ config }: Parts, path: string, faults: Faults): Promise<Delivery | undefined> {
+  const refuse = (sentence: string) => faults.add(inLine(1), sentence)
+  const folder = await orElse(openFolder(path, config.limits.fileBytes), refuse)
+  const text = folder && (await textOf(folder, refuse))
+  if (!folder || text === undefined) return undefined
+  const order = readOrder(text, { timeZone: config.timeZone, languages: await languageTags() }, faults)
+  return order && { order, ...(await filesOf(folder, order, faults)) }
+}
+
+async function filesOf(folder: Folder, order: Order, faults: Faults): Promise<Omit<Delivery, 'order'>> {
+  const usable = new Map<string, FoundFile>()
+  const hashes = new Map<string, string>()
+  for (const { at, value } of [...order.documents.map(({ file }) => file), ...order.files]) {
+    if (value === '' || usable.has(value)) continue
+    const refuse = (sentence: string) => faults.add(at, sentence)
+    const file = await orElse(folder.find(value), refuse)
+    const bytes = file && (await orElse(folder.read(file), refuse))
+    if (!file || !bytes) continue
+    usable.set(value, file)
+    hashes.set(value, sha256Of(bytes))
   }
+  return { hashes, read: async (path) => folder.read(usable.get(path) ?? (await folder.find(path))) }
 }
 
-/** What a document holds no more. Nobody misses it if it stays: the import has been stored. */
-async function takeAway({ storage }: Parts, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await storage.remove(key).catch(() => {})
-}
-
-const replacedKeys = (plan: Plan): string[] => [
-  ...plan.documents.flatMap(({ change, known }) => (change === 'replaced' && known ? known.storageKey : [])),
-  ...plan.files.flatMap(({ change, known }) => (change === 'replaced' && known ? known.storageKey : [])),
-  ...plan.dropped.map(({ storageKey }) => storageKey),
-]
-
-const usedKeys = (
-  plan: Plan,
-  documents: ReadonlyMap<string, Document>,
-  files: ReadonlyMap<string, ReferenceFile>,
-): string[] => [
-  ...plan.documents.flatMap(({ change, ordered }) =>
-    change === 'same' ? [] : (documents.get(ordered.file.value)?.storageKey ?? []),
-  ),
-  ...plan.files.flatMap(({ change, path }) => (change === 'same' ? [] : (files.get(path)?.storageKey ?? []))),
-]
-
-const haveFiles = ({ files }: Plan, there: ReadonlyMap<string, ReferenceFile>) =>
-  files.every(({ path, change }) => change === 'same' || there.has(path))
-
-async function auditImport({ trx, by, now }: Act, { projectId, made, changed }: Applied): Promise<void> {
-  const total = [made, changed]
-    .flatMap((counts) => Object.values(counts))
-    .reduce((sum, count) => sum + count, 0)
-  if (total === 0) return
-  await audit(trx, by, now, [
-    { action: 'project.imported', subjectId: projectId, details: { made, changed } },
-  ])
+async function textOf(folder: Folder, refuse: (sentence: string) => void): Promise<string | undefined> {
+  const file = await orElse(folder.find(projectFile), refuse)
+  if (!file) return undefined
+  if (file.size > mostBytes) {
+    refuse('This file is larger than 1 MB, the most that a project may have.')
+    return undefined
+  }
+  const bytes = await orElse(folder.read(file), refuse)
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    refuse('This file is not UTF-8: save it as UTF-8.')
+    return undefined
+  }
 }

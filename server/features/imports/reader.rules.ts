@@ -1,11 +1,9 @@
 import { fieldErrors } from '@hub/contract/errors'
 import { quote } from '@hub/text/quote'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
-import type { Faults } from './faults.ts'
+import type { Located } from '../intake/faults.ts'
+import { inLine, type LineFaults } from './project-file.ts'
 import type { Entries, Node } from './yaml.rules.ts'
-
-/** A value with the line it is in. */
-export type Located<T> = { line: number; value: T }
 
 type Kind = 'a text' | 'a list' | 'a group of values'
 
@@ -18,10 +16,10 @@ const kindOf = ({ value }: Node): Kind => {
 export class Reader {
   readonly line: number
   readonly #entries: Entries
-  readonly #faults: Faults
+  readonly #faults: LineFaults
   readonly #known = new Set<string>()
 
-  constructor(line: number, entries: Entries, faults: Faults) {
+  constructor(line: number, entries: Entries, faults: LineFaults) {
     this.line = line
     this.#entries = entries
     this.#faults = faults
@@ -49,12 +47,12 @@ export class Reader {
       this.#known.add(name)
       this.#faults.add(entry?.line ?? this.line, `${name} is missing.`)
     }
-    return this.text(name, schema) ?? { line: entry?.line ?? this.line, value: otherwise }
+    return this.text(name, schema) ?? { at: inLine(entry?.line ?? this.line), value: otherwise }
   }
 
   #checked<S extends ZodMiniType>(name: string, node: Node, schema: S): Located<output<S>> | null {
     const parsed = safeParse(schema, node.value)
-    if (parsed.success) return { line: node.line, value: parsed.data }
+    if (parsed.success) return { at: inLine(node.line), value: parsed.data }
     const [told] = Object.values(fieldErrors(parsed.error.issues, node.value)).flat()
     this.#faults.add(node.line, `${name}: ${told ?? 'this is no value for it.'}`)
     return null

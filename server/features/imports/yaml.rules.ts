@@ -1,5 +1,5 @@
 import { Composer, type CST, isAlias, isMap, isScalar, isSeq, LineCounter, Parser, Scalar } from 'yaml'
-import type { Faults } from './faults.ts'
+import type { LineFaults } from './project-file.ts'
 
 /** A value of a YAML file with the line it begins in. Scalars are what is written, null where nothing is. */
 export type Node = { line: number; value: string | null | readonly Node[] | Entries }
@@ -44,9 +44,9 @@ const nothing = new Set(['', '~', 'null', 'Null', 'NULL'])
 
 class Reading {
   readonly #lines: LineCounter
-  readonly #faults: Faults
+  readonly #faults: LineFaults
 
-  constructor(lines: LineCounter, faults: Faults) {
+  constructor(lines: LineCounter, faults: LineFaults) {
     this.#lines = lines
     this.#faults = faults
   }
@@ -88,7 +88,7 @@ class Reading {
 }
 
 /** Reads YAML with its lines; undefined when it is none, or has more than a project needs. Faults say why. */
-export function readYaml(text: string, faults: Faults): Node | undefined {
+export function readYaml(text: string, faults: LineFaults): Node | undefined {
   if (text.length > mostBytes || isCrowded(text)) {
     faults.add(1, 'This file has more in it than one project may have: 1 MB, 50,000 lines.')
     return undefined

@@ -1,19 +1,17 @@
 import { quote } from '@hub/text/quote'
 import { emailKeyOf } from '../../email-keys.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
-import type { Fault, Faults } from './faults.ts'
-import { projectFile } from './faults.ts'
+import type { Fault, Faults, Located } from './faults.ts'
 import type { Order, OrderedDocument, OrderedJob } from './order.rules.ts'
-import type { Located } from './reader.rules.ts'
 import type { KnownDocument, KnownFile, KnownJob, KnownPerson, State } from './state.queries.ts'
 import { changesOf, orderedTerms } from './terms.rules.ts'
 
-/** What an import finds, and what it is to go by. */
+/** What an order meets, and what it is planned by. */
 export type Facts = {
   /** the project as it is; undefined: there is none of this custom id */
   state: State | undefined
   people: ReadonlyMap<string, KnownPerson>
-  /** of the files in the folder that can be used */
+  /** of the files that can be used */
   hashes: ReadonlyMap<string, string>
   /** ids by name in lower case */
   memories: ReadonlyMap<string, string>
@@ -39,7 +37,6 @@ export type DocumentPlan = {
 
 export type OfferPlan = {
   consultantId: string
-  line: number
   message: string | null
   expiresAt: Date | null
   /** custom ids */
@@ -64,7 +61,7 @@ export type Plan = {
   remarks: readonly Fault[]
 }
 
-/** Decides what an import does; with faults it may not be done. */
+/** Decides what is to be done for an order; with faults it may not be done. */
 export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
   const documents = order.documents.map((ordered) => documentPlan(ordered, facts, faults))
   const asking = new Asking(facts, faults)
@@ -87,7 +84,7 @@ export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
     remarks: [
       ...asking.remarks,
       ...left.map(({ customId }) => ({
-        path: projectFile,
+        path: order.at.path,
         line: null,
         message: `The job ${customId} is in the portal and not in this file; it stays as it is.`,
       })),
@@ -98,18 +95,18 @@ export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
 function coordinatorOf({ coordinator }: Order, { people }: Facts, faults: Faults): string | null {
   if (!coordinator) return null
   const person = people.get(emailKeyOf(coordinator.value))
-  if (!person) faults.add(coordinator.line, `Nobody here has the address ${coordinator.value}.`)
+  if (!person) faults.add(coordinator.at, `Nobody here has the address ${coordinator.value}.`)
   else if (!person.isInternal)
-    faults.add(coordinator.line, `${coordinator.value} is no coordinator: only staff can be one.`)
-  else if (!person.isActive) faults.add(coordinator.line, `${coordinator.value} is deactivated.`)
+    faults.add(coordinator.at, `${coordinator.value} is no coordinator: only staff can be one.`)
+  else if (!person.isActive) faults.add(coordinator.at, `${coordinator.value} is deactivated.`)
   return person?.id ?? null
 }
 
 function memoriesPlan({ memories }: Order, facts: Facts, faults: Faults): MemoryPlan | null {
   if (!memories) return null
-  const idOf = ({ line, value }: Located<string>): string | null => {
+  const idOf = ({ at, value }: Located<string>): string | null => {
     const id = facts.memories.get(value.toLowerCase()) ?? null
-    if (id === null && value !== '') faults.add(line, `There is no memory "${quote(value)}".`)
+    if (id === null && value !== '') faults.add(at, `There is no memory "${quote(value)}".`)
     return id
   }
   return {
@@ -190,7 +187,7 @@ function refuseInHand({ file }: OrderedDocument, jobs: readonly KnownJob[], faul
     if (status === 'Unassigned' && revision === 0) continue
     const why = status === 'Unassigned' ? 'has been worked on' : `is in hand (${status})`
     faults.add(
-      file.line,
+      file.at,
       `${file.value} is not the file it was, or is to be read in another way, and its job ${customId} ${why}: an import never replaces what somebody works on. Bring it in under another name.`,
     )
   }
@@ -203,10 +200,10 @@ function refuseOther(
   faults: Faults,
 ): void {
   if (before.documentId !== (document?.id ?? null))
-    faults.add(job.line, `The job ${job.customId} belongs to another document: give this one another id.`)
+    faults.add(job.at, `The job ${job.customId} belongs to another document: give this one another id.`)
   else if (before.targetLanguage !== job.targetLanguage)
     faults.add(
-      job.line,
+      job.at,
       `The job ${job.customId} is into ${before.targetLanguage}: give the one into ${job.targetLanguage} another id.`,
     )
 }
@@ -216,7 +213,7 @@ function refuseDone(job: OrderedJob, before: KnownJob, timeZone: string, faults:
   const changes = changesOf(before, terms, timeZone)
   if (changes.length > 0)
     faults.add(
-      job.line,
+      job.at,
       `The job ${job.customId} is ${before.status}, so its terms stay as they are (${changes.join('; ')}).`,
     )
 }
@@ -249,19 +246,19 @@ class Asking {
     }
   }
 
-  #consultant({ line, value }: Located<string>): KnownPerson | undefined {
+  #consultant({ at, value }: Located<string>): KnownPerson | undefined {
     const person = this.#facts.people.get(emailKeyOf(value))
-    if (!person) this.#faults.add(line, `Nobody here has the address ${value}.`)
-    else if (person.isInternal) this.#faults.add(line, `${value} is staff: work is given to consultants.`)
-    else if (!person.isActive) this.#faults.add(line, `${value} is deactivated: nothing new reaches them.`)
+    if (!person) this.#faults.add(at, `Nobody here has the address ${value}.`)
+    else if (person.isInternal) this.#faults.add(at, `${value} is staff: work is given to consultants.`)
+    else if (!person.isActive) this.#faults.add(at, `${value} is deactivated: nothing new reaches them.`)
     else return person
     return undefined
   }
 
   /** Whether nothing is left to ask: then what it says is not as it is in the portal is reported. */
-  #isDone({ line, value }: Located<string>, customId: string, person: KnownPerson, known: KnownJob | null) {
+  #isDone({ at, value }: Located<string>, customId: string, person: KnownPerson, known: KnownJob | null) {
     if (!known) return false
-    const remark = (message: string) => this.remarks.push({ path: projectFile, line, message })
+    const remark = (message: string) => this.remarks.push({ ...at, message })
     if (known.status !== 'Unassigned') {
       if (known.holder !== null && emailKeyOf(known.holder) !== emailKeyOf(value))
         remark(`The job ${customId} is held by ${known.holder}, so ${value} is not asked for it.`)
@@ -274,28 +271,27 @@ class Asking {
   }
 
   #offer(
-    { line, value }: Located<string>,
+    { at, value }: Located<string>,
     consultantId: string,
     customId: string,
     { message, expiresAt }: { message: string | null; expiresAt: Located<Date> | null },
   ): void {
     if (expiresAt && expiresAt.value <= this.#facts.now)
-      this.#faults.add(expiresAt.line, 'expires_at has passed already.')
+      this.#faults.add(expiresAt.at, 'expires_at has passed already.')
     if (this.#facts.state?.offered.has(consultantId))
       this.#faults.add(
-        line,
+        at,
         `${value} has an open offer in this project, and can have one at a time: assign the job, or offer it once that is answered.`,
       )
     const offer = this.offers.get(consultantId) ?? {
       consultantId,
-      line,
       message,
       expiresAt: expiresAt?.value ?? null,
       jobs: [],
     }
     if (offer.message !== message || offer.expiresAt?.getTime() !== expiresAt?.value.getTime())
       this.#faults.add(
-        line,
+        at,
         `${value} is offered several jobs of this project: that is one offer, with one message and one expires_at.`,
       )
     if (!offer.jobs.includes(customId)) offer.jobs.push(customId)

@@ -1,81 +1,23 @@
-import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import type { LanguageTags } from '../../language-tags.ts'
-import { jobValue } from '../../money.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from '../intake/faults.ts'
+import {
+  type Asked,
+  most,
+  type Order,
+  type OrderedDocument,
+  type OrderedJob,
+  type OrderedMemories,
+} from '../intake/order.rules.ts'
 import * as fields from './project.fields.ts'
-import { type Located, Reader } from './reader.rules.ts'
+import { inLine, type LineFaults, lineFaults } from './project-file.ts'
+import { Reader } from './reader.rules.ts'
 import { readYaml } from './yaml.rules.ts'
-
-/** Whom a job is given or offered to, by e-mail addresses. */
-export type Asked =
-  | { kind: 'assign'; to: Located<string> }
-  | {
-      kind: 'offer'
-      line: number
-      to: readonly Located<string>[]
-      message: string | null
-      expiresAt: Located<Date> | null
-    }
-
-/** A job as it is ordered; `quantity` null: counted. */
-export type OrderedJob = {
-  line: number
-  customId: string
-  targetLanguage: string
-  translationType: TranslationType
-  unit: JobUnit
-  quantity: string | null
-  unitPrice: string | null
-  /** null: quantity × unit price */
-  value: string | null
-  deadline: Date | null
-  instructions: string | null
-  asked: Asked | null
-}
-
-export type OrderedDocument = {
-  line: number
-  file: Located<string>
-  sourceLanguage: string
-  encoding: string | null
-  columns: readonly number[] | null
-  comments: boolean
-  hidden: boolean
-  allTexts: boolean
-  jobs: readonly OrderedJob[]
-}
-
-/** The memories of a project, by their names. */
-export type OrderedMemories = {
-  /** in their order; `penalty`: points that come off in addition to the memory's own */
-  read: readonly { name: Located<string>; penalty: number }[]
-  write: Located<string> | null
-}
-
-/** What a `project.yaml` says. */
-export type Order = {
-  customId: Located<string>
-  name: string | null
-  companyName: string | null
-  deadline: Date | null
-  memoqProjectName: string | null
-  companyQcsId: string | null
-  coordinator: Located<string> | null
-  documents: readonly OrderedDocument[]
-  files: readonly Located<string>[]
-  /** null: it says nothing of them, and they stay as they are */
-  memories: OrderedMemories | null
-}
-
-// A thousand jobs are written in one statement, and the cards of all who see them are made again with each offer.
-const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50, memories: 50 }
-/** A sum of a thousand of them is kept exactly. */
-const mostValue = 1e9
 
 type Settings = { timeZone: string; languages: LanguageTags }
 
 /** Reads a `project.yaml`; undefined when nothing of it can be read. With faults, parts of it may be stand-ins. */
-export function readOrder(text: string, settings: Settings, faults: Faults): Order | undefined {
+export function readOrder(text: string, settings: Settings, all: Faults): Order | undefined {
+  const faults = lineFaults(all)
   const root = readYaml(text, faults)
   if (!root) return undefined
   if (!(root.value instanceof Map)) {
@@ -86,6 +28,7 @@ export function readOrder(text: string, settings: Settings, faults: Faults): Ord
   const Instant = fields.instantIn(settings.timeZone)
   const Language = fields.languageOf(settings.languages)
   const order = {
+    at: inLine(1),
     customId: project.needed('custom_id', fields.CustomId, ''),
     name: project.text('name', fields.Line)?.value ?? null,
     sourceLanguage: project.needed('source_language', Language, '').value,
@@ -101,7 +44,6 @@ export function readOrder(text: string, settings: Settings, faults: Faults): Ord
     .map((document) => documentOf(document, { ...settings, ...order }, faults))
   const memories = memoriesOf(project.group('memories'))
   project.end()
-  checkOnce({ ...order, memories }, documents, faults)
   return { ...order, documents, memories }
 }
 
@@ -123,11 +65,11 @@ function memoriesOf(memories: Reader | null): OrderedMemories | null {
 function documentOf(
   document: Reader,
   { languages, timeZone, sourceLanguage }: Settings & { sourceLanguage: string },
-  faults: Faults,
+  faults: LineFaults,
 ): OrderedDocument {
   const Language = fields.languageOf(languages)
   const read = {
-    line: document.line,
+    at: inLine(document.line),
     file: document.needed('file', fields.Path, ''),
     sourceLanguage: document.text('language', Language)?.value ?? sourceLanguage,
     encoding: document.text('encoding', fields.Encoding)?.value ?? null,
@@ -146,10 +88,10 @@ function columnsOf(document: Reader): readonly number[] | null {
   return columns.length > 0 ? columns : null
 }
 
-function jobOf(job: Reader, { languages, timeZone }: Settings, faults: Faults): OrderedJob {
+function jobOf(job: Reader, { languages, timeZone }: Settings, faults: LineFaults): OrderedJob {
   const Instant = fields.instantIn(timeZone)
   const read = {
-    line: job.line,
+    at: inLine(job.line),
     customId: job.needed('custom_id', fields.CustomId, '').value,
     targetLanguage: job.needed('target_language', fields.languageOf(languages), '').value,
     translationType: job.text('translation_type', fields.Type)?.value ?? 'Translation',
@@ -162,22 +104,16 @@ function jobOf(job: Reader, { languages, timeZone }: Settings, faults: Faults): 
     asked: askedOf(job, timeZone, faults),
   }
   job.end()
-  const { quantity, unitPrice, value } = read
-  if (value === null && quantity && unitPrice && Number(jobValue(quantity, unitPrice)) >= mostValue)
-    faults.add(
-      job.line,
-      `The value of this job, ${quantity} × ${unitPrice}, is larger than any that is kept.`,
-    )
   return read
 }
 
-function askedOf(job: Reader, timeZone: string, faults: Faults): Asked | null {
+function askedOf(job: Reader, timeZone: string, faults: LineFaults): Asked | null {
   const to = job.text('assign', fields.Address)
   const offer = job.group('offer')
   if (offer === null) return to && { kind: 'assign', to }
   const asked = {
     kind: 'offer' as const,
-    line: offer.line,
+    at: inLine(offer.line),
     to: offer.texts('consultants', fields.Address, most.consultants),
     message: offer.text('message', fields.Message)?.value ?? null,
     expiresAt: offer.text('expires_at', fields.instantIn(timeZone)),
@@ -185,38 +121,6 @@ function askedOf(job: Reader, timeZone: string, faults: Faults): Asked | null {
   if (asked.to.length === 0 && offer.lineOf('consultants') === undefined)
     faults.add(offer.line, 'consultants is missing: whom the job is offered to.')
   offer.end()
-  if (to) faults.add(to.line, 'A job is either assigned or offered, not both.')
+  if (to) faults.add(to.at.line ?? job.line, 'A job is either assigned or offered, not both.')
   return asked
-}
-
-/** What may be there once alone. */
-function checkOnce(
-  { files, memories }: Pick<Order, 'files' | 'memories'>,
-  documents: readonly OrderedDocument[],
-  faults: Faults,
-): void {
-  const jobs = documents.flatMap((document) => document.jobs)
-  if (jobs.length > most.jobs) faults.add(1, `More than ${most.jobs} jobs: give the rest in another project.`)
-  const repeated = (what: string, values: readonly Located<string>[]) => {
-    const lines = new Map<string, number>()
-    for (const { line, value } of values) {
-      const first = lines.get(value)
-      if (value === '') continue
-      if (first === undefined) lines.set(value, line)
-      else faults.add(line, `${what} ${value.slice(0, 80)} is in line ${first} already.`)
-    }
-  }
-  repeated(
-    'The job',
-    jobs.map(({ line, customId }) => ({ line, value: customId })),
-  )
-  repeated(
-    'The document',
-    documents.map(({ file }) => file),
-  )
-  repeated('The file', files)
-  repeated(
-    'The memory',
-    (memories?.read ?? []).map(({ name: { line, value } }) => ({ line, value: value.toLowerCase() })),
-  )
 }

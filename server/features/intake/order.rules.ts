@@ -1,0 +1,130 @@
+import type { JobUnit, TranslationType } from '../../db/columns.ts'
+import { jobValue } from '../../money.ts'
+import type { Faults, Located, Place } from './faults.ts'
+
+/** Whom a job is given or offered to, by e-mail addresses. */
+export type Asked =
+  | { kind: 'assign'; to: Located<string> }
+  | {
+      kind: 'offer'
+      at: Place
+      to: readonly Located<string>[]
+      message: string | null
+      expiresAt: Located<Date> | null
+    }
+
+/** A job as it is ordered; `quantity` null: counted. */
+export type OrderedJob = {
+  at: Place
+  customId: string
+  targetLanguage: string
+  translationType: TranslationType
+  unit: JobUnit
+  quantity: string | null
+  unitPrice: string | null
+  /** null: quantity × unit price */
+  value: string | null
+  deadline: Date | null
+  instructions: string | null
+  asked: Asked | null
+}
+
+export type OrderedDocument = {
+  at: Place
+  file: Located<string>
+  sourceLanguage: string
+  encoding: string | null
+  columns: readonly number[] | null
+  comments: boolean
+  hidden: boolean
+  allTexts: boolean
+  jobs: readonly OrderedJob[]
+}
+
+/** The memories of a project, by their names. */
+export type OrderedMemories = {
+  /** in their order; `penalty`: points that come off in addition to the memory's own */
+  read: readonly { name: Located<string>; penalty: number }[]
+  write: Located<string> | null
+}
+
+/** A project as it is ordered: what a `project.yaml`, a form or a call says. */
+export type Order = {
+  at: Place
+  customId: Located<string>
+  name: string | null
+  companyName: string | null
+  deadline: Date | null
+  memoqProjectName: string | null
+  companyQcsId: string | null
+  coordinator: Located<string> | null
+  documents: readonly OrderedDocument[]
+  files: readonly Located<string>[]
+  /** null: the order says nothing of them, and they stay as they are */
+  memories: OrderedMemories | null
+}
+
+// A thousand jobs are written in one statement, and the cards of all who see them are made again with each offer.
+export const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50, memories: 50 }
+/** A sum of a thousand of them is kept exactly. */
+const mostValue = 1e9
+
+/** How a fault names the place of something else. */
+const named = ({ path, line }: Place): string => (line === null ? path : `line ${line}`)
+
+/** Finds what is wrong with an order by itself, whatever is in the portal. */
+export function checkOrder(order: Order, faults: Faults): void {
+  const jobs = order.documents.flatMap((document) => document.jobs)
+  if (jobs.length > most.jobs)
+    faults.add(order.at, `More than ${most.jobs} jobs: give the rest in another project.`)
+  for (const job of jobs) checkValue(job, faults)
+  refuseRepeated(order, jobs, faults)
+}
+
+function checkValue({ at, quantity, unitPrice, value }: OrderedJob, faults: Faults): void {
+  if (value === null && quantity && unitPrice && Number(jobValue(quantity, unitPrice)) >= mostValue)
+    faults.add(at, `The value of this job, ${quantity} × ${unitPrice}, is larger than any that is kept.`)
+}
+
+/** What may be there once alone. */
+function refuseRepeated(
+  { documents, files, memories }: Order,
+  jobs: readonly OrderedJob[],
+  faults: Faults,
+): void {
+  const repeated = (what: string, values: readonly Located<string>[]) => {
+    const places = new Map<string, Place>()
+    for (const { at, value } of values) {
+      const first = places.get(value)
+      if (value === '') continue
+      if (first === undefined) places.set(value, at)
+      else faults.add(at, `${what} ${value.slice(0, 80)} is in ${named(first)} already.`)
+    }
+  }
+  repeated(
+    'The job',
+    jobs.map(({ at, customId }) => ({ at, value: customId })),
+  )
+  repeated(
+    'The document',
+    documents.map(({ file }) => file),
+  )
+  repeated('The file', files)
+  repeated(
+    'The memory',
+    (memories?.read ?? []).map(({ name: { at, value } }) => ({ at, value: value.toLowerCase() })),
+  )
+  refuseSameNames(files, faults)
+}
+
+/** Reference files lie side by side for their reader. */
+function refuseSameNames(files: Order['files'], faults: Faults): void {
+  const first = new Map<string, Located<string>>()
+  for (const file of files) {
+    const name = file.value.slice(file.value.lastIndexOf('/') + 1)
+    const other = first.get(name)
+    if (other && other.value !== file.value)
+      faults.add(file.at, `${file.value} has the name of the file in ${named(other.at)}: give it another.`)
+    first.set(name, file)
+  }
+}
