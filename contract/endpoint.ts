@@ -7,6 +7,19 @@ import { ErrorBody, Forbidden, NotAuthenticated, ServerError, Throttled } from '
  */
 export type Access = 'public' | 'reader' | 'consultant' | 'staff'
 
+/** What an API key may do, beside what all of them may not. */
+export const scopes = [
+  'read',
+  'projects',
+  'people',
+  'review',
+  'memories',
+  'terms',
+  'money',
+  'alerts',
+] as const
+export type Scope = (typeof scopes)[number]
+
 /**
  * What a call's address names, looked up before the handler runs: what its caller may not see is 404. `requestedJob`
  * is a job they see or were once asked to take, so that "too late" can be explained. The server refuses to start with
@@ -46,8 +59,15 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 
 /** What a call says of itself besides who may make it and what it is about. */
 type Settings = {
+  /**
+   * of a call of staff's, what a key needs to make it; `read` opens every GET that has a scope. Without one it is a
+   * session's alone
+   */
+  readonly scope?: Scope
   readonly limited?: Limited
   readonly proof?: Proof
+  /** its answer holds a secret, of which nothing is kept */
+  readonly secret?: true
   /**
    * takes more of the server than most, `long`: with a body over the JSON limit; one person has few such calls under
    * way at once
@@ -137,13 +157,15 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
+  const { scope, secret, limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
   return {
     method,
     url,
     config: {
       access,
       subject,
+      ...(scope && { scope }),
+      ...(secret && { secret }),
       ...(limited && { limited }),
       ...(proof && { proof }),
       ...(dear && { dear }),

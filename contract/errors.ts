@@ -4,8 +4,11 @@ import * as z from 'zod/mini'
 /** `{ "detail": "…" }` */
 export const Detail = z.object({ detail: z.string() })
 
-/** A call that this person may not make; with `step_up` they may, once they have proved that it is them. */
-export const Forbidden = z.object({ detail: z.string(), code: z.optional(z.literal('step_up')) })
+/**
+ * A call that its caller may not make; with `step_up` they may, once they have proved that it is them; `scope`: a key
+ * without what the call needs.
+ */
+export const Forbidden = z.object({ detail: z.string(), code: z.optional(z.enum(['step_up', 'scope'])) })
 
 /** `{ "<field>": ["…"] }`, `{ "non_field_errors": ["…"] }`, `{ "detail" }` or `{ "error" }` */
 export const ErrorBody = z.record(z.string(), z.unknown())

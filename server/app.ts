@@ -7,6 +7,8 @@ import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { timeRoutes } from './features/jobs/time.routes.ts'
+import { findKeys } from './features/keys/keys.queries.ts'
+import { keyRoutes } from './features/keys/keys.routes.ts'
 import { memoryImportRoutes } from './features/memories/imports/imports.routes.ts'
 import { lookupRoutes } from './features/memories/lookup/lookup.routes.ts'
 import { memorySubjects } from './features/memories/staff/memories.subjects.ts'
@@ -118,7 +120,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   repeatSafely(app, parts, { begin: beginRepeatable, keep: keepAnswer, giveBack: giveBackKey })
   compress(app)
   acceptJson(app)
-  guard(app, parts, findCallers(parts.db, subjects))
+  guard(app, parts, {
+    findCaller: findCallers(parts.db, subjects),
+    findKey: findKeys(parts.db, subjects),
+    countTry,
+  })
   limitDearCalls(app)
   limitStrangers(app, parts, countTry)
   returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
@@ -154,6 +160,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   lookupRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
+  keyRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

@@ -1,4 +1,4 @@
-import type { Subject } from '@hub/contract/endpoint'
+import type { Scope, Subject } from '@hub/contract/endpoint'
 
 /**
  * Who reads. A consultant reads what is theirs or offered to them; the provider's staff read all.
@@ -31,6 +31,24 @@ export type FindCaller = (
   subjectId: string | null,
 ) => Promise<{ caller: Caller; seesSubject: boolean; provedAt: Date | null } | undefined>
 
+/** A system that calls with a key, in the provider's name. */
+export type KeyHolder = { id: string; name: string; scopes: readonly Scope[] }
+
+/** What a system shows of its key: `Authorization: Api-Key {id}.{secret}`. */
+export type PresentedKey = { id: string; secret: string }
+
+/**
+ * Finds the key that was presented, if it is good now, and whether there is the subject of its call.
+ *
+ * @param subjectId null when the address holds no id
+ */
+export type FindKey = (
+  presented: PresentedKey,
+  now: Date,
+  subject: Subject,
+  subjectId: string | null,
+) => Promise<{ key: KeyHolder; seesSubject: boolean } | undefined>
+
 /** A token that was read; `device` names a browser that signed in, and opens nothing. */
 export type Token = {
   type: 'access' | 'refresh' | 'device'
@@ -42,8 +60,8 @@ export type Token = {
 /** milliseconds that a session lasts: as long as its refresh token and the browser's cookie (contract.md, Tokens) */
 export const sessionLifetime = 6 * 60 * 60 * 1000
 
-/** Who acts, and from where; both null for the system itself. */
-export type Actor = { id: string | null; address: string | null }
+/** Who acts, and from where: a person, a key, or the system itself (all null). */
+export type Actor = { id: string | null; address: string | null; keyId?: string | null }
 
 /** Who does what time brings, and what the provider's command does. */
 export const system: Actor = { id: null, address: null }

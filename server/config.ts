@@ -77,6 +77,7 @@ export type Limits = {
   linkMails: { tries: number; seconds: number }
   linkMailsPerDay: { tries: number; seconds: number }
   publicCalls: { tries: number; seconds: number }
+  keyCalls: { tries: number; seconds: number }
   telemetryCalls: { tries: number; seconds: number }
   /** seconds for which a proof for acts on the account holds */
   stepUpSeconds: number
@@ -151,6 +152,7 @@ const Variables = z.object({
   LIMIT_LINK_MAILS: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_PUBLIC_CALLS: z.optional(wholeNumber(1, 1_000_000)),
+  LIMIT_KEY_CALLS: z._default(wholeNumber(1, 1_000_000), 600),
   LIMIT_TELEMETRY_CALLS: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_STEP_UP_SECONDS: z._default(wholeNumber(1, 21_600), 600),
   LIMIT_ARRIVAL_SECONDS: z._default(wholeNumber(1, 3600), 30),
@@ -210,6 +212,7 @@ function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
       seconds: minutes(24 * 60),
     },
     publicCalls: { tries: env.LIMIT_PUBLIC_CALLS ?? (local ? 300 : 60), seconds: minutes(15) },
+    keyCalls: { tries: env.LIMIT_KEY_CALLS, seconds: minutes(1) },
     telemetryCalls: { tries: env.LIMIT_TELEMETRY_CALLS ?? (local ? 1200 : 600), seconds: minutes(15) },
     stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
     fileBytes: env.LIMIT_FILE_BYTES,

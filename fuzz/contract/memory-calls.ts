@@ -5,7 +5,7 @@ import type { Held } from './world.ts'
 
 const v1 = '/api/v1'
 
-/** How staff's calls about memories are made. What only reads shares one memory. */
+/** How staff's calls about memories and keys are made. What only reads shares one memory. */
 export function memoryCalls({ world, parts, send }: Kitchen): Recipes {
   let held: Promise<Held> | undefined
   let memory: Promise<string> | undefined
@@ -34,7 +34,21 @@ export function memoryCalls({ world, parts, send }: Kitchen): Recipes {
     return { as: 'sam' as const, params: { projectId }, ...(body && { body }) }
   }
 
+  let keys = 0
+  const makeKey = async () => {
+    keys += 1
+    const body = { name: `Key ${keys}`, scopes: ['memories'] }
+    const { access } = await world.session(world.people.sam)
+    return textIn(await send('POST', `${v1}/staff/api-keys/`, access, body), 'id')
+  }
+
   return {
+    listApiKeys: async () => ({ as: 'sam', query: { limit: '20', offset: '0' } }),
+    addApiKey: async () => {
+      keys += 1
+      return { as: 'sam', body: { name: `Key ${keys}`, scopes: ['read', 'memories'], expires_at: null } }
+    },
+    revokeApiKey: async () => ({ as: 'sam', params: { keyId: await makeKey() } }),
     listMemories: async () => ({ as: 'sam', query: { limit: '20', offset: '0' } }),
     addMemory: async () => {
       memories += 1

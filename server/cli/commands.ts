@@ -7,6 +7,9 @@ import { consultantList } from './commands/consultant-list.ts'
 import { jobApprove } from './commands/job-approve.ts'
 import { jobAssign } from './commands/job-assign.ts'
 import { jobReturn } from './commands/job-return.ts'
+import { keyAdd } from './commands/key-add.ts'
+import { keyList } from './commands/key-list.ts'
+import { keyRevoke } from './commands/key-revoke.ts'
 import { migrate } from './commands/migrate.ts'
 import { projectExport } from './commands/project-export.ts'
 import { projectImport } from './commands/project-import.ts'
@@ -33,6 +36,9 @@ export const commands: readonly Command[] = [
   tmExport,
   tmList,
   analyseFiles,
+  keyAdd,
+  keyList,
+  keyRevoke,
   serve,
   worker,
   migrate,

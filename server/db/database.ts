@@ -88,6 +88,18 @@ export interface AnalysisSegments {
   words: number;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -96,6 +108,7 @@ export interface AuditEntries {
   details: Generated<Json>;
   event_id: string | null;
   id: string;
+  key_id: string | null;
   subject_id: string | null;
 }
 
@@ -156,6 +169,7 @@ export interface Events {
   at: Timestamp;
   data: Json;
   id: string;
+  key_id: string | null;
   kind: string;
   project_id: string;
 }
@@ -511,6 +525,7 @@ export interface DB {
   alerts: Alerts;
   analyses: Analyses;
   analysis_segments: AnalysisSegments;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
   calendars: Calendars;

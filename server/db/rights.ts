@@ -15,6 +15,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   alerts: kept,
   analyses: all,
   analysis_segments: all,
+  api_keys: kept,
   audit_entries: history,
   backup_codes: all,
   calendars: all,

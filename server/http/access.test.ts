@@ -1,4 +1,5 @@
 import type { Access, Proof, Subject } from '@hub/contract/endpoint'
+import { addApiKey } from '@hub/contract/staff-keys'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
@@ -46,6 +47,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'DELETE /api/v1/auth/sessions/{sessionId}/',
     'DELETE /api/v1/consultant/calendar/',
     'DELETE /api/v1/rai/analyses/{analysisId}/',
+    'DELETE /api/v1/staff/api-keys/{keyId}/',
     'DELETE /api/v1/staff/memories/{memoryId}/',
     'GET /api/v1/auth/mfa/user-active-methods/',
     'GET /api/v1/auth/passkeys/',
@@ -73,6 +75,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/rai/analyses/{analysisId}/',
     'GET /api/v1/rai/analyses/{analysisId}/segments/',
     'GET /api/v1/rai/memoq-documents-by-project-name',
+    'GET /api/v1/staff/api-keys/',
     'GET /api/v1/staff/memories/',
     'GET /api/v1/staff/memories/{memoryId}/',
     'GET /api/v1/staff/memories/{memoryId}/export/',
@@ -120,6 +123,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /api/v1/jobs/{jobId}/log/',
     'POST /api/v1/jobs/{jobId}/translation/upload/',
     'POST /api/v1/rai/memoq-rai',
+    'POST /api/v1/staff/api-keys/',
     'POST /api/v1/staff/memories/',
     'POST /api/v1/staff/memories/{memoryId}/import/',
     'POST /v2/track',
@@ -133,7 +137,9 @@ test('R6.1 R7.2 every route without public access answers 401 to a stranger, bef
     const url = address(route.path, newId())
     const plain = await portal.stranger.send({ method: route.method, url, ...body(route) })
     expect(plain.statusCode, `${route.method} ${route.path}`).toBe(401)
-    expect(plain.headers['www-authenticate']).toBe('Bearer realm="api"')
+    expect(plain.headers['www-authenticate']).toBe(
+      route.access === 'staff' ? 'Bearer realm="api", Api-Key realm="api"' : 'Bearer realm="api"',
+    )
     const broken = await portal.stranger.send({
       method: route.method,
       url,
@@ -220,6 +226,20 @@ test('R6.1 consultants are refused everything of the staff’s before any look-u
   }
 })
 
+test('a key is refused whatever it was not given, before any look-up', async () => {
+  const body = { name: 'Nothing of these', scopes: ['alerts' as const] }
+  const { key } = (await people.asSam.call(addApiKey, { body })).ok
+  for (const route of routes.filter(({ isPublic }) => !isPublic)) {
+    const answer = await portal.stranger.send({
+      method: route.method,
+      url: address(route.path, newId()),
+      payload: '{broken',
+      headers: { 'content-type': 'text/plain', authorization: `Api-Key ${key}` },
+    })
+    expect([route.path, answer.statusCode, answer.json().code]).toEqual([route.path, 403, 'scope'])
+  }
+})
+
 test('R6.1 staff are refused a consultant’s writes before any look-up', async () => {
   for (const route of routes.filter(({ access }) => access === 'consultant')) {
     const answer = await people.asSam.send({
@@ -231,10 +251,16 @@ test('R6.1 staff are refused a consultant’s writes before any look-up', async 
   }
 })
 
+const knowingNobody = {
+  findCaller: async () => undefined,
+  findKey: async () => undefined,
+  countTry: async () => {},
+}
+
 test('a server with a route that does not say who may call it, and what it is about, does not start', async () => {
   const starting = (url: string, config: { access?: Access; subject?: Subject }) => () => {
     const app = Fastify()
-    guard(app, portal.parts, async () => undefined)
+    guard(app, portal.parts, knowingNobody)
     app.get(url, { config }, async () => ({}))
   }
   expect(starting('/jobs/:jobId/', { subject: 'job' })).toThrow('GET /jobs/:jobId/ declares no access.')
@@ -251,7 +277,7 @@ test('a server with a route that does not say who may call it, and what it is ab
 test('a server with a call that writes to the account and names no proof does not start', () => {
   const starting = (method: 'GET' | 'POST', url: string, config: { access: Access; proof?: Proof }) => () => {
     const app = Fastify()
-    guard(app, portal.parts, async () => undefined)
+    guard(app, portal.parts, knowingNobody)
     app.route({ method, url, config: { subject: 'none', ...config }, handler: async () => ({}) })
   }
   for (const url of ['/api/v1/auth/keys/', '/api/v1/consultant/name/']) {
@@ -266,7 +292,7 @@ test('a server with a call that writes to the account and names no proof does no
 })
 
 test('every act on the account is refused with step_up once its proof is ten minutes old', async () => {
-  const acts = routes.filter(({ proof }) => proof === 'recent')
+  const acts = routes.filter(({ proof, access }) => proof === 'recent' && access !== 'staff')
   expect(acts.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/v1/auth/passkeys/{passkeyId}/',
     'DELETE /api/v1/auth/sessions/{sessionId}/',

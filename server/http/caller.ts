@@ -1,10 +1,13 @@
-import { type Access, type Proof, type Subject, subjectParams } from '@hub/contract/endpoint'
+import { type Access, type Proof, type Scope, type Subject, subjectParams } from '@hub/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Actor,
   type Caller,
   type Device,
   type FindCaller,
+  type FindKey,
+  type KeyHolder,
+  type PresentedKey,
   sessionLifetime,
   type Token,
 } from '../callers.ts'
@@ -19,12 +22,15 @@ import {
   stepUpNeeded,
   tokenNotValid,
 } from '../refusals.ts'
+import { keyNotValid, mayCall, presentedKey, scopeMissing, withBothSchemes } from './keys.ts'
+import type { CountTry } from './strangers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     subject?: Subject
     proof?: Proof
+    scope?: Scope
     bodyLimit?: number
     /** the handler's own statement checks session and subject, so that a hot call needs one statement */
     sessionInStatement?: boolean
@@ -32,6 +38,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     token: Token | null
     found: Found | null
+    /** of a system that calls with a key; then there is no token */
+    key: { holder: KeyHolder; seesSubject: boolean } | null
   }
 }
 
@@ -60,6 +68,13 @@ export function callerOf(request: FastifyRequest): Caller {
   if (!request.found) throw new Refused(notAuthenticated)
   return request.found.caller
 }
+
+/** The id of whoever calls, a person or a key. */
+export const callerIdOf = (request: FastifyRequest): string => request.key?.holder.id ?? callerOf(request).id
+
+/** Who of the provider acts and from where, a person or a key. */
+export const staffOf = (request: FastifyRequest): Actor =>
+  request.key ? { id: null, keyId: request.key.holder.id, address: request.ip } : actorOf(request)
 
 /** Refuses what only the session's owner may do, unless they have proved lately that it is them. */
 export function demandProof(request: FastifyRequest): void {
@@ -108,14 +123,22 @@ function demandDeclarations(app: FastifyInstance): void {
   })
 }
 
+/** How callers are known, and how the calls of a key are counted. */
+type Finding = { findCaller: FindCaller; findKey: FindKey; countTry: CountTry }
+
 /**
  * Who may call what, before anything else is looked at: the token, then the session and the caller's kind, then
  * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and
  * (after that) whether an act on the account has its proof.
  */
-export function guard(app: FastifyInstance, { clock, tokens, config }: Parts, findCaller: FindCaller): void {
+export function guard(
+  app: FastifyInstance,
+  { clock, tokens, config, db }: Parts,
+  { findCaller, findKey, countTry }: Finding,
+): void {
   app.decorateRequest('token', null)
   app.decorateRequest('found', null)
+  app.decorateRequest('key', null)
   demandDeclarations(app)
 
   const presentedTo = (request: FastifyRequest, now: Date): Token => {
@@ -144,25 +167,46 @@ export function guard(app: FastifyInstance, { clock, tokens, config }: Parts, fi
     return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }
   }
 
+  /** A key makes calls of staff's that it was given the scope for, so many a minute. */
+  const admit = async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
+    const { access, scope, subject = 'none' } = request.routeOptions.config
+    const found = await findKey(presented, now, subject, subjectIdOf(request, subject))
+    if (!found) throw new Refused(keyNotValid)
+    const { key, seesSubject } = found
+    await countTry(db, `key ${key.id}`, config.limits.keyCalls, now)
+    if (access !== 'staff' || !mayCall(key.scopes, scope, request.method)) throw new Refused(scopeMissing)
+    request.key = { holder: key, seesSubject }
+  }
+
   // With a callback, as hooks here that mostly wait for nothing: an asynchronous one would cost each call a turn.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, sessionInStatement } = request.routeOptions.config
     if (!access || access === 'public') return done()
+    const refuse = (error: unknown) => {
+      const reason = access === 'staff' ? withBothSchemes(error) : error
+      done(reason instanceof Error ? reason : new Error(String(reason)))
+    }
     try {
       const now = clock.now()
+      const key = presentedKey(request)
+      if (key) {
+        admit(request, key, now).then(() => done(), refuse)
+        return
+      }
       const token = presentedTo(request, now)
       if (sessionInStatement) return done()
       find(request, access, token, now).then((found) => {
         request.found = found
         done()
-      }, done)
+      }, refuse)
     } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)))
+      refuse(error)
     }
   })
 
   app.addHook('preValidation', (request, _reply, done) => {
-    const hidden = request.found !== null && !request.found.seesSubject
+    const { found, key } = request
+    const hidden = (found !== null && !found.seesSubject) || key?.seesSubject === false
     done(hidden ? new Refused(notFound) : undefined)
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused, throttled } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
-import { callerOf } from './caller.ts'
+import { callerIdOf } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,7 +81,7 @@ export function limitDearCalls(app: FastifyInstance): void {
     if (!dear) return
     route.handler = async function (request, reply) {
       if (dear === 'long' && !isLong(request)) return handler.call(this, request, reply)
-      const leave = await enter(callerOf(request).id, goneOf(reply))
+      const leave = await enter(callerIdOf(request), goneOf(reply))
       try {
         return await handler.call(this, request, reply)
       } finally {

@@ -5,9 +5,13 @@ import * as z from 'zod/mini'
 import type { Parts } from '../parts.ts'
 import { Refused, refusal } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
-import { callerOf } from './caller.ts'
+import { callerIdOf } from './caller.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** its answer holds a secret, of which nothing is kept */
+    secret?: boolean
+  }
   interface FastifyRequest {
     /** of a call that may be sent again by its key */
     repeatable: {
@@ -70,6 +74,13 @@ const underWay = {
   headers: { 'retry-after': '5' },
 }
 
+/** What a call whose answer holds a secret is answered when it is sent again. */
+const secretAnswer: z.output<typeof Answer> = {
+  status: 409,
+  location: null,
+  body: JSON.stringify({ detail: 'This was done before. Its answer held a secret, which is not kept.' }),
+}
+
 /** @throws Refused 400 */
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers[header]
@@ -122,7 +133,7 @@ export function repeatSafely(
       const key = keyOf(request)
       if (key === null) return handler.call(this, request, reply)
       const gone = goneOf(reply)
-      const callerId = callerOf(request).id
+      const callerId = callerIdOf(request)
       const takeFor = (bytes?: Buffer) =>
         take(request, { callerId, key, fingerprint: fingerprintOf(request, bytes) }, gone)
       try {
@@ -149,7 +160,8 @@ export function repeatSafely(
       location: typeof location === 'string' ? location : null,
       body,
     }
-    if (isDone) await keep(db, call, seals.seal(JSON.stringify(answer), placeOf(call)))
+    const kept = request.routeOptions.config.secret ? secretAnswer : answer
+    if (isDone) await keep(db, call, seals.seal(JSON.stringify(kept), placeOf(call)))
     else await giveBack(db, call)
   })
 }

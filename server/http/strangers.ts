@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-type CountTry = (
+export type CountTry = (
   db: Database,
   key: string,
   limit: { tries: number; seconds: number },

@@ -53,6 +53,8 @@ export type AuditAction =
   | 'memory.chosen'
   | 'document.downloaded'
   | 'file.downloaded'
+  | 'key.added'
+  | 'key.revoked'
 
 export type AuditEntry = {
   action: AuditAction
@@ -79,6 +81,7 @@ export async function audit(
         id: newId(),
         at: now,
         actor_id: by.id,
+        key_id: by.keyId ?? null,
         action,
         subject_id: subjectId,
         address: by.address,

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { getMemoryImport, importIntoMemory } from '@hub/contract/staff-memories'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { App } from '../../../http/app.ts'
-import { actorOf } from '../../../http/caller.ts'
+import { callerIdOf, staffOf } from '../../../http/caller.ts'
 import { receiveForm } from '../../../http/form.ts'
 import type { Parts } from '../../../parts.ts'
 import { fileRefusal, Refused } from '../../../refusals.ts'
@@ -25,8 +25,8 @@ export async function memoryImportRoutes(app: App, parts: Parts): Promise<void> 
       bodyLimit: most + 1024 * 1024,
       handler: async (request, reply) => {
         const { memoryId } = request.params
-        const by = actorOf(request)
-        const file = await documents.hold(by.id)
+        const by = staffOf(request)
+        const file = await documents.hold(callerIdOf(request))
         try {
           const { name, size } = await receiveForm(request, reply, file, most)
           const id = await leaveImport(parts, memoryId, { name, size, file }, by)

@@ -11,7 +11,7 @@ import {
 } from '@hub/contract/staff-memories'
 import { create } from 'content-disposition'
 import type { App } from '../../../http/app.ts'
-import { actorOf } from '../../../http/caller.ts'
+import { staffOf } from '../../../http/caller.ts'
 import { sendList } from '../../../http/lists.ts'
 import type { Parts } from '../../../parts.ts'
 import { allMemories, type MemoryRow, memoriesOfProject, memoryOf } from './staff.queries.ts'
@@ -34,7 +34,7 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
     ...addCall,
     handler: async (request, reply) => {
       const { penalty = 0, ...terms } = request.body
-      const id = await addMemory(parts, { ...terms, penalty }, actorOf(request))
+      const id = await addMemory(parts, { ...terms, penalty }, staffOf(request))
       return reply.code(201).send(memoryView(await memoryOf(db, id)))
     },
   })
@@ -48,7 +48,7 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
     ...changeCall,
     handler: async (request) => {
       const { memoryId } = request.params
-      await changeMemory(parts, memoryId, request.body, actorOf(request))
+      await changeMemory(parts, memoryId, request.body, staffOf(request))
       return memoryView(await memoryOf(db, memoryId))
     },
   })
@@ -56,7 +56,7 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
   app.route({
     ...deleteCall,
     handler: async (request, reply) => {
-      await deleteMemory(parts, request.params.memoryId, actorOf(request))
+      await deleteMemory(parts, request.params.memoryId, staffOf(request))
       return reply.code(204).send()
     },
   })
@@ -64,7 +64,7 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
   app.route({
     ...exportMemory,
     handler: async (request, reply) => {
-      const { name, tmx } = await takeOut(parts, request.params.memoryId, actorOf(request))
+      const { name, tmx } = await takeOut(parts, request.params.memoryId, staffOf(request))
       return reply
         .header('content-type', 'application/x-tmx+xml')
         .header('content-disposition', create(`${name}.tmx`))
@@ -81,6 +81,6 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
   app.route({
     ...changeProjectCall,
     handler: (request) =>
-      changeProjectMemories(parts, request.params.projectId, request.body, actorOf(request)),
+      changeProjectMemories(parts, request.params.projectId, request.body, staffOf(request)),
   })
 }

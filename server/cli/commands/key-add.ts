@@ -1,0 +1,56 @@
+import { type Scope, scopes } from '@hub/contract/endpoint'
+import { addApiKey, KeyName } from '@hub/contract/staff-keys'
+import { quote } from '@hub/text/quote'
+import { system } from '../../callers.ts'
+import { addKey } from '../../features/keys/keys.transitions.ts'
+import type { Command } from '../command.ts'
+import { type Given, WrongUsage } from '../given.ts'
+import { orFail } from '../people.ts'
+
+/** @throws WrongUsage */
+function scopesIn(text: string): Scope[] {
+  return text.split(',').map((word) => {
+    const scope = scopes.find((one) => one === word.trim())
+    if (!scope)
+      throw new WrongUsage(
+        `"${quote(word.trim())}" is no scope: give some of ${scopes.join(', ')}, by comma.`,
+      )
+    return scope
+  })
+}
+
+/** @throws WrongUsage */
+function endIn(given: Given): Date | null {
+  const text = given.option('expires')
+  if (text === undefined) return null
+  const end = addApiKey.schema.body.shape.expires_at.safeParse(text)
+  if (!end.success || !end.data)
+    throw new WrongUsage('--expires is an instant, such as 2027-03-31T17:00:00Z.')
+  return new Date(end.data)
+}
+
+export const keyAdd: Command = {
+  name: 'key add',
+  about: 'Makes an API key for a system that calls in the provider’s name, and prints it once.',
+  operands: [{ name: 'NAME', about: 'what it is called in the audit log' }],
+  options: {
+    scopes: { value: 'LIST', about: `what it may do, by comma: ${scopes.join(', ')}`, required: true },
+    expires: { value: 'INSTANT', about: 'when it ends; without it, when it is revoked' },
+  },
+  run: async ({ given, parts }) => {
+    const terms = {
+      name: orFail(KeyName.safeParse(given.operand('NAME')), () => 'NAME'),
+      scopes: scopesIn(given.option('scopes') ?? ''),
+      expires_at: endIn(given),
+    }
+    const { row, key } = await addKey(await parts(), terms, system)
+    return {
+      lines: [
+        `${row.name} may call with this key. It is shown now and never again:`,
+        key,
+        `Send it as: Authorization: Api-Key ${row.id}.…`,
+      ],
+      json: { id: row.id, name: row.name, scopes: row.scopes, key },
+    }
+  },
+}

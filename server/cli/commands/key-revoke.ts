@@ -1,0 +1,21 @@
+import { quote } from '@hub/text/quote'
+import { system } from '../../callers.ts'
+import { revokeKey } from '../../features/keys/keys.transitions.ts'
+import { isId } from '../../ids.ts'
+import { Refused } from '../../refusals.ts'
+import { type Command, Failed } from '../command.ts'
+
+export const keyRevoke: Command = {
+  name: 'key revoke',
+  about: 'Ends an API key at once.',
+  operands: [{ name: 'ID', about: 'the id of the key (hub key list)' }],
+  run: async ({ given, parts }) => {
+    const id = given.operand('ID')
+    const none = new Failed(`There is no key with the id "${quote(id)}" (hub key list).`)
+    if (!isId(id)) throw none
+    await revokeKey(await parts(), id, system).catch((error: unknown) => {
+      throw error instanceof Refused && error.refusal.status === 404 ? none : error
+    })
+    return { lines: ['The key is revoked: its next call is refused.'], json: { id } }
+  },
+}

@@ -1,0 +1,46 @@
+import { addApiKey, listApiKeys, revokeApiKey } from '@hub/contract/staff-keys'
+import type { App } from '../../http/app.ts'
+import { actorOf } from '../../http/caller.ts'
+import { sendList } from '../../http/lists.ts'
+import { isId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import { allKeys, type KeyRow } from './keys.queries.ts'
+import { addKey, revokeKey } from './keys.transitions.ts'
+
+const viewOf = ({ created_at, used_at, expires_at, ...key }: KeyRow) => ({
+  ...key,
+  created_at: created_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+  expires_at: expires_at?.toISOString() ?? null,
+})
+
+export function keyRoutes(app: App, parts: Parts): void {
+  const { db, config } = parts
+
+  app.route({
+    ...listApiKeys,
+    handler: async (request, reply) =>
+      sendList(request, reply, config, request.query, (await allKeys(db)).map(viewOf)),
+  })
+
+  app.route({
+    ...addApiKey,
+    handler: async (request, reply) => {
+      const { name, scopes, expires_at } = request.body
+      const terms = { name, scopes, expires_at: expires_at ? new Date(expires_at) : null }
+      const { row, key } = await addKey(parts, terms, actorOf(request))
+      return reply.code(201).send({ ...viewOf(row), key })
+    },
+  })
+
+  app.route({
+    ...revokeApiKey,
+    handler: async (request, reply) => {
+      const { keyId } = request.params
+      if (!isId(keyId)) throw new Refused(notFound)
+      await revokeKey(parts, keyId, actorOf(request))
+      return reply.code(204).send()
+    },
+  })
+}
