@@ -256,3 +256,15 @@ test('what is earlier in a set is found as scoring what is before finds it, the 
     expect(lookUp.earlier(unit.text, index + 1)).toEqual(best)
   }
 })
+
+test('of a long text, a unit that has its last half alone is found', () => {
+  const words = Array.from({ length: 200 }, (_, n) => `word${n}`)
+  const others = Array.from({ length: 90 }, (_, n) => `other${n}`)
+  const half = [...others, ...words.slice(90)].join(' ')
+  // Each of the first words is in a unit of its own: all of them are known, and none is common.
+  const units = [half, ...words.slice(0, 90)].map((source) => ({ source }))
+  const lookUp = new LookUp([{ parts: [indexOf(unitsOf(units))], penalty: 0 }])
+  expect(lookUp.matches(words.join(' '), noContext, 9).map(({ number, score }) => [number, score])).toEqual([
+    [1, 55],
+  ])
+})

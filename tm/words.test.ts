@@ -78,4 +78,6 @@ test('a comma and a semicolon for vertical text join figures, as when counts wer
 test('an Arabic decimal separator is part of its number', () => {
   expect(countText('١٫٥').words).toBe(1)
   expect(countText('١٫٥ كم').words).toBe(2)
+  // As a figure of it, it is joined by a full stop.
+  expect(countText('١٫.٥').words).toBe(1)
 })

@@ -190,3 +190,17 @@ test('of a text full of wrong numbers as many are told as of any other fault', (
   const separators = Array.from({ length: 60 }, (_, at) => `${at + 1},250 m`).join('; ')
   expect(of(`${separators}; ${many(1000)}`, `${separators}; ${many(5001)}`, 'de')).toHaveLength(mostOfAKey)
 })
+
+test.each([
+  ['en', 'one two three four five six seven eight nine ten eleven twelve'],
+  ['de', 'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'],
+  ['fr', 'un deux trois quatre cinq six sept huit neuf dix onze douze'],
+  ['es', 'uno dos tres cuatro cinco seis siete ocho nueve diez once doce'],
+  ['it', 'uno due tre quattro cinque sei sette otto nove dieci undici dodici'],
+  ['pt', 'um dois três quatro cinco seis sete oito nove dez onze doze'],
+  ['nl', 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'],
+])('in %s each number up to twelve may be there in words', (language, words) => {
+  const from = language === 'en' ? 'de' : 'en'
+  for (const [index, word] of words.split(' ').entries())
+    expect([word, of(`x ${index + 1}`, `x ${word}`, language, from)]).toEqual([word, []])
+})

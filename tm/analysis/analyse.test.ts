@@ -240,3 +240,16 @@ test('the end of preparing has moments to leave it off, as its beginning has', (
   expect(once).toBeGreaterThan(0)
   expect(momentsOf(count) - taken(count)).toBeGreaterThanOrEqual(once + 4 * Math.floor(count / 4096))
 })
+
+test('what the set matches itself is counted apart, but for what was translated before', () => {
+  const sums = new SetSums(1)
+  const options = { ...usual, internal: true }
+  const set = document(
+    'alpha beta gamma delta',
+    'alpha beta gamma epsilon',
+    segment('alpha beta gamma zeta', 'reviewed'),
+    'something else altogether',
+  )
+  for (const row of rows([set], [], options)) sums.add(row)
+  expect(sums.totals(options).internal).toEqual({ segments: 1, words: 4 })
+})

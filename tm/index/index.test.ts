@@ -31,6 +31,24 @@ test('an index is bytes that another process opens, wherever they lie', () => {
   expect(found(bytes, 'Save the files').map(({ number }) => number)).toEqual([1, 2, 4])
 })
 
+test('a memory without contexts keeps no room for them', () => {
+  expect(openIndex(bytesOf(texts)).contexts).toHaveLength(0)
+})
+
+test('of targets that are the same but for how their letters are composed, one is kept', () => {
+  const builder = new IndexBuilder()
+  const unit = (target: string) => ({ number: 1, time: 0, source: 'Save', target, context: noContext })
+  expect(builder.add(unit('Crème brûlée'))).toBe(true)
+  expect(builder.add(unit('Crème brûlée'.normalize('NFD')))).toBe(false)
+})
+
+test('a memory of many words finds each of them again', () => {
+  const words = Array.from({ length: 3000 }, (_, n) => `${n.toString(36)}straßenbahnhaltestelle`)
+  const lookUp = new LookUp([{ parts: [openIndex(bytesOf(words))], penalty: 0 }])
+  const missed = words.filter((word) => lookUp.matches(word, noContext, 1)[0]?.score !== 100)
+  expect(missed).toEqual([])
+})
+
 test('an index without units, or of units without words, is one too', () => {
   expect(found(bytesOf([]), 'Save')).toEqual([])
   expect(
