@@ -12,6 +12,10 @@ type Named = {
   file?: string
   language?: string
   instructions?: string
+  /** with the offer */
+  message?: string
+  /** reference files of the project */
+  files?: string[]
 }
 
 /** A job that Mia has accepted, with a document of these texts. */
@@ -19,14 +23,22 @@ export async function acceptedJob(
   hub: Hub,
   { sam, mia }: Cast,
   units: readonly (Unit | string)[],
-  { name = 'To be translated', file = 'text.xlf', language = 'fr-FR', instructions }: Named = {},
+  {
+    name = 'To be translated',
+    file = 'text.xlf',
+    language = 'fr-FR',
+    instructions,
+    message,
+    files,
+  }: Named = {},
 ) {
   const document = xliff(file, units, language)
   const project = await hub.make.project({
     name,
+    ...(files && { files }),
     jobs: [{ file: document, target: language, ...(instructions && { instructions }) }],
   })
-  await hub.make.offer(sam, mia, project)
+  await hub.make.offer(sam, mia, project, { ...(message && { message }) })
   await hub.make.accept(mia, project)
   return { project, job: project.jobs[0] ?? '' }
 }

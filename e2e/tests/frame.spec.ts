@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { faults } from '../support/faults.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { target } from '../support/steps.ts'
+import { target, tooWide } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const named = (name: string) => ({
@@ -8,7 +9,8 @@ const named = (name: string) => ({
   file: `${name}.xlf`,
   instructions: 'Keep the names of the ferries.',
 })
-const brief = (page: Page) => page.getByRole('group').filter({ hasText: 'Brief' })
+const brief = (page: Page) => page.getByRole('region', { name: 'Brief', exact: true })
+const strip = (page: Page) => brief(page).getByRole('button', { name: /^Brief: / })
 
 test('R1.5 the brief is open on first entry, and out of the way afterwards', async ({
   hub,
@@ -18,13 +20,79 @@ test('R1.5 the brief is open on first entry, and out of the way afterwards', asy
 }) => {
   const { job } = await acceptedJob(hub, cast, ['The ferry leaves.'], named('Ferries'))
   await open(cast.mia, editor(job))
-  await expect(brief(page).getByText('Keep the names of the ferries.')).toBeVisible()
+  const instructions = brief(page)
+    .getByRole('paragraph')
+    .filter({ hasText: 'Keep the names of the ferries.' })
+  await expect(instructions).toBeVisible()
   await expect(target(page, 1)).toBeFocused()
   await page.reload()
   await expect(target(page, 1)).toBeFocused()
-  await expect(brief(page).getByText('Keep the names of the ferries.')).toBeHidden()
-  await brief(page).getByText('Brief', { exact: true }).click()
-  await expect(brief(page).getByText('Keep the names of the ferries.')).toBeVisible()
+  await expect(instructions).toBeHidden()
+  await strip(page).click()
+  await expect(instructions).toBeVisible()
+})
+
+test('R1.5 the brief is one line that stays in sight: instructions, the message of the offer, files and queries', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const long = Array.from({ length: 80 }, (_, at) => `Row ${at + 1}`)
+  const message = 'Labels are read standing.\nNo word may be longer than a hand.'
+  const { project, job } = await acceptedJob(hub, cast, long, { message, files: ['harbour-style.md'] })
+  await hub.make.log(cast.mia, job, 'Query', 'Is “ward” a room here?')
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.mouse.move(width / 2, 500)
+    await page.mouse.wheel(0, 2500)
+    await expect(target(page, 1)).not.toBeInViewport()
+    await expect(strip(page)).toBeInViewport({ ratio: 1 })
+    await expect(strip(page)).toHaveText(/^Brief: Labels are read standing\. No word .+· 1 file · 1 query/)
+    const box = await strip(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(44)
+    await page.mouse.wheel(0, -100_000)
+    await expect(target(page, 1)).toBeInViewport()
+  }
+  await strip(page).click()
+  await expect(brief(page).getByRole('paragraph').filter({ hasText: 'No word may be longer' })).toBeVisible()
+  await expect(brief(page).getByText('Is “ward” a room here?')).toBeVisible()
+  await expect(brief(page).getByRole('button', { name: /^harbour-style\.md/ })).toBeVisible()
+  expect.soft(await faults(page)).toEqual([])
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+
+  // Among the project's facts, which stay, not beside the news that the request was accepted.
+  await page.goto(`/app/projects/project?projectId=${project.id}`)
+  const fact = page.locator('dl > div').filter({ has: page.getByText('Message with the offer') })
+  await expect(fact.getByRole('definition')).toContainText('Labels are read standing.')
+})
+
+test('R1.5 a key opens the brief and goes there; it, or Escape, leads back to where one wrote', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['The ferry leaves.', 'It comes back.'], named('Ferries'))
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await expect(strip(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.type('Le ferry')
+  for (const back of ['F2', 'Escape']) {
+    await page.keyboard.press('F2')
+    await expect(strip(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(target(page, 1)).not.toBeFocused()
+    await page.keyboard.press(back)
+    await expect(strip(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(target(page, 1)).toBeFocused()
+  }
+  await page.keyboard.type(' part.')
+  await expect(target(page, 1)).toHaveText('Le ferry part.')
+  await page.keyboard.press('Control+/')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('F2Open or close the brief')
 })
 
 test('R1.6 a submitted job says when, and leads to the next one, at the end of a long text too', async ({

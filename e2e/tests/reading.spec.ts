@@ -7,9 +7,15 @@ import { answered, type Cast, expect, test } from '../support/test.ts'
 type Job = NonNullable<NonNullable<Parameters<Hub['make']['project']>[0]>['jobs']>[number]
 
 /** A request whose jobs are open to Mia. */
-async function offered({ make }: Hub, { sam, mia }: Cast, name: string, jobs: Job[]) {
+async function offered(
+  { make }: Hub,
+  { sam, mia }: Cast,
+  name: string,
+  jobs: Job[],
+  options: Parameters<Hub['make']['offer']>[3] = {},
+) {
   const project = await make.project({ name, client: 'Harbour & Lune Museums', jobs })
-  await make.offer(sam, mia, project)
+  await make.offer(sam, mia, project, options)
   return { project, jobId: project.jobs[0] ?? '' }
 }
 
@@ -26,9 +32,18 @@ test('who is offered a document reads it before yes, and accepts it there', asyn
   page,
   open,
 }) => {
-  const { project, jobId } = await offered(hub, cast, 'Menu of the harbour café', [
-    { file: menu(), instructions: 'Keep the names of dishes.' },
-  ])
+  const menuJob = {
+    file: menu(),
+    instructions: 'Keep the names of dishes.',
+    quantity: '17',
+    unitPrice: '0.11',
+  }
+  const expiresAt = new Date('2099-07-05T16:00:00Z')
+  const message = 'The café opens on Monday.'
+  const { project, jobId } = await offered(hub, cast, 'Menu of the harbour café', [menuJob], {
+    expiresAt,
+    message,
+  })
   await open(cast.mia, '/app/projects/requests')
 
   await test.step('the list, the project and the job lead to it', async () => {
@@ -39,6 +54,12 @@ test('who is offered a document reads it before yes, and accepts it there', asyn
     await expect(page.getByRole('link', { name: 'Read the text', exact: true })).toHaveCount(2)
     await page.getByRole('row').getByRole('link', { name: 'Read the text' }).click()
     await expect(page).toHaveURL(`/app/projects/text?jobId=${jobId}`)
+  })
+
+  await test.step('it says what the coordinator wrote, what a word is worth and until when to answer', async () => {
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByText('at £0.11')).toBeVisible()
+    await expect(page.getByText('Answer by 05/07/2099 - 17:00')).toBeVisible()
   })
 
   await test.step('it shows the source, its words, what comes again and the instructions, and no translation', async () => {
@@ -55,6 +76,8 @@ test('who is offered a document reads it before yes, and accepts it there', asyn
     await page.getByRole('button', { name: 'Accept' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Open editor' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
+    await expect(page.getByText('Answer by')).toHaveCount(0)
+    await expect(page.getByText(message)).toBeVisible()
     await expect.poll(async () => await statusOf(hub, jobId)).toBe('Accepted')
   })
 })

@@ -42,6 +42,35 @@ test('R1.3 accepting a request makes its jobs theirs and Accepted, and the other
   ).toBe('taken')
 })
 
+test('R1.3 the message of an offer is there after yes too, in the project and in the log of each of its jobs', async () => {
+  const { sam, mia, asMia, asNord } = people
+  const project = await portal.make.project({ jobs: [{}, {}] })
+  const [offered = '', assigned = ''] = project.jobs
+  await portal.make.offer(sam, people.nord, project, { jobIds: [offered], message: 'For Nord alone.' })
+  await portal.make.offer(sam, mia, project, { jobIds: [offered], message: 'Labels are read standing.' })
+  expect((await accept(asMia, project)).ok.request).toMatchObject({
+    state: 'accepted',
+    message: 'Labels are read standing.',
+  })
+  const messages = async (client: Client, jobId: string) =>
+    (await client.call(listLogs, { params: { jobId } })).ok.results
+      .filter(({ event }) => event === 'Offered')
+      .map(({ comment }) => comment)
+  expect(await messages(asMia, offered)).toEqual(['Labels are read standing.'])
+  expect((await asNord.call(listLogs, { params: { jobId: offered } })).status).toBe(404)
+
+  // What is assigned has no message, and takes away none.
+  await portal.make.assign(sam, mia, assigned)
+  expect((await asMia.call(getProject, { params: { projectId: project.id } })).ok.request).toEqual({
+    state: 'open',
+    expires_at: null,
+    message: null,
+    decided_at: null,
+  })
+  expect(await messages(asMia, assigned)).toEqual([])
+  expect(await messages(asMia, offered)).toEqual(['Labels are read standing.'])
+})
+
 test("repeating one's own accept changes nothing and answers 200", async () => {
   const project = await offeredToBoth()
   const first = (await accept(people.asMia, project)).ok

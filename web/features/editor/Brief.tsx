@@ -1,5 +1,7 @@
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretUp } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateTime, isoString } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -8,56 +10,123 @@ import { logQuery } from '../jobs/log.query.ts'
 import { ProjectFiles } from '../projects/ProjectFiles.tsx'
 import { projectQuery } from '../projects/project.query.ts'
 import styles from './Brief.module.css'
-import { isFirstVisit } from './briefs.ts'
+import { firstWords, offerMessage } from './briefs.ts'
+import { onMac } from './keys.ts'
+import type { useBrief } from './useBrief.ts'
 
-/** What was asked and answered about a job, oldest first. */
-function Queries({ jobId }: { jobId: string }) {
+type Entry = { comment: string; author: string | null; date_added: string }
+
+/** What somebody wrote, who, and when. */
+const Written = ({ entry: { comment, author, date_added } }: { entry: Entry }) => (
+  <>
+    <span dir="auto" className={styles.written}>
+      {comment}
+    </span>{' '}
+    <small>
+      {author} <time dateTime={isoString(date_added)}>{dateTime(date_added, readerZone())}</time>
+    </small>
+  </>
+)
+
+/** What there is to know about a job: its instructions, its files, what came with its offer and what was asked. */
+function useContents(job: Job) {
+  const project = useQuery(projectQuery(job.project_id))
+  const log = useQuery(logQuery(job.id))
+  const entries = log.data?.results ?? []
+  return {
+    message: offerMessage(entries),
+    files: project.data?.files ?? [],
+    /** oldest first */
+    queries: entries.filter(({ event }) => event === 'Query').toReversed(),
+  }
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.part}>
+    <h2>{title}</h2>
+    <div>{children}</div>
+  </div>
+)
+
+type Contents = ReturnType<typeof useContents>
+
+function Content({ job, contents: { message, files, queries } }: { job: Job; contents: Contents }) {
   const t = useTranslations('editor.brief')
-  const log = useQuery(logQuery(jobId))
-  const queries = (log.data?.results ?? []).filter(({ event }) => event === 'Query').toReversed()
-  if (queries.length === 0) return null
   return (
     <>
-      <h2>{t('queries')}</h2>
-      <ul className={styles.queries}>
-        {queries.map(({ id, comment, author, date_added }) => (
-          <li key={id}>
-            {comment}{' '}
-            <small>
-              {author} <time dateTime={isoString(date_added)}>{dateTime(date_added, readerZone())}</time>
-            </small>
-          </li>
-        ))}
-      </ul>
+      <Part title={t('instructions')}>
+        <p className={styles.written} dir="auto">
+          {job.instructions ?? t('noInstructions')}
+        </p>
+      </Part>
+      {message && (
+        <Part title={t('message')}>
+          <p>
+            <Written entry={message} />
+          </p>
+        </Part>
+      )}
+      {files.length > 0 && (
+        <Part title={t('reference')}>
+          <ProjectFiles projectId={job.project_id} files={files} />
+        </Part>
+      )}
+      {queries.length > 0 && (
+        <Part title={t('queries')}>
+          <ul className={styles.queries}>
+            {queries.map((entry) => (
+              <li key={entry.id}>
+                <Written entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
     </>
   )
 }
 
-/**
- * What a writer must know before the first sentence: open when they come for the first time, out of the way
- * afterwards.
- */
-export const Brief = memo(function Brief({ job }: { job: Job }) {
-  const t = useTranslations('editor.brief')
-  const project = useQuery(projectQuery(job.project_id))
-  const [first] = useState(() => isFirstVisit(window.localStorage, job.id))
-  const files = project.data?.files ?? []
+type Props = { job: Job } & ReturnType<typeof useBrief>
+
+/** What a writer must know, on one line that stays in sight under the head; opened, all of it. */
+export const Brief = memo(function Brief({ job, isOpen, content, toggle }: Props) {
+  const t = useTranslations('editor')
+  const id = useId()
+  const contents = useContents(job)
+  const { message, files, queries } = contents
+  const words = job.instructions ?? message?.comment ?? t('brief.noInstructions')
+  const Mark = isOpen ? CaretUp : CaretDown
   return (
-    <details className={styles.brief} open={first}>
-      <summary>{t('title')}</summary>
-      <div className={styles.content}>
-        <h2>{t('instructions')}</h2>
-        <p className={styles.instructions} dir="auto">
-          {job.instructions ?? t('noInstructions')}
-        </p>
-        {files.length > 0 && (
-          <>
-            <h2>{t('reference')}</h2>
-            <ProjectFiles projectId={job.project_id} files={files} />
-          </>
+    <section className={styles.brief} aria-label={t('brief.title')} data-sticky>
+      <button
+        type="button"
+        className={styles.strip}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-keyshortcuts="F2"
+        onClick={() => toggle(false)}
+      >
+        <span className={styles.words}>
+          {t.rich('brief.line', {
+            b: (name) => <b>{name}</b>,
+            words: () => <bdi>{firstWords(words)}</bdi>,
+          })}
+        </span>
+        {job.instructions !== null && message && (
+          <span className={styles.further}>{t('brief.withMessage')}</span>
         )}
-        <Queries jobId={job.id} />
+        <span className={styles.counts}>
+          {t('brief.counts', {
+            files: files.length,
+            queries: queries.length,
+          })}
+        </span>
+        <kbd aria-hidden>{t(`keyList.${onMac ? 'macKey' : 'key'}.brief`)}</kbd>
+        <Mark size={16} aria-hidden className={styles.mark} />
+      </button>
+      <div id={id} ref={content} tabIndex={-1} hidden={!isOpen} className={styles.content}>
+        {isOpen && <Content job={job} contents={contents} />}
       </div>
-    </details>
+    </section>
   )
 })

@@ -22,7 +22,7 @@ import { useHeadHeight } from './useHeadHeight.ts'
 type Part = { job: Job; editor: EditorState }
 
 /** What stays in sight above the text. */
-const Top = ({ job, editor: { desk, submittedAt, show, fetchFile, announce } }: Part) => (
+const Top = ({ job, editor: { desk, submittedAt, brief, show, fetchFile, announce } }: Part) => (
   <div className={styles.sticky} data-sticky>
     <EditorHead
       job={job}
@@ -37,6 +37,7 @@ const Top = ({ job, editor: { desk, submittedAt, show, fetchFile, announce } }: 
         <Submitted job={job} at={submittedAt} />
       </div>
     )}
+    <Brief job={job} {...brief} />
   </div>
 )
 
@@ -144,7 +145,6 @@ export function Editor({ job }: { job: Job }) {
     <InspectionProvider value={editor.inspection}>
       <div className={styles.editor} ref={useHeadHeight()} data-size={editor.view.size}>
         <Top job={job} editor={editor} />
-        <Brief job={job} />
         <Notes job={job} editor={editor} />
         <Announcement>{editor.announcement}</Announcement>
         <Main job={job} editor={editor} />

@@ -55,7 +55,7 @@ export const EditorHead = memo(function EditorHead({ job, desk, editable, open, 
   const untranslated = useUntranslated(desk)
   return (
     <header className={styles.header}>
-      <div className={styles.top} data-sticky>
+      <div className={styles.top} data-sticky="name">
         <h1>{jobName(job)}</h1>
         {editable && <SaveMark desk={desk} />}
       </div>

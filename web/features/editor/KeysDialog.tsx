@@ -25,6 +25,7 @@ const keys = [
   'nextFinding',
   'previousFinding',
   'goTo',
+  'brief',
   'list',
 ] as const
 

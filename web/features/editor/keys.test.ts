@@ -52,6 +52,10 @@ test('the findings have a key, and its way back', () => {
   }
 })
 
+test('the brief has a key that browsers leave to the page', () => {
+  for (const isMac of [false, true]) expect(actionOf({ ...none, key: 'F2' }, isMac)).toBe('brief')
+})
+
 test('everything else is the browser’s', () => {
   expect(actionOf({ ...none, key: 'Enter' }, false)).toBeUndefined()
   expect(actionOf({ ...none, ctrlKey: true, key: 'b' }, false)).toBeUndefined()

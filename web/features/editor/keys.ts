@@ -18,6 +18,7 @@ export type Action =
   | 'nextFinding'
   | 'previousFinding'
   | 'goTo'
+  | 'brief'
   | 'list'
 
 type Pressed = {
@@ -46,6 +47,7 @@ const letterOf = ({ key, code }: Pressed): string => {
 }
 
 const common: Readonly<Record<string, Action>> = {
+  F2: 'brief',
   F9: 'code',
   'CS ': 'space',
   CS8: 'whiteSpace',

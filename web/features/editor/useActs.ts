@@ -16,6 +16,8 @@ type Parts = {
   /** goes to the finding after or before, and says which one that is */
   stepFinding: (by: 1 | -1) => string
   toggleWhiteSpace: () => void
+  /** what is done elsewhere, and says itself what it did */
+  elsewhere: Partial<Record<Action, () => void>>
   /** searches the memories for what is selected */
   concordance: () => void
 }
@@ -110,7 +112,7 @@ export function useActs(parts: Parts) {
       case 'next':
         return place.step(1)
       default:
-        return undefined
+        return parts.elsewhere[action]?.()
     }
   }
 

@@ -7,6 +7,7 @@ import type { Searched } from './EditorPanel.tsx'
 import { useFind } from './find/useFind.ts'
 import { useMatches } from './memories/useMatches.ts'
 import { useActs } from './useActs.ts'
+import { useBrief } from './useBrief.ts'
 import { useGoAnywhere } from './useGoAnywhere.ts'
 import { useJobActs } from './useJobActs.ts'
 import { useJobText } from './useJobText.ts'
@@ -55,6 +56,7 @@ export function useEditor(job: Job) {
   const { searched, search, searchSelected } = useSearched()
   const { view, changeView } = useView()
   const find = useFind(desk, place, languages)
+  const brief = useBrief(job)
   const acts = useActs({
     desk,
     place,
@@ -65,6 +67,7 @@ export function useEditor(job: Job) {
     show,
     concordance: searchSelected,
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
+    elsewhere: { brief: () => brief.toggle(true) },
   })
   const matches = useMatches({ job, desk, place, announce })
   usePageKeys(acts.act, matches.insertNth)
@@ -82,6 +85,7 @@ export function useEditor(job: Job) {
     view,
     changeView,
     find,
+    brief,
     insert: matches.insert,
   }
 }

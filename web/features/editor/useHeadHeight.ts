@@ -1,19 +1,25 @@
 import { useLayoutEffect, useRef } from 'react'
-import { headHeight } from './field/reveal.ts'
+import { headHeight, nameHeight } from './field/reveal.ts'
 
-/** Its height on a desk, px, which `--head` has in the style sheet: where it is that, nothing has to be set. */
-const usual = 89
+/** Heights, px, that the style sheets have: of the head on a desk, and of the name on a phone. */
+const usual = { head: 122, name: 45 }
 
-/** Keeps `--head` at the height of the head that stays in sight: what sticks below it begins there. */
+/**
+ * Keeps `--head` at the height of the head that stays in sight, and `--name` at that of its first line on a phone:
+ * what sticks below them begins there.
+ */
 export function useHeadHeight() {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    let last = usual
+    const last = { ...usual }
+    // Everything in the frame is styled again when one changes.
+    const set = (what: 'head' | 'name', height: number) => {
+      if (height !== last[what]) frame.current?.style.setProperty(`--${what}`, `${height}px`)
+      last[what] = height
+    }
     const measure = () => {
-      const height = headHeight()
-      // Everything in the frame is styled again when it changes.
-      if (height !== last) frame.current?.style.setProperty('--head', `${height}px`)
-      last = height
+      set('head', headHeight())
+      set('name', nameHeight() ?? last.name)
     }
     // It reports at once, as soon as the page has been laid out and before it is painted.
     const observer = new ResizeObserver(measure)

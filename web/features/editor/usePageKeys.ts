@@ -11,6 +11,7 @@ const fromBoxes: readonly Action[] = [
   'nextFinding',
   'previousFinding',
   'goTo',
+  'brief',
 ]
 
 const isIn = (target: EventTarget | null, selector: string) =>

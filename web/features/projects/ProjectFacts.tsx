@@ -49,8 +49,16 @@ export function ProjectFacts({ project }: { project: Project }) {
       <Fact name={t('detail.company')}>{text(view.companyQCSID)}</Fact>
       <Fact name={t('detail.memoq')}>{text(view.memoQ)}</Fact>
       <Fact name={t('detail.coordinator')}>{text(project.coordinator || t('unavailable'))}</Fact>
+      {project.request?.state === 'accepted' && project.request.message && (
+        <div className={styles.wide}>
+          <dt>{t('detail.withOffer')}</dt>
+          <dd dir="auto" className={styles.message}>
+            {project.request.message}
+          </dd>
+        </div>
+      )}
       {project.files.length > 0 && (
-        <div className={styles.files}>
+        <div className={styles.wide}>
           <dt>{t('detail.files')}</dt>
           <dd>
             <ProjectFiles projectId={project.id} files={project.files} />

@@ -23,7 +23,9 @@ function RequestNote({ project }: { project: Project }) {
   const now = useNow()
   const { request } = project
   if (!request) return null
-  const message = request.message && t('detail.message', { message: request.message })
+  // What came with a request that was accepted is among the project's facts: it is needed as long as the work lasts.
+  const message =
+    request.message && request.state !== 'accepted' && t('detail.message', { message: request.message })
   if (request.state === 'accepted' && isOld(request.decided_at, now)) return null
   if (request.state !== 'open') {
     const tone = request.state === 'accepted' ? 'ok' : 'warn'

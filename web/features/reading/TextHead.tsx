@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Deadline } from '../../ui/Deadline.tsx'
+import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -59,7 +59,10 @@ export function TextHead({ job, title }: { job: Job; title: string }) {
   const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
   const acts = useJobActs(job.project_id)
+  const words = useTranslations('projects')
   const view = jobView(job)
+  const request = project.data?.request
+  const answerBy = job.can.accept ? request?.expires_at : undefined
   return (
     <header className={styles.top}>
       <Link
@@ -95,15 +98,27 @@ export function TextHead({ job, title }: { job: Job; title: string }) {
         </div>
         <div>
           <dt>{t('facts.value')}</dt>
-          <dd>{view.subTotal}</dd>
+          <dd>
+            {view.subTotal}{' '}
+            {job.unit_price !== null && (
+              <small className={styles.second}>{words('at', { price: view.unitPrice })}</small>
+            )}
+          </dd>
         </div>
         <div>
           <dt>{t('facts.deadline')}</dt>
           <dd>
             <Deadline value={job.deadline} done={isDone(job.status)} now={now} missing={t('facts.none')} />
+            {answerBy && <AnswerBy value={answerBy} now={now} />}
           </dd>
         </div>
       </dl>
+      {request?.message && (
+        <section className={styles.instructions}>
+          <h2>{t('message')}</h2>
+          <p dir="auto">{request.message}</p>
+        </section>
+      )}
     </header>
   )
 }

@@ -141,8 +141,13 @@ export const editor = {
   },
   brief: {
     title: 'Brief',
+    line: '<b>Brief</b>: <words></words>',
+    counts:
+      '{files, plural, =0 {} one {· # file} other {· # files}} {queries, plural, =0 {} one {· # query} other {· # queries}}',
+    withMessage: '· message',
     instructions: 'Instructions',
     noInstructions: 'No instructions for this job.',
+    message: 'Message with the offer',
     reference: 'Reference files',
     queries: 'Queries',
   },
@@ -393,6 +398,7 @@ export const editor = {
     nextFinding: 'Next finding',
     previousFinding: 'Previous finding',
     goTo: 'Go to a segment by its number',
+    brief: 'Open or close the brief',
     list: 'This list',
     close: 'Close',
     key: {
@@ -416,6 +422,7 @@ export const editor = {
       nextFinding: 'F8',
       previousFinding: 'Shift+F8',
       goTo: 'Ctrl+G',
+      brief: 'F2',
       list: 'Ctrl+/',
     },
     macKey: {
@@ -439,6 +446,7 @@ export const editor = {
       nextFinding: 'fn F8',
       previousFinding: '⇧ fn F8',
       goTo: '⌃ G',
+      brief: 'fn F2',
       list: '⌃ /',
     },
   },

@@ -145,6 +145,7 @@ export const projects = {
     until: '<b>This request is open until <time></time></b> ({near}).',
     open: '<b>This request is waiting for your answer.</b>',
     message: '“{message}”',
+    withOffer: 'Message with the offer',
     state: {
       accepted: 'You accepted this request.',
       rejected: 'You rejected this request.',

@@ -15,6 +15,7 @@ export const reading = {
   none: 'No text to read',
   noneSay:
     'This job has no document, or the document has no text. See the instructions and the coordinator’s message for what to do.',
+  message: 'Message with the offer',
   instructions: 'Instructions',
   total: '<b>{words, plural, =0 {No words} one {# word} other {# words}}</b>',
   totalRepeated:

@@ -6,12 +6,16 @@ const heightsOf = (selector: string): number[] =>
     .filter((part) => getComputedStyle(part).position === 'sticky')
     .map((part) => part.getBoundingClientRect().height)
 
-/** How high the head is that stays in sight, px: the whole of it on a desk, its first line on a phone. */
-export const headHeight = (): number => Math.max(0, ...heightsOf('[data-sticky]'))
+const sum = (heights: readonly number[]) => heights.reduce((all, height) => all + height, 0)
+
+/** How high the head is that stays in sight, px: the whole of it on a desk, its name and the brief on a phone. */
+export const headHeight = (): number => sum(heightsOf('[data-sticky]'))
+
+/** How high the line is, px, that stays in sight above the brief on a phone; undefined on a desk. */
+export const nameHeight = (): number | undefined => heightsOf('[data-sticky="name"]')[0]
 
 /** How much of the window's top is covered, px: by the head, and by the tabs and names of columns below it. */
-export const covered = (): number =>
-  headHeight() + heightsOf('[data-sticky-next]').reduce((sum, height) => sum + height, 0)
+export const covered = (): number => headHeight() + sum(heightsOf('[data-sticky-next]'))
 
 /** How high the drawer is that lies over the foot of a narrow window, px. */
 const footHeight = (): number => {
