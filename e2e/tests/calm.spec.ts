@@ -15,7 +15,7 @@ const words = (
   'n’en a jamais compté les pierres , ni celles du quai , ni celles de la tour .'
 ).split(' ')
 
-/** Where everything of the editor is, px, but for how high the text in the field is: that is `text`. */
+/** Where everything of the editor is, px, but for how high the text in the field is, and its row for it. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {
@@ -29,13 +29,15 @@ const boxes = (page: Page) =>
     const rows = box('[data-rows]')
     return {
       text: Math.round(field.height),
+      row: Math.round(row.height),
       rest: {
         // What sticks stays where it is while the page scrolls.
         stuck: ['main header', 'main [role="tablist"]', '[data-sticky-foot]'].map((one) => box(one).height),
         rows: Math.round(rows.top + window.scrollY),
         first: Math.round(box('[data-index="0"]').top - rows.top),
         field: [field.top - rows.top, field.width].map(Math.round),
-        below: [confirm.top - field.bottom, row.bottom - confirm.bottom].map(Math.round),
+        // Beside the field, or in the bar at the foot of a phone.
+        confirm: Math.round(confirm.top - (window.innerWidth < 768 ? 0 : row.top)),
         next: Math.round(box('[data-index="2"]').top - row.bottom),
       },
     }
@@ -55,26 +57,31 @@ for (const width of [1280, 360])
     await expect(target(page, 1)).toBeFocused()
     await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
     await expect(target(page, 2)).toBeFocused()
-    const row = page.getByRole('row').filter({ has: target(page, 2) })
-    const found = row.getByText(/^\d+ findings?$/)
+    const found = page
+      .getByRole('row')
+      .filter({ has: target(page, 2) })
+      .getByText(/^\d+ findings?$/)
 
     await page.clock.pauseAt(Date.now() + 60_000)
     const before = await boxes(page)
+    const rows = new Map([[before.text, before.row]])
     let highest = before.text
     for (const word of words) {
       await page.keyboard.type(`${word} `)
       await page.clock.runFor(200)
-      const { text, rest } = await boxes(page)
+      const { text, row, rest } = await boxes(page)
       expect(rest, `after “${word}”`).toEqual(before.rest)
       expect(text, `the text's lines after “${word}”`).toBeGreaterThanOrEqual(highest)
       await expect(found, `after “${word}”`).toHaveCount(0)
+      expect(row, `the row's height after “${word}”`).toBe(rows.get(text) ?? row)
+      rows.set(text, row)
       highest = text
     }
     expect(highest, 'the text has more lines than at first').toBeGreaterThan(before.text)
 
     await page.clock.runFor(1500)
     await appears(page, found)
-    expect(await boxes(page)).toEqual({ text: highest, rest: before.rest })
+    expect(await boxes(page)).toEqual({ text: highest, row: rows.get(highest), rest: before.rest })
   })
 
 test('R1.5 a text that becomes too long is said while it is typed; on leaving a segment all is said of it', async ({

@@ -141,7 +141,7 @@ test('R9.3 the tabs, the save state and what is beside the text stay in sight, a
   }
 })
 
-test('R9.3 what can be done below the field is in one line beside the panel, and ends where the field does', async ({
+test('R9.3 what can be done with a segment is beside its field, which is as wide as its column', async ({
   hub,
   cast,
   page,
@@ -155,13 +155,20 @@ test('R9.3 what can be done below the field is in one line beside the panel, and
   const handles = await Promise.all(
     names.map((name) => page.getByRole('button', { name, exact: true }).elementHandle()),
   )
-  // All at one moment: what is found and matched comes beside and below, and moves the row.
+  // All at one moment: what is found and matched comes beside, and moves the row.
   const measured = () =>
     target(page, 1).evaluate((field, buttons) => {
-      const boxes = buttons.map((button) => button?.getBoundingClientRect())
-      const middles = boxes.map((box) => box && Math.round(box.top + box.height / 2))
-      const ends = (boxes.at(-1)?.right ?? 0) - field.getBoundingClientRect().right
-      return { lines: new Set(middles).size, endsWithField: Math.abs(ends) <= 12 }
+      const { left, right } = field.getBoundingClientRect()
+      const column = document.querySelectorAll('thead th')[2]?.getBoundingClientRect()
+      const row = field.closest('tr')?.getBoundingClientRect()
+      const boxes = buttons.flatMap((button) => button?.getBoundingClientRect() ?? [])
+      return {
+        beside: boxes.every((box) => box.left >= right && box.right <= (row?.right ?? 0)),
+        within: boxes.every((box) => box.top >= (row?.top ?? 0) && box.bottom <= (row?.bottom ?? 0)),
+        // Their insets may differ by the field's own edge.
+        fills: column !== undefined && left - column.left <= 12 && column.right - right <= 16,
+        row: row !== undefined && row.height <= 136,
+      }
     }, handles)
-  await expect.poll(measured).toEqual({ lines: 1, endsWithField: true })
+  await expect.poll(measured).toEqual({ beside: true, within: true, fills: true, row: true })
 })

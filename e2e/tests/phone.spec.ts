@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import { faults } from '../support/faults.ts'
-import { tooWide } from '../support/steps.ts'
+import { chips, withCodes } from '../support/field.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
+import { target, targetsOf, tooWide } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const phone = { width: 360, height: 740 }
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Segment', exact: true })
+const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 
 test('R9.3 on a phone a request is a card of at most 130 px, with everything of it and both answers', async ({
   hub,
@@ -38,4 +43,92 @@ test('R9.3 on a phone a request is a card of at most 130 px, with everything of 
   await expect(single.getByRole('link', { name: 'Read the text' })).toBeVisible()
   expect(await faults(page)).toEqual([])
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+})
+
+test('R1.5 on a phone the bar at the foot confirms, takes back, inserts codes and the best match, and the cursor stays', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left.', withCodes, 'Keep left.'])
+  await page.setViewportSize(phone)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const places = await bar(page).boundingBox()
+  expect([places?.x, places?.width, Math.round((places?.y ?? 0) + (places?.height ?? 0))]).toEqual([
+    0, 360, 740,
+  ])
+  for (const name of ['Confirm', 'Undo', 'Codes', 'Match', 'More']) {
+    const box = await inBar(page, name).boundingBox()
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44)
+  }
+  await expect(page.getByRole('tab', { name: 'Matches' })).toBeInViewport({ ratio: 1 })
+
+  await page.keyboard.type('Tenez votre gauche.')
+  await inBar(page, 'Confirm').click()
+  await expect(target(page, 2)).toBeFocused()
+
+  await page.keyboard.type('Appuyez sur ')
+  await inBar(page, 'Codes').click()
+  await page.keyboard.type('OK')
+  await inBar(page, 'Codes').click()
+  expect(await chips(page, 2)).toEqual(['Code 1', 'End of code 1'])
+  await expect(target(page, 2)).toBeFocused()
+  await inBar(page, 'Undo').click()
+  await expect.poll(() => chips(page, 2)).toEqual(['Code 1'])
+  await expect(target(page, 2)).toBeFocused()
+
+  await inBar(page, 'More').click()
+  expect.soft(await faults(page)).toEqual([])
+  await inBar(page, 'Next segment').click()
+  await expect(target(page, 3)).toBeFocused()
+  await expect(inBar(page, 'Next segment')).toHaveCount(0)
+  await expect(
+    page.getByText('100%', { exact: true }).or(page.getByText('101%', { exact: true })),
+  ).toBeAttached()
+  await inBar(page, 'Match').click()
+  await expect.poll(async () => (await targetsOf(hub, job))[2]).toBe('Tenez votre gauche.')
+  await inBar(page, 'Confirm').click()
+  await expect(target(page, 2)).toBeFocused()
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+})
+
+test('R1.5 a phone’s keyboard covers neither the bar nor what is written', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const long = Array.from({ length: 20 }, (_, at) => `Sentence ${at + 1} of a text that is read standing.`)
+  const { job } = await acceptedJob(hub, cast, long)
+  await page.setViewportSize(phone)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  /** What can be seen of the window above a keyboard of this height, as browsers say it. */
+  const keyboard = (height: number) =>
+    page.evaluate((covered) => {
+      const seen = window.visualViewport
+      if (!seen) throw new Error('This browser does not say what can be seen.')
+      Object.defineProperty(seen, 'height', { configurable: true, value: window.innerHeight - covered })
+      seen.dispatchEvent(new Event('resize'))
+    }, height)
+  const bottomOf = async () => {
+    const box = await bar(page).boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await keyboard(300)
+  await expect.poll(bottomOf).toBe(440)
+  await expect(page.getByRole('tab', { name: 'Matches' })).toBeHidden()
+  for (let rows = 0; rows < 5; rows++) await page.keyboard.press('Control+ArrowDown')
+  await page.keyboard.type('Six')
+  await expect
+    .poll(async () => {
+      const box = await target(page, 6).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    .toBeLessThanOrEqual(440 - 52)
+  await keyboard(0)
+  await expect.poll(bottomOf).toBe(740)
+  await expect(page.getByRole('tab', { name: 'Matches' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -18,6 +18,7 @@ import { Offer } from './Offer.tsx'
 import { Submitted } from './Submitted.tsx'
 import { type EditorState, useEditor } from './useEditor.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
+import { useKeyboard } from './useKeyboard.ts'
 
 type Part = { job: Job; editor: EditorState }
 
@@ -141,9 +142,17 @@ function Dialogs({ job, editor }: Part) {
 
 export function Editor({ job }: { job: Job }) {
   const editor = useEditor(job)
+  const frame = useRef<HTMLDivElement>(null)
+  useHeadHeight(frame)
+  useKeyboard(frame)
   return (
     <InspectionProvider value={editor.inspection}>
-      <div className={styles.editor} ref={useHeadHeight()} data-size={editor.view.size}>
+      <div
+        className={styles.editor}
+        ref={frame}
+        data-size={editor.view.size}
+        data-editable={job.can.edit || undefined}
+      >
         <Top job={job} editor={editor} />
         <Notes job={job} editor={editor} />
         <Announcement>{editor.announcement}</Announcement>

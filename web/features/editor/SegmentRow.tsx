@@ -125,7 +125,10 @@ const Cells = memo(function Cells({
       >
         <Coded text={segment.source} />
       </td>
-      <td className={styles.target} {...(canEdit && !active && { 'data-segment': id })}>
+      <td
+        className={`${styles.target} ${active && canEdit ? styles.writing : ''}`}
+        {...(canEdit && !active && { 'data-segment': id })}
+      >
         {active && canEdit ? (
           <TargetField
             until={target}

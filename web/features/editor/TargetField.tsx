@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import coded from '../../ui/Coded.module.css'
+import { useOnPhone } from '../../ui/useOnPhone.ts'
 import { useStable } from '../../ui/useStable.ts'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
@@ -11,6 +12,8 @@ import { FieldActs } from './FieldActs.tsx'
 import { Findings } from './Findings.tsx'
 import type { Told } from './field/Field.ts'
 import type { Action } from './keys.ts'
+import { MissingCodes } from './MissingCodes.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
 import styles from './TargetField.module.css'
 import { useField } from './useField.ts'
 
@@ -117,33 +120,42 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     },
   })
 
+  const insertCode = useStable(() => field.current?.insertCode())
+  const insertSpace = useStable(() => field.current?.insertWords('\u00a0'))
+  const Acts = useOnPhone() ? PhoneBar : FieldActs
+
   useSaidOf(field, `${id}-menu`, menu, isBlocked(problems))
 
   return (
     <>
-      <div ref={host} className={styles.host} />
-      {menu && (
-        <CodeMenu
-          id={`${id}-menu`}
-          {...menu}
-          choose={(code) => {
-            field.current?.answerBrace(code)
-            closeMenu()
-          }}
-        />
-      )}
-      <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
-      {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
-      {offer}
-      <Conflict desk={desk} entry={entry} language={language} direction={direction} chosen={focus} />
-      <FieldActs
-        entry={entry}
+      <div className={styles.written}>
+        <div ref={host} className={styles.host} />
+        {menu && (
+          <CodeMenu
+            id={`${id}-menu`}
+            {...menu}
+            choose={(code) => {
+              field.current?.answerBrace(code)
+              closeMenu()
+            }}
+          />
+        )}
+        <div className={styles.below}>
+          <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
+          <MissingCodes entry={entry} insert={(code) => field.current?.insertCode(code)} />
+        </div>
+        {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
+        {offer}
+        <Conflict desk={desk} entry={entry} language={language} direction={direction} chosen={focus} />
+      </div>
+      <Acts
+        status={entry.status}
         confirm={confirm}
         reopen={reopen}
         copySource={copySource}
-        insertCode={(code) => field.current?.insertCode(code)}
-        insertSpace={() => field.current?.insertWords('\u00a0')}
-        step={act}
+        insertCode={insertCode}
+        insertSpace={insertSpace}
+        act={act}
       />
     </>
   )

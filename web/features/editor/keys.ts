@@ -8,6 +8,8 @@ export type Action =
   | 'next'
   | 'copy'
   | 'code'
+  /** inserts the best one */
+  | 'match'
   | 'space'
   | 'undo'
   | 'redo'

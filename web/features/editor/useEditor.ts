@@ -57,6 +57,7 @@ export function useEditor(job: Job) {
   const { view, changeView } = useView()
   const find = useFind(desk, place, languages)
   const brief = useBrief(job)
+  const matches = useMatches({ job, desk, place, announce })
   const acts = useActs({
     desk,
     place,
@@ -67,9 +68,8 @@ export function useEditor(job: Job) {
     show,
     concordance: searchSelected,
     toggleWhiteSpace: () => changeView({ ...view, whiteSpace: !view.whiteSpace }),
-    elsewhere: { brief: () => brief.toggle(true) },
+    elsewhere: { brief: () => brief.toggle(true), match: () => matches.insertNth(1) },
   })
-  const matches = useMatches({ job, desk, place, announce })
   usePageKeys(acts.act, matches.insertNth)
   return {
     ...text,

@@ -27,6 +27,9 @@ type Parts = {
 /** Which item of a menu a key leads to. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** Where a row with its source and its field may be higher than what is in sight of it. */
+const little = '(max-width: 767px), (max-height: 500px)'
+
 /** The field of the active segment: made once a visit, and kept in step with the desk. */
 export function useField({ host, desk, entry, language, attributes, moves, act, told }: Parts) {
   const { segment, text } = entry
@@ -101,6 +104,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     // What is found is looked at from beside the text, and typing goes on there; in the box of the memories too,
     // which can be there before the code of the field is.
     if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()
+    if (window.matchMedia(little).matches) field.current?.revealSoon()
   }, [moves])
 
   return { field, menu, closeMenu: () => setMenu(undefined) }

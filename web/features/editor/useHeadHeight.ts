@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { headHeight, nameHeight } from './field/reveal.ts'
 
 /** Heights, px, that the style sheets have: of the head on a desk, and of the name on a phone. */
@@ -8,8 +8,7 @@ const usual = { head: 122, name: 45 }
  * Keeps `--head` at the height of the head that stays in sight, and `--name` at that of its first line on a phone:
  * what sticks below them begins there.
  */
-export function useHeadHeight() {
-  const frame = useRef<HTMLDivElement>(null)
+export function useHeadHeight(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const last = { ...usual }
     // Everything in the frame is styled again when one changes.
@@ -27,6 +26,5 @@ export function useHeadHeight() {
     // Which part sticks depends on the width of the window.
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
-  return frame
+  }, [frame])
 }

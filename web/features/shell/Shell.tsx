@@ -7,6 +7,7 @@ import { Library } from '../../ui/Library.tsx'
 import { later } from '../../ui/later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Texts } from '../../ui/Texts.tsx'
+import { useOnPhone } from '../../ui/useOnPhone.ts'
 import { AlertBanners } from '../alerts/AlertBanners.tsx'
 import { StepUp } from '../step-up/StepUp.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -20,8 +21,6 @@ import { Who } from './Who.tsx'
 
 const OnThisDevice = later(async () => (await import('./OnThisDevice.tsx')).OnThisDevice, { idle: true })
 
-/** R9.3 */
-const phone = '(max-width: 767px)'
 /** Below it the lists need the width more than the navigation does. */
 const narrow = '(max-width: 1023px)'
 
@@ -42,7 +41,7 @@ function Side() {
 function Frame({ rail }: { rail: boolean }) {
   useLeftovers()
   const t = useTranslations('shell')
-  const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const onPhone = useOnPhone()
   const short = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) || rail
   const content = useRef<HTMLElement>(null)
   return (

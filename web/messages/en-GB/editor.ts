@@ -123,6 +123,8 @@ export const editor = {
     size: 'Text size, {n} of {of}',
   },
   insert: { open: 'Insert code {n}', close: 'Insert end of code {n}', alone: 'Insert code {n}' },
+  room: { split: 'Width of the source', panel: 'Width of the panel' },
+  bar: { label: 'Segment', next: 'Next', codes: 'Codes', match: 'Match', more: 'More' },
   codes: {
     menu: 'Missing codes',
     more: '{count, plural, one {# more code} other {# more codes}}: F9 inserts the next one',

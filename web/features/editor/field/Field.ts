@@ -88,7 +88,7 @@ export class Field {
         blur: () => this.#closeBrace(),
       },
     })
-    window.visualViewport?.addEventListener('resize', this.#revealFocused)
+    window.visualViewport?.addEventListener('resize', this.revealSoon)
   }
 
   get element(): HTMLElement {
@@ -142,9 +142,16 @@ export class Field {
     this.#focusing = false
   }
 
-  /** Scrolls so that the cursor can be seen. */
+  /** Scrolls so that the cursor can be seen, with the source and the whole field where there is room for them. */
   reveal() {
-    reveal(this.#view.coordsAtPos(this.#view.state.selection.head))
+    const { dom, state } = this.#view
+    const cursor = this.#view.coordsAtPos(state.selection.head)
+    const top = dom.closest('tr')?.getBoundingClientRect().top ?? cursor.top
+    const { bottom } = dom.getBoundingClientRect()
+    reveal(cursor, [
+      { top, bottom },
+      { top, bottom: cursor.bottom },
+    ])
   }
 
   /** Puts a missing code where the cursor is; of a pair, both around what is selected. None: the next one. */
@@ -210,11 +217,12 @@ export class Field {
 
   destroy() {
     clearTimeout(this.#timer)
-    window.visualViewport?.removeEventListener('resize', this.#revealFocused)
+    window.visualViewport?.removeEventListener('resize', this.revealSoon)
     this.#view.destroy()
   }
 
-  readonly #revealFocused = () => {
+  /** The same once the page has been laid out, if it is still written here then. */
+  readonly revealSoon = () => {
     // The page is laid out again around it first.
     requestAnimationFrame(() => {
       if (this.#view.isDestroyed || !this.#view.hasFocus()) return

@@ -20,7 +20,7 @@ export const covered = (): number => headHeight() + sum(heightsOf('[data-sticky-
 /** How high the drawer is that lies over the foot of a narrow window, px. */
 const footHeight = (): number => {
   const foot = document.querySelector('[data-sticky-foot]')
-  return foot && getComputedStyle(foot).insetBlockEnd === '0px' ? foot.getBoundingClientRect().height : 0
+  return foot && getComputedStyle(foot).insetBlockStart === 'auto' ? foot.getBoundingClientRect().height : 0
 }
 
 /**
@@ -29,13 +29,19 @@ const footHeight = (): number => {
 function inSight(): { top: number; bottom: number } {
   const seen = window.visualViewport
   const top = seen?.offsetTop ?? 0
-  const bottom = Math.min(window.innerHeight - footHeight(), top + (seen?.height ?? window.innerHeight))
-  return { top: Math.max(covered(), top) + gap, bottom: bottom - gap }
+  const bottom = Math.min(window.innerHeight, top + (seen?.height ?? window.innerHeight))
+  return { top: Math.max(covered(), top) + gap, bottom: bottom - footHeight() - gap }
 }
 
-/** Scrolls by what is needed, at once, so that something can be seen; its top goes first where it is too high. */
-export function reveal(place: { top: number; bottom: number }) {
+type Place = { top: number; bottom: number }
+
+/**
+ * Scrolls by what is needed, at once, so that something can be seen; its top goes first where it is too high. What is
+ * around it is shown with it as far as there is room: `around` goes from the whole of it to less.
+ */
+export function reveal(least: Place, around: readonly Place[] = []) {
   const sight = inSight()
+  const place = around.find(({ top, bottom }) => bottom - top <= sight.bottom - sight.top) ?? least
   const below = Math.max(0, place.bottom - sight.bottom)
   const distance = Math.min(below, place.top - sight.top)
   const by = place.top < sight.top ? place.top - sight.top : distance
