@@ -6,6 +6,7 @@ import type { Job } from '../jobs/jobs.views.ts'
 import { Brief } from './Brief.tsx'
 import { InspectionProvider } from './checks/useInspection.ts'
 import { DialogAsked } from './DialogAsked.tsx'
+import { PanelDivider, TextDivider, useRoom } from './Dividers.tsx'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
@@ -82,6 +83,7 @@ function Main({ job, editor }: Part) {
       />
       <Tabs sticky label={t('label')} tabs={tabs} chosen={place.filter} choose={place.setFilter}>
         <FilterBar filter={rows} shown={place.ids.length} total={place.total} />
+        {place.ids.length > 0 && <TextDivider view={view} setView={changeView} />}
         <ShowSpaces value={view.whiteSpace}>
           <EditorSegments
             job={job}
@@ -145,18 +147,22 @@ export function Editor({ job }: { job: Job }) {
   const frame = useRef<HTMLDivElement>(null)
   useHeadHeight(frame)
   useKeyboard(frame)
+  useRoom(frame, editor.view)
   return (
     <InspectionProvider value={editor.inspection}>
       <div
         className={styles.editor}
         ref={frame}
         data-size={editor.view.size}
+        data-compact={editor.view.compact || undefined}
+        data-find={editor.find.state.asked > 0 || undefined}
         data-editable={job.can.edit || undefined}
       >
         <Top job={job} editor={editor} />
         <Notes job={job} editor={editor} />
         <Announcement>{editor.announcement}</Announcement>
         <Main job={job} editor={editor} />
+        <PanelDivider view={editor.view} setView={editor.changeView} />
         <Beside job={job} editor={editor} />
         <Dialogs job={job} editor={editor} />
       </div>

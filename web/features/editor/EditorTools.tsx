@@ -3,6 +3,7 @@ import { ArrowUUpRight } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
 import { HashStraight } from '@phosphor-icons/react/dist/csr/HashStraight'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Paragraph } from '@phosphor-icons/react/dist/csr/Paragraph'
+import { Rows } from '@phosphor-icons/react/dist/csr/Rows'
 import { TextAa } from '@phosphor-icons/react/dist/csr/TextAa'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -53,7 +54,7 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
       <Afterwards>
         <FilterButton filter={filter} />
         {editable && (
-          <>
+          <span className={styles.steps}>
             <Tool
               name={t('tools.undo')}
               keyName={t(`keyList.${keys}.undo`)}
@@ -70,7 +71,7 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
             >
               <ArrowUUpRight size={20} aria-hidden />
             </Tool>
-          </>
+          </span>
         )}
         <Tool
           name={t('find.title')}
@@ -101,6 +102,13 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
           onClick={() => setView({ ...view, size: nextSize })}
         >
           <TextAa size={20} aria-hidden />
+        </Tool>
+        <Tool
+          name={t('tools.compact')}
+          aria-pressed={view.compact}
+          onClick={() => setView({ ...view, compact: !view.compact })}
+        >
+          <Rows size={20} aria-hidden />
         </Tool>
         <Button look="act" className={styles.keys} aria-keyshortcuts="Control+/" onClick={() => act('list')}>
           {t('keys')} <kbd aria-hidden>{t('keysHint')}</kbd>

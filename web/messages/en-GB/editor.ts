@@ -121,10 +121,11 @@ export const editor = {
     redo: 'Redo',
     whiteSpace: 'Show white space',
     size: 'Text size, {n} of {of}',
+    compact: 'Compact rows',
   },
-  insert: { open: 'Insert code {n}', close: 'Insert end of code {n}', alone: 'Insert code {n}' },
   room: { split: 'Width of the source', panel: 'Width of the panel' },
   bar: { label: 'Segment', next: 'Next', codes: 'Codes', match: 'Match', more: 'More' },
+  insert: { open: 'Insert code {n}', close: 'Insert end of code {n}', alone: 'Insert code {n}' },
   codes: {
     menu: 'Missing codes',
     more: '{count, plural, one {# more code} other {# more codes}}: F9 inserts the next one',
