@@ -15,6 +15,7 @@ const told = (text: Text) =>
 
 const golden: readonly (readonly [why: string, text: Text, tokens: readonly string[]])[] = [
   ['an underscore joins', '__init__ max_length', ['__init__', 'max_length']],
+  ['characters beyond the first 65,536 are whole', '𠀀𠀁 a', ['𠀀', '𠀁', 'a']],
   ['an underscore alone is a sign', '_ a', ['._', 'a']],
   [
     'a piece without letter but with a digit is a number',

@@ -199,8 +199,10 @@ test.each([
   ['it', 'uno due tre quattro cinque sei sette otto nove dieci undici dodici'],
   ['pt', 'um dois três quatro cinco seis sete oito nove dez onze doze'],
   ['nl', 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'],
-])('in %s each number up to twelve may be there in words', (language, words) => {
-  const from = language === 'en' ? 'de' : 'en'
-  for (const [index, word] of words.split(' ').entries())
-    expect([word, of(`x ${index + 1}`, `x ${word}`, language, from)]).toEqual([word, []])
+])('in %s each number up to twelve may have been there in words', (language, words) => {
+  const to = language === 'en' ? 'de' : 'en'
+  for (const [index, word] of words.split(' ').entries()) {
+    expect([word, of(`x ${word}`, `x ${index + 1}`, to, language)]).toEqual([word, []])
+    expect([word, of('x', `x ${index + 1}`, to, language)]).not.toEqual([word, []])
+  }
 })

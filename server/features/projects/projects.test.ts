@@ -21,6 +21,12 @@ test('R1.1 a consultant sees the projects offered or assigned to them, and nobod
   await portal.make.offer(sam, nord, other)
 
   expect((await namesOf(asMia)).sort()).toEqual(['Assigned', 'Offered'])
+  // A job that was assigned without an offer is asked about, too: it has neither an end nor a message.
+  expect((await asMia.call(getProject, { params: { projectId: assigned.id } })).ok.request).toMatchObject({
+    state: 'open',
+    expires_at: null,
+    message: null,
+  })
   expect(await namesOf(asNord)).toEqual(['Other'])
   expect((await asMia.call(getProject, { params: { projectId: other.id } })).body).toEqual({
     detail: 'Not found.',
