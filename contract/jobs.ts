@@ -61,10 +61,11 @@ export const Job = z.object({
   can: JobAbilities,
 })
 
-/** The events a consultant writes; the others are written by transitions. */
+/** The events a consultant writes; staff write Note and Answer, transitions the others. */
 export const loggableEvents = ['Started', 'Paused', 'Resumed', 'Progress', 'Query', 'Note'] as const
 export const JobEvent = z.enum([
   ...loggableEvents,
+  'Answer',
   'Assigned',
   'Offered',
   'Accepted',
@@ -81,6 +82,8 @@ const LogEntry = z.object({
   comment: z.string(),
   /** worked, as its author says */
   minutes: z.nullable(z.int()),
+  /** the segment that a query asks about, and its answer with it; null: the whole job */
+  segment: z.nullable(Id),
   date_added: Instant,
   /** the writer's name as shown; null for the system */
   author: z.nullable(z.string()),
@@ -154,6 +157,8 @@ export const addLog = endpoint({
     comment: Remark,
     /** worked: at most a day */
     minutes: z.nullish(z.int().check(z.gte(1), z.lte(1440))),
+    /** the segment that a query asks about */
+    segment: z.nullish(IdText.check(z.toLowerCase())),
     id: z.nullish(OwnId),
   }),
   response: { 200: LogEntry, 201: LogEntry },

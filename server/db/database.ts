@@ -204,6 +204,7 @@ export interface JobLogs {
   id: string;
   job_id: string;
   minutes: number | null;
+  segment_id: string | null;
 }
 
 export interface Jobs {

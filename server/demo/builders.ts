@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { loggableEvents } from '@hub/contract/jobs'
+import { sql } from 'kysely'
 import { addDocuments, addSegments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
 import {
   addReferences,
@@ -7,7 +9,7 @@ import {
   keepReference,
   type ReferenceFile,
 } from '../features/documents/reference.transitions.ts'
-import { type LoggedWork, logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
+import { logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
 import { acceptRequest, rejectRequest } from '../features/offers/answers.transitions.ts'
 import { assignJob, makeOffer, withdrawOffer } from '../features/offers/offers.transitions.ts'
 import { approveJob, returnJob, submitJob, withdrawJob } from '../features/review/review.transitions.ts'
@@ -68,13 +70,36 @@ export function builders({
     withdraw: (by: Person, jobId: string, reason: string) =>
       act(by, (one) => withdrawJob(one, jobId, reason)),
 
-    /** An entry in the job's log: the consultant's who holds it, or staff's. */
-    log: (by: Person, jobId: string, event: LoggedWork['event'], comment: string) =>
+    /** An entry of the consultant who holds the job; `about`: words of the segment that a query asks about. */
+    log: (
+      by: Person,
+      jobId: string,
+      event: (typeof loggableEvents)[number],
+      comment: string,
+      about?: string,
+    ) =>
       act(by, async (one) => {
-        if (people.isStaff(by)) await logAsStaff(one, jobId, { event, comment })
-        else await logWork(one, { id: newId(), jobId, authorId: by.id }, { event, comment, minutes: null })
+        const segmentId = about === undefined ? null : await segmentWith(one, jobId, about)
+        const entry = { event, comment, minutes: null, segmentId }
+        await logWork(one, { id: newId(), jobId, authorId: by.id }, entry)
       }),
+
+    /** An entry of staff: a note, or the answer to the oldest open query. */
+    logAsStaff: (by: Person, jobId: string, event: 'Note' | 'Answer', comment: string) =>
+      act(by, (one) => logAsStaff(one, jobId, { event, comment })),
   }
+}
+
+/** The first segment of a job with these words in its source. */
+async function segmentWith({ trx }: Act, jobId: string, words: string): Promise<string> {
+  const { id } = await trx
+    .selectFrom('segments')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where(sql<boolean>`position(${words} in source::text) > 0`)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type Files = Pick<Parts, 'storage' | 'documents'>

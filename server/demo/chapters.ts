@@ -73,9 +73,10 @@ export async function galleryInWork({ make, clock, due, sam, mia }: Story): Prom
   const [labels] = gallery.jobs
   if (labels) {
     await make.start(mia, labels)
-    await make.log(mia, labels, 'Query', 'Is “lower market” a name on the town map, or any market?')
+    const question = 'Is “lower market” a name on the town map, or any market?'
+    await make.log(mia, labels, 'Query', question, 'lower market')
     clock.at(-1, -3)
-    await make.log(sam, labels, 'Note', 'It is the name of the square: marché bas, in lower case.')
+    await make.logAsStaff(sam, labels, 'Answer', 'It is the name of the square: marché bas, in lower case.')
   }
 }
 

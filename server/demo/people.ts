@@ -12,11 +12,7 @@ let sharedHash: Promise<string> | undefined
 
 /** The people of the demo and the tests, and the alerts they see. */
 export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
-  const staff = new Set<string>()
-
   return {
-    isStaff: ({ id }: Person): boolean => staff.has(id),
-
     async person({
       email,
       firstName,
@@ -46,7 +42,6 @@ export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
         })
         .execute()
       const name = agencyName ?? `${firstName} ${lastName}`
-      if (type === undefined) staff.add(id)
       return { id, email, password: demoPassword, name }
     },
 

@@ -1,6 +1,6 @@
 import type { Reader, Token } from '../../callers.ts'
 import type { JobEvent } from '../../db/columns.ts'
-import { type Database, read } from '../../db/connect.ts'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
 import { jobForStaff } from './named.queries.ts'
 
@@ -23,6 +23,8 @@ export type LogRow = {
   event: JobEvent
   comment: string
   minutes: number | null
+  /** what a query asks about, and its answer with it; null: the whole job */
+  segment_id: string | null
   created_at: Date
   author: string | null
 }
@@ -38,13 +40,14 @@ const visible = `
 const from = 'from job_logs l left join users a on a.id = l.author_id'
 
 const logsText = `
-  select l.id, l.event, l.comment, l.minutes, l.created_at,
+  select l.id, l.event, l.comment, l.minutes, l.segment_id, l.created_at,
     case when a.id is null then null when a.agency_name is not null then a.agency_name
       else a.first_name || ' ' || a.last_name end as author
   ${from} where ${visible} order by l.created_at desc, l.id desc limit $4 offset $5`
 
 const ownText = `
-  select l.id, l.event, l.comment, l.minutes, l.created_at from job_logs l where l.id = $1 and l.job_id = $2 and l.author_id = $3`
+  select l.id, l.event, l.comment, l.minutes, l.segment_id, l.created_at from job_logs l
+  where l.id = $1 and l.job_id = $2 and l.author_id = $3`
 
 /** An entry that this author wrote about this job; undefined when the id is new, or somebody else's. */
 export const findOwnLog = async (
@@ -68,3 +71,22 @@ export const listLogs = (
   { id, rights }: Reader,
   page: { limit: number; offset: number },
 ): Promise<LogRow[]> => read(db, logsText, [jobId, id, rights === 'staff', page.limit, page.offset])
+
+const segmentText = 'select 1 as found from segments where id = $1 and job_id = $2'
+
+export const isSegmentOf = async (trx: Transaction, id: string, jobId: string): Promise<boolean> =>
+  (await read<{ found: number }>(trx, segmentText, [id, jobId])).length > 0
+
+// Each answer is to the oldest query that has none yet.
+const openQueryText = `
+  select l.segment_id from job_logs l where l.job_id = $1 and l.consultant_id = $2 and l.event = 'Query'
+  order by l.created_at, l.id
+  offset (select count(*) from job_logs a where a.job_id = $1 and a.consultant_id = $2 and a.event = 'Answer') limit 1`
+
+/** The oldest query of a job's holder that waits for an answer; undefined when none does. */
+export const findOpenQuery = async (
+  trx: Transaction,
+  jobId: string,
+  consultantId: string,
+): Promise<Pick<LogRow, 'segment_id'> | undefined> =>
+  (await read<Pick<LogRow, 'segment_id'>>(trx, openQueryText, [jobId, consultantId]))[0]

@@ -70,11 +70,12 @@ function logRoutes(app: App, parts: Parts): void {
       return reply.code(200).send({
         count,
         ...pageLinks(request, config, { limit, offset, count }),
-        results: rows.map(({ id, event, comment, minutes, created_at, author }) => ({
+        results: rows.map(({ id, event, comment, minutes, segment_id, created_at, author }) => ({
           id,
           event,
           comment,
           minutes,
+          segment: segment_id,
           date_added: created_at.toISOString(),
           author,
         })),
@@ -87,12 +88,13 @@ function logRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const caller = callerOf(request)
       const { jobId } = request.params
-      const { job_id, event, comment, id = null, minutes = null } = request.body
+      const { job_id, event, comment, id = null, minutes = null, segment = null } = request.body
       if (job_id !== jobId) throw new Refused(otherJob)
       const { entry, isNew } = await logWorkOnce(parts, actorOf(request), jobId, {
         event,
         comment,
         minutes,
+        segmentId: segment,
         id,
       })
       return reply.code(isNew ? 201 : 200).send({
@@ -100,6 +102,7 @@ function logRoutes(app: App, parts: Parts): void {
         event: entry.event,
         comment: entry.comment,
         minutes: entry.minutes,
+        segment: entry.segment_id,
         date_added: entry.created_at.toISOString(),
         author: caller.agencyName ?? `${caller.firstName} ${caller.lastName}`,
       })

@@ -1,4 +1,5 @@
 import { addLog, getJob, listLogs } from '@hub/contract/jobs'
+import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Project } from '../../demo/builders.ts'
@@ -155,6 +156,7 @@ test('R1.4 R3.6 log entries are written and read, newest first, with their autho
     id: expect.any(String),
     event: 'Query',
     minutes: null,
+    segment: null,
     comment: 'Is “module” kept?',
     date_added: portal.clock.now().toISOString(),
     author: 'Mia Berg',
@@ -235,7 +237,7 @@ test("a consultant reads neither another's entries, nor staff's about another, n
   const { sam, mia, nord, asMia, asNord, asSam } = people
   const { jobId, project } = await acceptedJob()
   await write(asMia, jobId, 'Note', 'Private to Mia')
-  await portal.make.log(sam, jobId, 'Note', 'To Mia alone')
+  await portal.make.logAsStaff(sam, jobId, 'Note', 'To Mia alone')
   portal.clock.advance({ minutes: 1 })
   await portal.make.withdraw(sam, jobId, 'Mia is ill')
   portal.clock.advance({ minutes: 1 })
@@ -314,4 +316,76 @@ test('an id that is none, or that another entry has, is refused; what was writte
     const refused = await send(jobId, wrong)
     expect([refused.status, refused.body]).toEqual([400, { id: ['Must be a valid UUID.'] }])
   }
+})
+
+/** A job in hand with the ids of its first two segments. */
+async function jobWithSegments() {
+  const { jobId } = await acceptedJob()
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId }, query: { limit: 2 } }))
+    .ok
+  const [first = '', second = ''] = segments.map(({ id }) => id)
+  return { jobId, first, second }
+}
+
+const ask = (jobId: string, segment: unknown, event = 'Query', id?: string) =>
+  people.asMia.call(addLog, {
+    params: { jobId },
+    body: { job_id: jobId, event, comment: 'Is this a sign?', segment, ...(id && { id }) },
+  })
+
+const aboutSegments = async (jobId: string) =>
+  (await people.asMia.call(listLogs, { params: { jobId } })).ok.results
+    .filter(({ event }) => event === 'Query' || event === 'Answer')
+    .map(({ event, segment }) => [event, segment])
+
+test('a query may name the segment that it asks about, once also when it is sent again', async () => {
+  const { jobId, first } = await jobWithSegments()
+  const id = 'f47ac10b-58cc-4372-8567-0e02b2c3d481'
+  const written = await ask(jobId, first.toUpperCase(), 'Query', id)
+  expect([written.status, written.ok]).toMatchObject([201, { id, event: 'Query', segment: first }])
+  const again = await ask(jobId, first, 'Query', id)
+  expect([again.status, again.body]).toEqual([200, written.body])
+  expect(await aboutSegments(jobId)).toEqual([['Query', first]])
+})
+
+test('a segment of another job, an id that is none, and a segment of another event are refused by name', async () => {
+  const { jobId, first } = await jobWithSegments()
+  const other = await jobWithSegments()
+  for (const wrong of [other.first, 'f47ac10b-58cc-4372-8567-0e02b2c3d482', 'six', '']) {
+    const refused = await ask(jobId, wrong)
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { segment: ['There is no such segment in this job.'] },
+    ])
+  }
+  for (const event of ['Note', 'Started']) {
+    const refused = await ask(jobId, first, event)
+    expect([refused.status, refused.body]).toEqual([400, { segment: ['Only a query can name a segment.'] }])
+  }
+  expect((await ask(jobId, 6)).status).toBe(400)
+  expect(await aboutSegments(jobId)).toEqual([])
+  expect((await jobOf(people.asMia, jobId)).status).toBe('Accepted')
+})
+
+test('an answer is to the oldest query without one, and names its segment; without such a query there is none', async () => {
+  const { sam } = people
+  const { jobId, first, second } = await jobWithSegments()
+  for (const segment of [second, null, first]) {
+    portal.clock.advance({ seconds: 1 })
+    expect((await ask(jobId, segment)).status).toBe(201)
+  }
+  const answer = () => portal.make.logAsStaff(sam, jobId, 'Answer', 'Yes, it is.')
+  for (let times = 0; times < 3; times++) {
+    portal.clock.advance({ seconds: 1 })
+    await answer()
+  }
+  expect(await aboutSegments(jobId)).toEqual([
+    ['Answer', first],
+    ['Answer', null],
+    ['Answer', second],
+    ['Query', first],
+    ['Query', null],
+    ['Query', second],
+  ])
+  await expect(answer()).rejects.toThrow('No query of this job is waiting for an answer.')
 })

@@ -2,7 +2,7 @@ import { messages } from '@hub/contract/errors'
 import type { loggableEvents } from '@hub/contract/jobs'
 import type { Actor } from '../../callers.ts'
 import { breaks } from '../../db/failures.ts'
-import { newId } from '../../ids.ts'
+import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
@@ -10,15 +10,19 @@ import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
-import { findOwnLog, type LogRow } from './jobs.queries.ts'
+import { findOpenQuery, findOwnLog, isSegmentOf, type LogRow } from './jobs.queries.ts'
 
+const segmentOfQuery = refusal(400, { segment: ['Only a query can name a segment.'] })
+const noSuchSegment = refusal(400, { segment: ['There is no such segment in this job.'] })
+const noOpenQuery = refusal(409, 'No query of this job is waiting for an answer.')
 const idInUse = refusal(400, { id: [messages.taken] })
 
-/** `minutes`: worked; null: the entry says nothing about time */
-export type LoggedWork = {
+/** `minutes`: worked; null: the entry says nothing about time. `segmentId`: what a query asks about */
+type LoggedWork = {
   event: (typeof loggableEvents)[number]
   comment: string
   minutes: number | null
+  segmentId: string | null
 }
 
 /** What the events of all log entries have in common. */
@@ -32,8 +36,12 @@ const logged = (job: HeldJob, jobId: string) => ({
 export async function logWork(
   act: Act,
   { id, jobId, authorId }: { id: string; jobId: string; authorId: string },
-  { event, comment, minutes }: LoggedWork,
+  { event, comment, minutes, segmentId }: LoggedWork,
 ): Promise<void> {
+  if (segmentId !== null) {
+    if (event !== 'Query') throw new Refused(segmentOfQuery)
+    if (!isId(segmentId) || !(await isSegmentOf(act.trx, segmentId, jobId))) throw new Refused(noSuchSegment)
+  }
   // Time is shown with the job: every act that changes what is shown locks the project first.
   if (minutes !== null) await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
@@ -42,7 +50,10 @@ export async function logWork(
     throw new Refused(jobCannotBe(job.status, 'logged'))
   if (event === 'Started' && job.status === 'Accepted')
     await startJobWithLog(act, jobId, { comment, minutes, logId: id })
-  else await emit(act, { ...logged(job, jobId), consultantId: authorId, event, comment, minutes, logId: id })
+  else {
+    const entry = { event, comment, minutes, segmentId, logId: id }
+    await emit(act, { ...logged(job, jobId), consultantId: authorId, ...entry })
+  }
   if (minutes !== null) noteChangeOf(act, job.project_id)
 }
 
@@ -57,17 +68,18 @@ export async function logWorkOnce(
   parts: Parts,
   by: Actor & { id: string },
   jobId: string,
-  { id: ownId, event, comment, minutes }: LoggedWork & { id: string | null },
+  { id: ownId, ...work }: LoggedWork & { id: string | null },
 ): Promise<{ entry: Entry; isNew: boolean }> {
   const key = { id: ownId ?? newId(), jobId, authorId: by.id }
   const known = ownId !== null && (await findOwnLog(parts.db, key))
   if (known) return { entry: known, isNew: false }
   try {
     const created_at = await perform(parts, by, async (act) => {
-      await logWork(act, key, { event, comment, minutes })
+      await logWork(act, key, work)
       return act.now
     })
-    return { entry: { id: key.id, event, comment, minutes, created_at }, isNew: true }
+    const { segmentId: segment_id, ...entry } = work
+    return { entry: { id: key.id, ...entry, segment_id, created_at }, isNew: true }
   } catch (error) {
     // The id is in the log already: of the same call, made twice at one moment, or of something else.
     if (!breaks(error, 'job_logs_pkey')) throw error
@@ -77,14 +89,25 @@ export async function logWorkOnce(
   }
 }
 
-/** Staff: an entry about the work of the consultant who holds the job. */
+/**
+ * Staff: an entry about the work of the consultant who holds the job. An answer belongs to the oldest query that has
+ * none yet.
+ */
 export async function logAsStaff(
   act: Act,
   jobId: string,
-  { event, comment }: Omit<LoggedWork, 'minutes'>,
+  { event, comment }: { event: 'Note' | 'Answer'; comment: string },
 ): Promise<void> {
+  // Answers take turns: each ends one query.
+  if (event === 'Answer') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
   const consultantId = job.consultant_id
-  await emit(act, { ...logged(job, jobId), consultantId, event, comment, minutes: null, logId: newId() })
+  const query =
+    event === 'Answer' && consultantId !== null
+      ? await findOpenQuery(act.trx, jobId, consultantId)
+      : undefined
+  if (event === 'Answer' && !query) throw new Refused(noOpenQuery)
+  const entry = { event, comment, minutes: null, segmentId: query?.segment_id ?? null, logId: newId() }
+  await emit(act, { ...logged(job, jobId), consultantId, ...entry })
 }

@@ -6,6 +6,7 @@ type Entry = {
   event: JobEvent
   comment?: string
   minutes?: number | null
+  segmentId?: string | null
   jobIds: readonly string[]
   id?: string | null
 }
@@ -17,6 +18,7 @@ function logOf(event: WorkEvent): Entry | null {
       event: event.event,
       comment: event.comment,
       minutes: event.minutes,
+      segmentId: event.segmentId,
       jobIds: [event.jobId],
       id: event.logId,
     }
@@ -64,6 +66,7 @@ export const writeLog: Follower = async ({ trx, now, by }, event, event_id) => {
         event: entry.event,
         comment: entry.comment ?? '',
         minutes: entry.minutes ?? null,
+        segment_id: entry.segmentId ?? null,
         author_id: by.id,
         consultant_id: event.consultantId,
         created_at: now,

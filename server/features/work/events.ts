@@ -31,7 +31,10 @@ export type WorkEvent =
   | (About & { kind: 'deadline-near'; deadline: Date })
   /** the terms of jobs that somebody holds; `changes` says how, a line each */
   | (About & { kind: 'changed'; changes: readonly string[] })
-  /** a log entry that somebody wrote; `consultantId` is null when nobody holds the job */
+  /**
+   * a log entry that somebody wrote; `consultantId` is null when nobody holds the job. `segmentId`: what a query asks
+   * about, and its answer with it
+   */
   | {
       kind: 'logged'
       project: Pick<ProjectFacts, 'id'>
@@ -40,6 +43,7 @@ export type WorkEvent =
       event: JobEvent
       comment: string
       minutes: number | null
+      segmentId: string | null
       logId: string
     }
 
