@@ -21,6 +21,8 @@ async function confirm(page: Page, n: number, text: string) {
   await page.keyboard.press('Control+Enter')
 }
 
+const selected = (page: Page) => page.evaluate(() => window.getSelection()?.toString())
+
 const acceptedOf = async ({ db }: Hub, job: string) =>
   (
     await db.selectFrom('segments').select('accepted').where('job_id', '=', job).orderBy('position').execute()
@@ -111,7 +113,7 @@ test('R1.5 one source with two translations is found in both segments, and mende
   await expect(panel(page)).toContainText('No findings.')
 })
 
-test('R1.5 F8 goes from finding to finding, Shift+F8 back; all of a kind are waved through in one step', async ({
+test('R1.5 F8 goes from finding to finding and selects its place, Shift+F8 back; all of a kind are waved through in one step', async ({
   hub,
   cast,
   page,
@@ -136,18 +138,26 @@ test('R1.5 F8 goes from finding to finding, Shift+F8 back; all of a kind are wav
   await expect(
     spoken.filter({ hasText: 'Finding 1 of 3. Segment 1: The number 54 should be 44.' }),
   ).toBeAttached()
+  expect(await selected(page)).toBe('54')
   await page.keyboard.press('F8')
   const row = page.getByRole('row').filter({ has: target(page, 1) })
   await expect(row).toContainText('2 findingsThe full stop “.” is missing at the end.')
+  expect(await selected(page)).toBe('')
   await page.keyboard.press('F8')
   await expect(target(page, 3)).toBeFocused()
+  expect(await selected(page)).toBe('55')
   await page.keyboard.press('Shift+F8')
   await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  expect(await selected(page)).toBe('54')
 
   await showFindings(page)
   const numbers = findings(page).getByRole('list', { name: 'Numbers' })
   await expect(numbers.getByRole('listitem')).toHaveCount(2)
   await expect(numbers.getByText('La chambre 54 a neuf lits')).toBeVisible()
+  await numbers.getByRole('button', { name: /^Go to segment 3:/ }).click()
+  await expect(target(page, 3)).toBeFocused()
+  expect(await selected(page)).toBe('55')
   await panel(page).getByRole('button', { name: 'Not a mistake: all 2 under Numbers' }).click()
   await expect(numbers).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Findings 1' })).toHaveCount(2)

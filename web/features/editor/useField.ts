@@ -4,6 +4,7 @@ import { chipElement, ShowSpaces, useCodeName } from '../../ui/Coded.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import type { Caret } from './CodeMenu.tsx'
+import { useInspection } from './checks/useInspection.ts'
 import { distinct } from './field/codes.ts'
 import { Field, type Told } from './field/Field.ts'
 import { type Action, actionOf, isDone, onMac } from './keys.ts'
@@ -36,6 +37,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
   const field = useRef<Field>(undefined)
   const [menu, setMenu] = useState<Menu>()
   const name = useCodeName()
+  const inspection = useInspection()
 
   const pressInMenu = (open: Menu, key: string): boolean => {
     const step = steps[key]
@@ -101,6 +103,8 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
   useEffect(() => {
+    const place = inspection?.takePlace(segment.id)
+    if (place) field.current?.select(place)
     // What is found is looked at from beside the text, and typing goes on there; in the box of the memories too,
     // which can be there before the code of the field is.
     if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()

@@ -28,7 +28,11 @@ function Excerpt({ desk, found: { id, finding } }: { desk: Desk; found: Found })
   )
 }
 
-type ItemProps = Props & { found: Found; accept: (ids: readonly string[], key: FindingKey) => void }
+type ItemProps = Pick<Props, 'desk' | 'editable'> & {
+  found: Found
+  go: (found: Found) => void
+  accept: (ids: readonly string[], key: FindingKey) => void
+}
 
 function Item({ desk, go, editable, found, accept }: ItemProps) {
   const t = useTranslations('editor.findings')
@@ -37,7 +41,7 @@ function Item({ desk, go, editable, found, accept }: ItemProps) {
   const sentence = useFindingText()(finding)
   return (
     <li className={styles.finding}>
-      <Button look="act" aria-label={t('go', { n, finding: sentence })} onClick={() => go(id)}>
+      <Button look="act" aria-label={t('go', { n, finding: sentence })} onClick={() => go(found)}>
         {n}
       </Button>
       <span className={styles.say}>
@@ -104,11 +108,15 @@ export function FindingsPanel({ desk, go, editable }: Props) {
   if (!inspection || count === 0) return <p className={styles.none}>{t('none')}</p>
   const groups = firstOf(groupsOf(ids, inspection.of), most)
   const accept = (segments: readonly string[], key: FindingKey) => inspection.accept(segments, key)
+  const goTo = ({ id, index }: Found) => {
+    inspection.point(id, index)
+    go(id)
+  }
   return (
     <>
       <ul className={styles.list} aria-label={t('list')}>
         {groups.map((group) => (
-          <Kind key={group.key} group={group} desk={desk} go={go} editable={editable} accept={accept} />
+          <Kind key={group.key} group={group} desk={desk} go={goTo} editable={editable} accept={accept} />
         ))}
       </ul>
       {count > most && (

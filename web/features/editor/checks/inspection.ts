@@ -1,4 +1,4 @@
-import type { Finding, FindingKey } from '@hub/text/checks/findings'
+import type { Finding, FindingKey, Place } from '@hub/text/checks/findings'
 import { sameText, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
@@ -70,6 +70,8 @@ export class Inspection {
   #count = 0
   /** the finding that was gone to, by its place in its segment */
   #at: { id: string; index: number } | undefined
+  /** its place, until the field of its segment has selected it */
+  #toSelect: { id: string; place: Place } | undefined
   /** whose place in the list may be another one since it was made */
   readonly #unlisted = new Set<string>()
 
@@ -156,11 +158,23 @@ export class Inspection {
     const ids = this.list().filter((id) => shown?.has(id) !== false)
     const placeOf = (id: string) => this.#desk.entry(id).position
     const step = stepTo(by, { ids, of: this.of, placeOf, active, at: this.#at })
-    if (step) {
-      this.#at = { id: step.id, index: step.index }
-      this.#changed([step.id])
-    }
+    if (step) this.point(step.id, step.index)
     return step
+  }
+
+  /** Somebody goes to a finding of a segment. */
+  point(id: string, index: number) {
+    const place = this.of(id)[index]?.at
+    this.#at = { id, index }
+    this.#toSelect = place ? { id, place } : undefined
+    this.#changed([id])
+  }
+
+  /** Where the finding is that somebody has just gone to in this segment; says it once. */
+  takePlace(id: string): Place | undefined {
+    const wanted = this.#toSelect
+    this.#toSelect = undefined
+    return wanted?.id === id ? wanted.place : undefined
   }
 
   /** Somebody writes in this segment now: the one that was left can be compared with the others. */

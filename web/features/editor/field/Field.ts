@@ -1,3 +1,4 @@
+import type { Place } from '@hub/text/checks/findings'
 import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@hub/text/text'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
@@ -134,6 +135,15 @@ export class Field {
   showSpaces(are: boolean) {
     this.#isSpaceShown = are
     this.#view.setProps({})
+  }
+
+  /** Selects a place of the text: in characters from its start, a code is one. */
+  select({ from, to }: Place) {
+    const { doc, tr } = this.#view.state
+    if (this.#view.composing) return
+    const position = (character: number) => Math.min(lineStart + character, doc.content.size - lineStart)
+    tr.setSelection(TextSelection.create(doc, position(from), position(to)))
+    this.#view.dispatch(tr.scrollIntoView())
   }
 
   focus() {
