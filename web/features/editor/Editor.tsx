@@ -117,6 +117,7 @@ function Beside({ job, editor }: Part) {
       found={foundCount}
       languages={languages}
       insert={insert}
+      act={act}
       searched={searched}
       search={search}
     >

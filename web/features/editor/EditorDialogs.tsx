@@ -6,9 +6,10 @@ import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { Held } from './KeysHeld.tsx'
+import { AskDialog, type Unsent } from './queries/AskDialog.tsx'
 
-/** Which dialog is open; a file is one to be uploaded. */
-export type Open = 'keys' | 'goTo' | 'submit' | File
+/** Which dialog is open; a file is one to be uploaded, `ask` the segment that is asked about. */
+export type Open = 'keys' | 'goTo' | 'submit' | { ask: string } | File
 
 export type DialogProps = {
   job: Job
@@ -16,6 +17,7 @@ export type DialogProps = {
   open: Open
   /** what was typed before this was there */
   held: RefObject<Held>
+  unsent: Unsent
   go: (id: string) => void
   /** the same for a segment that the filter may hide */
   goAnywhere: (id: string) => void
@@ -31,6 +33,7 @@ export function EditorDialogs({
   desk,
   open,
   held,
+  unsent,
   go,
   goAnywhere,
   submit,
@@ -40,7 +43,7 @@ export function EditorDialogs({
 }: DialogProps) {
   if (open === 'keys') return <KeysDialog close={close} />
   if (open === 'goTo') return <GoToDialog desk={desk} held={held} go={goAnywhere} close={close} />
-  if (open !== 'submit')
+  if (open instanceof File)
     return (
       <Upload
         job={job}
@@ -51,6 +54,10 @@ export function EditorDialogs({
         close={close}
       />
     )
+  if (open !== 'submit') {
+    const about = { job, desk, id: open.ask, held, unsent, announce, close }
+    return <AskDialog key={open.ask} {...about} />
+  }
   const confirm = () => {
     close()
     submit()

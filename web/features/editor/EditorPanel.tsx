@@ -7,20 +7,15 @@ import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import styles from './EditorPanel.module.css'
-import { onMac } from './keys.ts'
+import { type Action, onMac } from './keys.ts'
 import { ConcordancePanel } from './memories/ConcordancePanel.tsx'
 import { MatchesPanel } from './memories/MatchesPanel.tsx'
 import type { Match } from './memories/memories.query.ts'
+import { NotesPanel } from './queries/NotesPanel.tsx'
+import { useQueriesAbout } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
-import { useEntry } from './useDesk.ts'
 
 type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
-
-function NoteOf({ desk, id }: { desk: Desk; id: string }) {
-  const t = useTranslations('editor.panel')
-  const { note } = useEntry(desk, id).segment
-  return <p className={note === null ? styles.none : styles.note}>{note ?? t('noNote')}</p>
-}
 
 export type Searched = { words: string; asked: number }
 
@@ -32,6 +27,7 @@ type Props = {
   found: number
   languages: Languages
   insert: (match: Match) => void
+  act: (action: Action) => void
   /** what the memories are searched for, and how often the key was pressed */
   searched: Searched
   search: (words: string) => void
@@ -42,7 +38,8 @@ type Props = {
 type ContentProps = Omit<Props, 'children' | 'found'> & { chosen: Beside }
 
 /** What the chosen tab shows. */
-function Content({ chosen, job, desk, activeId, go, languages, insert, searched, search }: ContentProps) {
+function Content(props: ContentProps) {
+  const { chosen, job, desk, activeId, go, languages, insert, act, searched, search } = props
   const t = useTranslations('editor.panel')
   if (chosen === 'findings') return <FindingsPanel desk={desk} go={go} editable={job.can.edit} />
   if (chosen === 'concordance')
@@ -57,7 +54,7 @@ function Content({ chosen, job, desk, activeId, go, languages, insert, searched,
       />
     )
   if (activeId === undefined) return chosen === 'notes' && <p className={styles.none}>{t('noNote')}</p>
-  if (chosen === 'notes') return <NoteOf desk={desk} id={activeId} />
+  if (chosen === 'notes') return <NotesPanel job={job} desk={desk} id={activeId} act={act} />
   return (
     <MatchesPanel
       jobId={job.id}
@@ -75,7 +72,7 @@ export const EditorPanel = memo(function EditorPanel({ found, children, ...conte
   const t = useTranslations('editor.panel')
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
-  const { desk, activeId, searched } = content
+  const { job, desk, activeId, searched } = content
   const { asked } = searched
   const [answered, setAnswered] = useState(asked)
   // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter
@@ -86,6 +83,7 @@ export const EditorPanel = memo(function EditorPanel({ found, children, ...conte
     setOpen(true)
   }
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
+  const queries = useQueriesAbout(job.id, activeId).data?.length ?? 0
   return (
     <section
       className={`${styles.panel} ${open ? styles.open : ''}`}
@@ -108,7 +106,7 @@ export const EditorPanel = memo(function EditorPanel({ found, children, ...conte
             { name: 'matches', label: t('matches') },
             { name: 'concordance', label: t('concordance') },
             { name: 'findings', label: t('findings'), count: found },
-            { name: 'notes', label: t('notes'), count: Number(hasNote) },
+            { name: 'notes', label: t('notes'), count: Number(hasNote) + queries },
           ]}
           chosen={chosen}
           choose={(name) => {

@@ -4,16 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { Desk } from '../desk/desk.ts'
+import { focusNow } from './focusNow.ts'
 import styles from './GoToDialog.module.css'
 import { type Held, nothingHeld } from './KeysHeld.tsx'
 
 type Props = { desk: Desk; held: RefObject<Held>; go: (id: string) => void; close: () => void }
-
-function focusNow(box: HTMLInputElement | null) {
-  box?.focus()
-  // After what was typed already.
-  box?.setSelectionRange(box.value.length, box.value.length)
-}
 
 /** Asks for the number of a segment, and goes there. */
 export function GoToDialog({ desk, held, go, close }: Props) {
@@ -55,7 +50,6 @@ export function GoToDialog({ desk, held, go, close }: Props) {
           autoComplete="off"
           maxLength={20}
           data-autofocus
-          // At once: the next key is the number, and would be typed into the text.
           ref={focusNow}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

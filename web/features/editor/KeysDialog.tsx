@@ -19,6 +19,7 @@ const keys = [
   'whiteSpace',
   'match',
   'concordance',
+  'ask',
   'find',
   'findNext',
   'findPrevious',

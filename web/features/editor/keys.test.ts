@@ -56,6 +56,10 @@ test('the brief has a key that browsers leave to the page', () => {
   for (const isMac of [false, true]) expect(actionOf({ ...none, key: 'F2' }, isMac)).toBe('brief')
 })
 
+test('the question about a segment has the same key everywhere', () => {
+  for (const isMac of [false, true]) expect(actionOf({ ...none, ctrlKey: true, key: 'm' }, isMac)).toBe('ask')
+})
+
 test('everything else is the browser’s', () => {
   expect(actionOf({ ...none, key: 'Enter' }, false)).toBeUndefined()
   expect(actionOf({ ...none, ctrlKey: true, key: 'b' }, false)).toBeUndefined()

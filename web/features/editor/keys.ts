@@ -14,6 +14,7 @@ export type Action =
   | 'undo'
   | 'redo'
   | 'concordance'
+  | 'ask'
   | 'find'
   | 'findNext'
   | 'findPrevious'
@@ -54,6 +55,7 @@ const common: Readonly<Record<string, Action>> = {
   'CS ': 'space',
   CS8: 'whiteSpace',
   Cg: 'goTo',
+  Cm: 'ask',
   F3: 'findNext',
   SF3: 'findPrevious',
   F8: 'nextFinding',

@@ -11,7 +11,9 @@ type Parts = {
   announce: (sentence: string) => void
   /** hears of each segment that is confirmed */
   confirmed: (id: string) => void
-  show: (dialog: 'keys' | 'goTo') => void
+  /** whether its reader may ask about a segment */
+  mayAsk: boolean
+  show: (dialog: 'keys' | 'goTo' | { ask: string }) => void
   find: { show: () => void; step: (by: 1 | -1) => void }
   /** goes to the finding after or before, and says which one that is */
   stepFinding: (by: 1 | -1) => string
@@ -77,6 +79,12 @@ export function useActs(parts: Parts) {
     return t('offer.used', { count })
   }
 
+  const ask = () => {
+    if (!parts.mayAsk) return announce(t('ask.notAllowed'))
+    if (place.activeId === undefined) return announce(t('ask.none'))
+    parts.show({ ask: place.activeId })
+  }
+
   const act = (action: Action) => {
     switch (action) {
       case 'list':
@@ -85,6 +93,8 @@ export function useActs(parts: Parts) {
         return parts.toggleWhiteSpace()
       case 'concordance':
         return parts.concordance()
+      case 'ask':
+        return ask()
       case 'find':
         return parts.find.show()
       case 'findNext':

@@ -63,6 +63,7 @@ export function useEditor(job: Job) {
     place,
     announce,
     confirmed: useConfirmedFindings(desk, inspection, announce),
+    mayAsk: job.can.log,
     stepFinding: useFindingSteps({ desk, inspection, place }),
     find,
     show,

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { isDone, type Job, jobName } from '../jobs/jobs.views.ts'
 import { useChecks, useFound, useFoundCount } from './checks/useInspection.ts'
 import { useFilter } from './filter/useFilter.ts'
+import { useAskedAbout } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
 import { useDesk } from './useDesk.ts'
 import { usePlace } from './usePlace.ts'
@@ -28,7 +29,8 @@ export function useJobText(job: Job) {
   const inspection = isDone(job.status) ? undefined : checks
   const found = useFound(inspection)
   const foundCount = useFoundCount(inspection)
-  const rows = useFilter(desk, found, languages)
+  const asked = useAskedAbout(job.id)
+  const rows = useFilter(desk, { findings: found, queries: asked }, languages)
   const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
   return { opened, desk, languages, inspection, found, foundCount, rows, place }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Action, actionOf, isDone, matchOf, onMac } from './keys.ts'
 
 /** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
-const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace', 'concordance']
+const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace', 'concordance', 'ask']
 /** Keys that mean nothing to a text box, and so work from there too. */
 const fromBoxes: readonly Action[] = [
   'find',

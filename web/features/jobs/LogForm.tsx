@@ -1,21 +1,14 @@
 import { messages } from '@hub/contract/errors'
-import { addLog, getJob, loggableEvents } from '@hub/contract/jobs'
-import { getProject, listProjects } from '@hub/contract/projects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addLog, loggableEvents } from '@hub/contract/jobs'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { v7 } from 'uuid'
-import { call } from '../../api/call.ts'
-import { firstMessage, SessionEnded } from '../../api/failure.ts'
-import { everyAnswerTo } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextArea, TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { toastError } from '../../ui/toasts.ts'
 import type { Job } from './jobs.views.ts'
 import styles from './LogPanel.module.css'
-import { logQuery } from './log.query.ts'
 import { readMinutes } from './minutes.ts'
+import { useAdding } from './useAdding.ts'
 import { useDuration } from './useDuration.ts'
 
 type Event = (typeof loggableEvents)[number]
@@ -25,54 +18,6 @@ const isEvent = (text: string): text is Event => loggableEvents.some((event) => 
 export type Typed = { comment: string; time: string }
 export const nothingTyped: Typed = { comment: '', time: '' }
 export const isTyped = ({ comment, time }: Typed) => comment.trim() !== '' || time.trim() !== ''
-
-type Entry = { event: Event; comment: string; minutes: number | null }
-
-/**
- * An id for each entry: the same while it is sent again, as after a lost answer; another once it changed or was
- * added.
- */
-function useEntryIds() {
-  const last = useRef<{ entry: string; id: string }>(null)
-  return {
-    idOf: (said: Entry): string => {
-      const entry = JSON.stringify(said)
-      if (last.current?.entry !== entry) last.current = { entry, id: v7() }
-      return last.current.id
-    },
-    forget: () => {
-      last.current = null
-    },
-  }
-}
-
-/** Adds an entry to a job's log, and asks again for what shows it. */
-function useAdding(job: Job) {
-  const client = useQueryClient()
-  const [refusal, setRefusal] = useState<string>()
-  const { idOf, forget } = useEntryIds()
-  const add = useMutation({
-    mutationFn: (entry: Entry) =>
-      call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, id: idOf(entry), ...entry } }),
-    onSuccess: () => {
-      forget()
-      // An entry `Started` moves the job on, one with a time adds to its sum.
-      for (const endpoint of [getProject, listProjects, getJob])
-        void client.invalidateQueries(everyAnswerTo(endpoint))
-      return client.invalidateQueries(logQuery(job.id))
-    },
-    onError: (error) => {
-      if (error instanceof SessionEnded) return
-      const message = firstMessage(error)
-      toastError({ message })
-      setRefusal(message)
-    },
-  })
-  const send = (entry: Entry, added: () => void) => {
-    if (!add.isPending) add.mutate(entry, { onSuccess: added })
-  }
-  return { send, refusal, clear: () => setRefusal(undefined) }
-}
 
 type Props = { job: Job; typed: Typed; setTyped: Dispatch<SetStateAction<Typed>> }
 

@@ -3,7 +3,11 @@ import { asServer, type Entry, type Segment } from '../../desk/entry.ts'
 import { type Filter, filterFrom, fitting, isSet, noFilter, searchOf } from './filter.ts'
 
 const languages = { source: 'en-GB', target: 'tr-TR' }
-const about = { hasFindings: (id: string) => id === 'found', isRepeated: (id: string) => id === 'twice' }
+const about = {
+  hasFindings: (id: string) => id === 'found',
+  hasQueries: (id: string) => id === 'asked',
+  isRepeated: (id: string) => id === 'twice',
+}
 
 const entry = (segment: Partial<Segment>): Entry =>
   asServer(1, {
@@ -33,6 +37,8 @@ test('a segment fits when it is in one of the states, came from one of the place
   expect(fits({ extra: ['notes'] }, { note: 'On a sign.' })).toBe(true)
   expect(fits({ extra: ['findings', 'notes'] }, { id: 'found' })).toBe(false)
   expect(fits({ extra: ['findings'] }, { id: 'found' })).toBe(true)
+  expect(fits({ extra: ['queries'] }, { id: 'found' })).toBe(false)
+  expect(fits({ extra: ['queries'] }, { id: 'asked' })).toBe(true)
   expect(fits({ extra: ['repeated'], state: ['new'] }, { id: 'twice' })).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import type { Entry } from '../../desk/entry.ts'
 export const states = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
 /** Where a text came from; `typed`: it was written here. */
 export const origins = ['typed', 'document', 'tm', 'mt', 'upload'] as const
-export const extras = ['findings', 'notes', 'repeated'] as const
+export const extras = ['findings', 'notes', 'queries', 'repeated'] as const
 
 /** Which segments are shown: of each list one must fit, of `extra` all; an empty list asks for nothing. */
 export type Filter = {
@@ -55,6 +55,7 @@ export const searchOf = ({ state, origin, extra, words }: Filter): Required<Sear
 /** What is known of a segment beside itself. */
 export type About = {
   readonly hasFindings: (id: string) => boolean
+  readonly hasQueries: (id: string) => boolean
   readonly isRepeated: (id: string) => boolean
 }
 
@@ -68,7 +69,7 @@ const originOf = ({ origin, text }: Entry): Filter['origin'][number] | undefined
 export function fitting(
   { state, origin, extra, words }: Filter,
   languages: { source: string; target: string },
-  { hasFindings, isRepeated }: About,
+  { hasFindings, hasQueries, isRepeated }: About,
 ): (entry: Entry) => boolean {
   const patternIn = (language: string): Pattern | undefined => {
     const made = patternOf({ find: words, matchCase: false, wholeWords: false, regex: false, language })
@@ -87,6 +88,7 @@ export function fitting(
       (origin.length === 0 || (from !== undefined && origin.includes(from))) &&
       (!extra.includes('notes') || note !== null) &&
       (!extra.includes('findings') || hasFindings(id)) &&
+      (!extra.includes('queries') || hasQueries(id)) &&
       (!extra.includes('repeated') || isRepeated(id)) &&
       (words === '' || hasWords(entry))
     )

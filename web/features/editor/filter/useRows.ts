@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { othersTurn } from '../../../api/othersTurn.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { useOrder } from '../useDesk.ts'
@@ -17,29 +17,33 @@ export type Rows = {
   readonly ids: readonly string[]
 }
 
-type Done = Rows & { readonly found: readonly string[]; readonly at: number }
+/** The segments that have something beside their texts; each the same list until it changes. */
+export type Having = { readonly findings: readonly string[]; readonly queries: readonly string[] }
+
+type Done = Rows & { readonly having: Having; readonly at: number }
 
 type Parts = {
   filter: Filter
   /** goes up when the same filter is set again */
   times: number
-  /** the segments with findings, in their order */
-  found: readonly string[]
+  having: Having
   languages: { source: string; target: string }
 }
 
 /** Goes through the rows that have not been gone through yet, in slices; undefined when it was stopped. */
 async function goThrough(desk: Desk, parts: Parts, last: Done | undefined, signal: AbortSignal) {
-  const { filter, times, found, languages } = parts
+  const { filter, times, having, languages } = parts
   const order = desk.order()
   const same = last?.of === filter && last.times === times ? last : undefined
-  const goesOn = same?.found === found
+  const goesOn = same?.having === having
   // One that fitted stays, whatever was written into it since.
   const stay = new Set(goesOn ? [] : same?.ids)
   const ids = goesOn ? [...same.ids] : []
-  const withFindings = new Set(found)
+  const withFindings = new Set(having.findings)
+  const withQueries = new Set(having.queries)
   const fits = fitting(filter, languages, {
     hasFindings: (id) => withFindings.has(id),
+    hasQueries: (id) => withQueries.has(id),
     isRepeated: desk.isRepeated,
   })
   let until = performance.now() + patience
@@ -52,7 +56,7 @@ async function goThrough(desk: Desk, parts: Parts, last: Done | undefined, signa
     const id = order[at]
     if (id !== undefined && (stay.has(id) || fits(desk.entry(id)))) ids.push(id)
   }
-  return { of: filter, ids, found, times, at: order.length }
+  return { of: filter, ids, having, times, at: order.length }
 }
 
 const nobody: readonly string[] = []
@@ -61,12 +65,15 @@ const nobody: readonly string[] = []
  * The rows that a filter shows, undefined where none is set. A row that was edited so that it no longer fits stays
  * until the filter is set again.
  */
-export function useRows(desk: Desk, { filter, times, found, languages }: Parts): Rows | undefined {
+export function useRows(desk: Desk, { filter, times, having, languages }: Parts): Rows | undefined {
   const order = useOrder(desk)
   const [rows, setRows] = useState<Rows>()
   const last = useRef<Done>(undefined)
   const { source, target } = languages
-  const relevant = filter.extra.includes('findings') ? found : nobody
+  // What is not asked for may change as it likes.
+  const findings = filter.extra.includes('findings') ? having.findings : nobody
+  const queries = filter.extra.includes('queries') ? having.queries : nobody
+  const relevant = useMemo(() => ({ findings, queries }), [findings, queries])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that come in grow the order
   useEffect(() => {
@@ -76,7 +83,7 @@ export function useRows(desk: Desk, { filter, times, found, languages }: Parts):
       return
     }
     const controller = new AbortController()
-    const parts = { filter, times, found: relevant, languages: { source, target } }
+    const parts = { filter, times, having: relevant, languages: { source, target } }
     void goThrough(desk, parts, last.current, controller.signal).then((done) => {
       if (!done || controller.signal.aborted) return
       last.current = done

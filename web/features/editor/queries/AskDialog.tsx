@@ -1,0 +1,125 @@
+import { messages } from '@hub/contract/errors'
+import { addLog } from '@hub/contract/jobs'
+import { directionOf } from '@hub/text/direction'
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import coded from '../../../ui/Coded.module.css'
+import { Coded } from '../../../ui/Coded.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { Desk } from '../../desk/desk.ts'
+import type { Job } from '../../jobs/jobs.views.ts'
+import { useAdding } from '../../jobs/useAdding.ts'
+import { focusNow } from '../focusNow.ts'
+import { type Held, nothingHeld } from '../KeysHeld.tsx'
+import styles from './AskDialog.module.css'
+
+/** Questions that were typed and not sent, by their segment: the dialog opens with them again. */
+export type Unsent = RefObject<Map<string, string>>
+
+type Props = {
+  job: Job
+  desk: Desk
+  /** of the segment */
+  id: string
+  held: RefObject<Held>
+  unsent: Unsent
+  announce: (sentence: string) => void
+  close: () => void
+}
+
+/** What is typed, where it is kept until it is sent, and why it was not. */
+function useQuestion({ job, desk, id, held, unsent, announce, close }: Props) {
+  const t = useTranslations('editor.ask')
+  const [comment, setComment] = useState(() => (unsent.current.get(id) ?? '') + held.current.text)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const focused = useCallback((box: HTMLTextAreaElement | null) => {
+    field.current = box
+    focusNow(box)
+  }, [])
+  const { send, refusal, clear } = useAdding(job)
+  useLayoutEffect(() => {
+    held.current = nothingHeld
+  }, [held])
+  const type = (text: string) => {
+    setComment(text)
+    setProblem(undefined)
+    unsent.current.set(id, text)
+  }
+  const submit = () => {
+    clear()
+    const entry = { event: 'Query' as const, comment: comment.trim(), minutes: null, segment: id }
+    if (!addLog.schema.body.safeParse({ job_id: job.id, ...entry }).success) {
+      setProblem(messages.short)
+      field.current?.focus()
+      return
+    }
+    send(entry, () => {
+      unsent.current.delete(id)
+      close()
+      announce(t('sent', { n: String(desk.entry(id).position) }))
+    })
+  }
+  return { comment, type, submit, problem, refusal, focused }
+}
+
+/** Asks the coordinator about a segment: an entry of the job's log that names it. */
+export function AskDialog(props: Props) {
+  const { job, desk, id, close } = props
+  const t = useTranslations('editor.ask')
+  const { comment, type, submit, problem, refusal, focused } = useQuestion(props)
+  const { segment, position } = desk.entry(id)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <Dialog title={t('title')} onClose={close}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div>
+          <p className={styles.place}>{t('segment', { n: String(position) })}</p>
+          <blockquote
+            className={`${coded.text} ${styles.source}`}
+            lang={job.source_language}
+            dir={directionOf(job.source_language)}
+          >
+            <Coded text={segment.source} />
+          </blockquote>
+        </div>
+        <TextArea
+          label={t('question')}
+          hint={t('hint')}
+          error={problem}
+          value={comment}
+          maxLength={4000}
+          ref={focused}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => type(value)}
+          onKeyDown={press}
+        />
+        {refusal && (
+          <Note tone="bad" beside="toast">
+            {refusal}
+          </Note>
+        )}
+        <div className={styles.buttons}>
+          <Button look="main" type="submit">
+            {t('send')}
+          </Button>
+          <Button onClick={close}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
