@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addUnits, makeMemory } from '../../server/testing/memories.ts'
 import type { Hub } from '../support/hub.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
+import { lookUpIn } from '../support/memories.ts'
 import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -149,21 +150,7 @@ test('R1.5 a fuzzy match of a memory is named in its row before it is opened, an
   await addUnits(hub.db, memory, [
     { source: 'The lower market floods in 3 years', target: 'Le marché bas est inondé en 3 ans' },
   ])
-  await hub.db
-    .insertInto('project_memories')
-    .columns(['project_id', 'memory_id', 'place', 'penalty'])
-    .expression((eb) =>
-      eb
-        .selectFrom('jobs')
-        .select((own) => [
-          'project_id',
-          own.val(memory).as('memory_id'),
-          own.lit(0).as('place'),
-          own.lit(4).as('penalty'),
-        ])
-        .where('id', '=', job),
-    )
-    .execute()
+  await lookUpIn(hub, job, memory, 4)
   await open(cast.mia, editor(job))
   const row = page.getByRole('row').filter({ hasText: 'The lower market' })
   await expect(row).toContainText('TM 93%')
@@ -181,4 +168,74 @@ test('R1.5 a fuzzy match of a memory is named in its row before it is opened, an
   await expect(match).toContainText('only in the match: 3 , end.')
   await page.keyboard.press('Control+1')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['', 'Le marché bas est inondé en 3 ans'])
+})
+
+test('R1.5 all matches of 100 and 101 are inserted at once as drafts, where nobody has typed, and one undo takes them out', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [
+    'Mind the step.',
+    'The lower market floods.',
+    'Keep left.',
+    'Keep right.',
+    'Nobody has said this.',
+  ])
+  const memory = await makeMemory(hub.db)
+  await addUnits(hub.db, memory, [
+    { source: 'Mind the step.', target: 'Attention à la marche.' },
+    { source: 'The lower market floods!', target: 'Le marché bas est inondé !' },
+    { source: 'Keep left.', target: 'Tenez votre gauche.' },
+    { source: 'Keep right.', target: 'Tenez votre droite.', previous: 'Keep left.' },
+  ])
+  await lookUpIn(hub, job, memory)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Mes mots.')
+  await panel(page).getByRole('button', { name: 'Insert all 100% and 101%' }).click()
+  const filled = ['Mes mots.', '', 'Tenez votre gauche.', 'Tenez votre droite.', '']
+  await expect.poll(() => targetsOf(hub, job)).toEqual(filled)
+  await expect(panel(page)).toContainText('2 segments are filled as drafts. Undo reverts them in one step.')
+  expect(
+    (await originsOf(hub, job)).map(({ origin, match }) => [origin, match !== null && match >= 100]),
+  ).toEqual([
+    [null, false],
+    [null, false],
+    ['tm', true],
+    ['tm', true],
+    [null, false],
+  ])
+  await expect(page.getByRole('tab', { name: 'Open 5' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Mes mots.', '', '', '', ''])
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(filled)
+  await panel(page).getByRole('button', { name: 'Insert all 100% and 101%' }).click()
+  await expect(panel(page)).toContainText('No open segment has a match of 100% or 101%.')
+})
+
+test('R1.5 looking for all matches can be stopped, and then inserts nothing', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left.', 'Keep right.'])
+  const memory = await makeMemory(hub.db)
+  await addUnits(hub.db, memory, [{ source: 'Keep right.', target: 'Tenez votre droite.' }])
+  await lookUpIn(hub, job, memory)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: 'Keep right.' })).toContainText('TM 100%')
+  const letThrough = await holdBack(page, '**/api/v1/jobs/*/matches/')
+  await panel(page).getByRole('button', { name: 'Insert all 100% and 101%' }).click()
+  const stop = panel(page).getByRole('button', { name: 'Stop' })
+  await expect(stop).toBeFocused()
+  await stop.click()
+  letThrough()
+  await expect(page.getByRole('status').filter({ hasText: 'Stopped. Nothing was inserted.' })).toHaveCount(1)
+  await target(page, 1).pressSequentially('À gauche.')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['À gauche.', ''])
 })

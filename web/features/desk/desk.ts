@@ -123,6 +123,8 @@ export class Desk {
   readonly canUndo = (): boolean => this.#history.hasPast
   readonly canRedo = (): boolean => this.#history.hasFuture
   readonly unsaved = (): number => this.#unsaved.size
+  /** Whether a segment has been loaded. */
+  readonly has = (id: string): boolean => this.#entries.find(id) !== undefined
   readonly entry = (id: string): Entry => {
     const entry = this.#entries.find(id)
     if (!entry) throw new Error(`There is no segment ${id}.`)

@@ -15,7 +15,7 @@ import { EditorSegments, Stuck } from './EditorSegments.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { FindDialog } from './find/FindDialog.tsx'
-import { Offer } from './Offer.tsx'
+import { Offer } from './repetitions/Offer.tsx'
 import { Submitted } from './Submitted.tsx'
 import { type EditorState, useEditor } from './useEditor.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
@@ -102,7 +102,13 @@ function Main({ job, editor }: Part) {
 /** What is beside the text, with the dialog that finds and replaces above it. */
 function Beside({ job, editor }: Part) {
   const { desk, languages, foundCount, place, searched, search, find, insert, act } = editor
+  const { insertAll, repetitions, chooseRepetitions: choose } = editor
   const { ids, activeId, go } = place
+  const isFiltered = place.shown !== undefined
+  const filling = useMemo(
+    () => ({ insertAll, repetitions, choose, isFiltered }),
+    [insertAll, repetitions, choose, isFiltered],
+  )
   // The same element until something of it has changed: the panel it is in is not drawn again for it.
   const dialog = useMemo(
     () => <FindDialog find={find} ids={ids} editable={job.can.edit} act={act} />,
@@ -118,6 +124,7 @@ function Beside({ job, editor }: Part) {
       languages={languages}
       insert={insert}
       act={act}
+      filling={filling}
       searched={searched}
       search={search}
     >

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Afterwards } from '../../ui/later.tsx'
@@ -9,6 +9,7 @@ import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import styles from './EditorPanel.module.css'
 import { type Action, onMac } from './keys.ts'
 import { ConcordancePanel } from './memories/ConcordancePanel.tsx'
+import { MatchActs } from './memories/MatchActs.tsx'
 import { MatchesPanel } from './memories/MatchesPanel.tsx'
 import type { Match } from './memories/memories.query.ts'
 import { NotesPanel } from './queries/NotesPanel.tsx'
@@ -28,6 +29,8 @@ type Props = {
   languages: Languages
   insert: (match: Match) => void
   act: (action: Action) => void
+  /** what matches and confirmed texts may fill */
+  filling: ComponentProps<typeof MatchActs>
   /** what the memories are searched for, and how often the key was pressed */
   searched: Searched
   search: (words: string) => void
@@ -37,9 +40,26 @@ type Props = {
 
 type ContentProps = Omit<Props, 'children' | 'found'> & { chosen: Beside }
 
+/** What was translated before like the active segment, and what may fill more than that one. */
+const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) => (
+  <>
+    {job.can.edit && <MatchActs {...filling} />}
+    {activeId !== undefined && (
+      <MatchesPanel
+        jobId={job.id}
+        segmentId={activeId}
+        languages={languages}
+        editable={job.can.edit}
+        insert={insert}
+        keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
+      />
+    )}
+  </>
+)
+
 /** What the chosen tab shows. */
 function Content(props: ContentProps) {
-  const { chosen, job, desk, activeId, go, languages, insert, act, searched, search } = props
+  const { chosen, job, desk, activeId, go, languages, act, searched, search } = props
   const t = useTranslations('editor.panel')
   if (chosen === 'findings') return <FindingsPanel desk={desk} go={go} editable={job.can.edit} />
   if (chosen === 'concordance')
@@ -53,18 +73,9 @@ function Content(props: ContentProps) {
         search={search}
       />
     )
-  if (activeId === undefined) return chosen === 'notes' && <p className={styles.none}>{t('noNote')}</p>
-  if (chosen === 'notes') return <NotesPanel job={job} desk={desk} id={activeId} act={act} />
-  return (
-    <MatchesPanel
-      jobId={job.id}
-      segmentId={activeId}
-      languages={languages}
-      editable={job.can.edit}
-      insert={insert}
-      keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
-    />
-  )
+  if (chosen === 'matches') return <Matches {...props} />
+  if (activeId === undefined) return <p className={styles.none}>{t('noNote')}</p>
+  return <NotesPanel job={job} desk={desk} id={activeId} act={act} />
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */

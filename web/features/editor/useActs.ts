@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStable } from '../../ui/useStable.ts'
 import type { Desk, Moved } from '../desk/desk.ts'
 import type { Action } from './keys.ts'
+import type { Repetitions } from './repetitions/choice.ts'
+import { useRepetitions } from './repetitions/useRepetitions.ts'
 import type { usePlace } from './usePlace.ts'
 
 type Parts = {
@@ -11,6 +12,8 @@ type Parts = {
   announce: (sentence: string) => void
   /** hears of each segment that is confirmed */
   confirmed: (id: string) => void
+  /** what its reader wants done with repetitions in this job */
+  repetitions: Repetitions
   /** whether its reader may ask about a segment */
   mayAsk: boolean
   show: (dialog: 'keys' | 'goTo' | { ask: string }) => void
@@ -45,38 +48,25 @@ function useMoved({ desk, place }: Pick<Parts, 'desk' | 'place'>) {
 export function useActs(parts: Parts) {
   const { desk, place, announce } = parts
   const t = useTranslations('editor')
-  /** whose text is offered to the segments with the same source */
-  const [offered, setOffered] = useState<string>()
+  const repetitions = useRepetitions(parts)
   const sentenceOf = useMoved(parts)
 
   const moved = (step: Moved | undefined, way: 'back' | 'forth'): string => {
-    if (step) setOffered(undefined)
+    if (step) repetitions.dismiss()
     return sentenceOf(step, way)
   }
 
   const confirmed = (): string => {
     const id = place.activeId
     if (id !== undefined) parts.confirmed(id)
-    const repeated = id === undefined ? 0 : desk.repetitions(id, place.shown).length
-    setOffered(repeated > 0 ? id : undefined)
+    const repeated = id === undefined ? [] : repetitions.confirmed(id)
     const isMore = place.goToNextOpen()
     const sentences = [
       t('confirmed', { done: place.total - desk.open(), of: place.total }),
-      repeated > 0 && t('offer.said', { count: repeated }),
+      ...repeated,
       !isMore && t(place.shown ? 'shownConfirmed' : 'allConfirmed'),
     ]
     return sentences.filter(Boolean).join(' ')
-  }
-
-  const repeat = (): string => {
-    if (offered === undefined) return t('offer.none')
-    const count = desk.repeat(offered, place.shown)
-    setOffered(undefined)
-    // The active one may be among them: its field says so, and the next open one is gone to.
-    if (place.activeId !== undefined && desk.entry(place.activeId).status === 'translated')
-      place.goToNextOpen()
-    else if (place.activeId !== undefined) place.go(place.activeId)
-    return t('offer.used', { count })
   }
 
   const ask = () => {
@@ -110,7 +100,7 @@ export function useActs(parts: Parts) {
       case 'confirm':
         return announce(confirmed())
       case 'repeat':
-        return announce(repeat())
+        return announce(repetitions.use())
       case 'reopen':
         return announce(t('reopened'))
       case 'undo':
@@ -126,5 +116,5 @@ export function useActs(parts: Parts) {
     }
   }
 
-  return { act: useStable(act), offered, dismissOffer: () => setOffered(undefined) }
+  return { act: useStable(act), offered: repetitions.offered, dismissOffer: repetitions.dismiss }
 }

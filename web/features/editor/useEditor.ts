@@ -5,7 +5,9 @@ import { useFindingSteps } from './checks/useFindingSteps.ts'
 import type { Open } from './EditorDialogs.tsx'
 import type { Searched } from './EditorPanel.tsx'
 import { useFind } from './find/useFind.ts'
+import { useInsertAll } from './memories/useInsertAll.ts'
 import { useMatches } from './memories/useMatches.ts'
+import { keepChoice, keptChoice, type Repetitions } from './repetitions/choice.ts'
 import { useActs } from './useActs.ts'
 import { useBrief } from './useBrief.ts'
 import { useGoAnywhere } from './useGoAnywhere.ts'
@@ -35,6 +37,19 @@ function useView() {
   return { view, changeView }
 }
 
+/** What becomes of repetitions in a job, kept on this device. */
+function useRepetitionChoice(jobId: string) {
+  const [repetitions, setRepetitions] = useState(() => keptChoice(window.localStorage, jobId))
+  const chooseRepetitions = useCallback(
+    (choice: Repetitions) => {
+      setRepetitions(choice)
+      keepChoice(window.localStorage, jobId, choice)
+    },
+    [jobId],
+  )
+  return { repetitions, chooseRepetitions }
+}
+
 const notSearched = { words: '', asked: 0 }
 
 /** What the memories are searched for. */
@@ -55,6 +70,7 @@ export function useEditor(job: Job) {
   const [dialog, show] = useState<Open>()
   const { searched, search, searchSelected } = useSearched()
   const { view, changeView } = useView()
+  const { repetitions, chooseRepetitions } = useRepetitionChoice(job.id)
   const find = useFind(desk, place, languages)
   const brief = useBrief(job)
   const matches = useMatches({ job, desk, place, announce })
@@ -63,6 +79,7 @@ export function useEditor(job: Job) {
     place,
     announce,
     confirmed: useConfirmedFindings(desk, inspection, announce),
+    repetitions,
     mayAsk: job.can.log,
     stepFinding: useFindingSteps({ desk, inspection, place }),
     find,
@@ -88,6 +105,9 @@ export function useEditor(job: Job) {
     find,
     brief,
     insert: matches.insert,
+    insertAll: useInsertAll({ job, desk, place, announce }),
+    repetitions,
+    chooseRepetitions,
   }
 }
 

@@ -116,6 +116,21 @@ export const editor = {
     none: 'No repetitions to use it for.',
     dismiss: 'No',
   },
+  repetitions: {
+    label: 'Fill repetitions',
+    always: 'Always',
+    ask: 'Ask',
+    never: 'Never',
+  },
+  insertAll: {
+    title: 'Insert all 100% and 101%',
+    filtered: 'Fills the filtered segments only.',
+    searching: 'Looking for matches',
+    looking: '{done, number} of {of, plural, one {# match} other {# matches}}',
+    stop: 'Stop',
+    stopped: 'Stopped. Nothing was inserted.',
+    done: '{count, plural, =0 {No open segment has a match of 100% or 101%.} one {# segment is filled as a draft. Undo reverts it.} other {# segments are filled as drafts. Undo reverts them in one step.}}',
+  },
   queries: { list: 'Queries', failed: 'The queries could not be loaded' },
   ask: {
     title: 'Ask about this segment',
