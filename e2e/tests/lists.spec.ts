@@ -378,7 +378,7 @@ test('R3.4 the unit of a list is Words where no job tells another', async ({
   await expect(quantity).toHaveText('3 Words')
 })
 
-test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and in the page', async ({
+test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and at the row', async ({
   hub,
   cast: { sam, mia, nord },
   page,
@@ -395,9 +395,18 @@ test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and in t
   await hub.make.accept(nord, project)
   await accept.click()
   await expectToast(page, 'Error', 'This request has already been taken.')
-  const inPage = page.getByRole('main').getByRole('alert')
-  await expect(inPage).toContainText('This request has already been taken.')
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Wanted by two' })
+  await expect(row).toContainText('This request has already been taken.')
+  await expect(row).toContainText('No longer open')
+  // Once the row has gone, the list says it.
+  const inList = page.getByText(
+    'Your answer to Wanted by two was refused: This request has already been taken.',
+  )
+  await expect(inList).toHaveCount(0)
+  await page.mouse.move(10, 700)
+  await expect(inList).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
 
 test('a request says by when it is to be answered, in amber when that is near, and the list can be ordered by it', async ({

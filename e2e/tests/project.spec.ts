@@ -371,6 +371,20 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
       await expect(page.getByRole('main')).toContainText(detail)
     })
 
+  test('accept of a job, at its row', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+    stray.allow(answered(503), 'the test refuses it')
+    const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }, {}] })
+    await hub.make.offer(sam, mia, project)
+    await open(mia, `/app/projects/project?projectId=${project.id}`)
+    await page.route('**/api/v1/jobs/*/accept/', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'The portal is full. Try again.' } }),
+    )
+    const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
+    await row.getByRole('button', { name: 'Accept only this job' }).click()
+    await expect(row).toContainText('The portal is full. Try again.')
+    await expect(page.getByText('The portal is full. Try again.')).toHaveCount(2)
+  })
+
   test('submit for review', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
     stray.allow(answered(400), 'two segments are empty')
     const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup', 'Bread']) }] })
@@ -416,6 +430,6 @@ test('a request that could not be accepted on its own page says why, and nothing
   await open(mia, `/app/projects/project?projectId=${project.id}`)
   await page.getByRole('button', { name: 'Accept request' }).click()
   const reason = 'The server could not be reached. Check your connection and try again.'
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
+  await expect(page.getByRole('main').getByText(reason, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept request' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ type Act<Change, Result> = {
 export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
   const client = useQueryClient()
   const [announcement, announce] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ id: string | undefined; sentence: string; reason: string }>()
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map())
   const { mutate, isSuccess } = useMutation({
     mutationFn: act.send,
@@ -55,7 +55,7 @@ export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
       if (error instanceof SessionEnded) return
       const reason = firstMessage(error)
       if (act.toast) toastError({ message: reason })
-      setProblem(act.explain?.(reason, change) ?? reason)
+      setProblem({ id, reason, sentence: act.explain?.(reason, change) ?? reason })
     },
     onSettled: (_result, _error, change) =>
       Promise.all(act.queries(change).map((filters) => client.invalidateQueries(filters))),
@@ -66,6 +66,7 @@ export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
     changes,
     announcement,
     announce,
+    /** what the last one was refused for: in a sentence of its own, and beside what it is about */
     problem,
     setProblem,
     /** the last one has been taken */

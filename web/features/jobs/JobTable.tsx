@@ -5,6 +5,7 @@ import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { LeftMark } from '../../ui/LeftMark.tsx'
+import { RefusedMark } from '../../ui/RefusedMark.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
@@ -16,9 +17,16 @@ import { useDuration } from './useDuration.ts'
 
 type JobAnswer = 'accept' | 'reject' | undefined
 
-type RowProps = { place: Place<Job>; answer: JobAnswer; now: number; actions: (job: Job) => ReactNode }
+type RowProps = {
+  place: Place<Job>
+  answer: JobAnswer
+  /** why the last act was refused */
+  refused: string | undefined
+  now: number
+  actions: (job: Job) => ReactNode
+}
 
-function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
+function Row({ place: { row: job, left }, answer, refused, now, actions }: RowProps) {
   const t = useTranslations('projects')
   const view = jobView(job)
   const amount = quantity(job.quantity)
@@ -42,6 +50,7 @@ function Row({ place: { row: job, left }, answer, now, actions }: RowProps) {
         {job.minutes > 0 && (
           <small style={{ display: 'block' }}>{t('job.worked', { duration: durationOf(job.minutes) })}</small>
         )}
+        {refused && <RefusedMark reason={refused} />}
       </td>
       <td className={`${table.tall} ${table.pair}`} data-label={t('columns.languages')}>
         <LanguagePair source={view.sourceLanguage} targets={view.targetLanguage} />
@@ -71,11 +80,12 @@ type Props = {
   caption: string
   places: readonly Place<Job>[]
   answerTo: (job: Job) => JobAnswer
+  refusedFor: (job: Job) => string | undefined
   actions: (job: Job) => ReactNode
 }
 
 /** A project's jobs; the cell of the status holds the word alone. */
-export function JobTable({ caption, places, answerTo, actions }: Props) {
+export function JobTable({ caption, places, answerTo, refusedFor, actions }: Props) {
   const t = useTranslations('projects.columns')
   const now = useNow()
   return (
@@ -104,7 +114,14 @@ export function JobTable({ caption, places, answerTo, actions }: Props) {
       </thead>
       <tbody>
         {places.map((place) => (
-          <Row key={place.row.id} place={place} answer={answerTo(place.row)} now={now} actions={actions} />
+          <Row
+            key={place.row.id}
+            place={place}
+            answer={answerTo(place.row)}
+            refused={refusedFor(place.row)}
+            now={now}
+            actions={actions}
+          />
         ))}
       </tbody>
     </table>

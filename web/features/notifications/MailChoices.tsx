@@ -80,7 +80,7 @@ export function MailChoices() {
   return (
     <Section title={t('mails')} about={t('mailsSay')} busy={choices.isPending}>
       {content()}
-      {problem && <Note tone="bad">{problem}</Note>}
+      {problem && <Note tone="bad">{problem.sentence}</Note>}
       <small role="status">{chosen && isSuccess && t('saved')}</small>
     </Section>
   )

@@ -112,7 +112,7 @@ export function Passkeys() {
   return (
     <Section title={t('title')} about={t('say')} busy={passkeys.isPending}>
       {content()}
-      {problem && <Note tone="bad">{problem}</Note>}
+      {problem && <Note tone="bad">{problem.sentence}</Note>}
       <small role="status">{announcement}</small>
       {knowsPasskeys() ? <AddPasskey announce={announce} /> : <Note tone="info">{t('unsupported')}</Note>}
       {renaming && (

@@ -93,16 +93,24 @@ export function ProjectJobs({ project }: { project: Project }) {
   }
   const waiting = project.jobs.filter((job) => job.can.accept).length
   const actions = (job: Job) => <JobActions job={job} others={waiting > 1} staff={staff} {...jobHandlers} />
+  const refusedFor = (job: Job) => (problem?.id === job.id ? problem.reason : undefined)
   const table = (caption: string, { places, handlers }: typeof own) =>
     places.length > 0 && (
       <div {...handlers} data-keyed>
-        <JobTable caption={caption} places={places} answerTo={answerTo} actions={actions} />
+        <JobTable
+          caption={caption}
+          places={places}
+          answerTo={answerTo}
+          refusedFor={refusedFor}
+          actions={actions}
+        />
       </div>
     )
-  // Above the tables, unless that would move their rows under somebody's pointer.
-  const note = problem && (
+  // At its row; where that has gone, above the tables, unless that would move their rows under somebody's pointer.
+  const isAtRow = [...offered.places, ...own.places].some(({ row }) => row.id === problem?.id)
+  const note = problem && !isAtRow && (
     <Note tone="bad" beside="toast">
-      {problem}
+      {problem.sentence}
     </Note>
   )
   const held = offered.held || own.held

@@ -165,8 +165,13 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
     if (pastEnd) changeView({ page: '' })
   })
 
-  // Above the list, unless that would move the rows under somebody's pointer.
-  const note = problem && <Note tone="bad">{problem}</Note>
+  // At its row; where that has gone, above the list, unless that would move the rows under somebody's pointer.
+  const isAtRow = places.some(({ row }) => row.id === problem?.id)
+  const note = problem && !isAtRow && (
+    <Note tone="bad" beside="toast">
+      {problem.sentence}
+    </Note>
+  )
   return (
     <section className={styles.section}>
       <div className={styles.top}>
@@ -194,6 +199,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
               label={label}
               places={places}
               answers={answers}
+              problem={problem}
               accept={(project) => answer({ project, answer: 'accept' })}
               reject={setRejecting}
             />

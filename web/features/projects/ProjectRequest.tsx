@@ -88,7 +88,11 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
         {announcement}
       </p>
       <div className={styles.notes}>
-        {problem && <Note tone="bad">{problem}</Note>}
+        {problem && (
+          <Note tone="bad" beside="toast">
+            {problem.sentence}
+          </Note>
+        )}
         <RequestNote project={project} />
       </div>
       {rejecting && (

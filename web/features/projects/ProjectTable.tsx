@@ -5,6 +5,7 @@ import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
 import { quantity } from '../../ui/formats.ts'
 import { LeftMark } from '../../ui/LeftMark.tsx'
+import { RefusedMark } from '../../ui/RefusedMark.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
@@ -22,6 +23,8 @@ type Actions = { accept: (project: Project) => void; reject: (project: Project) 
 type RowProps = {
   place: Place<Project>
   answer: Answer['answer'] | undefined
+  /** why its answer was refused */
+  refused: string | undefined
   now: number
   /** this list, to come back to */
   from: string
@@ -44,7 +47,8 @@ function OpenProject({ projectId, from }: { projectId: string; from: string }) {
 }
 
 /** What can be done with a row: answer it, or go on with what was accepted. */
-function Acts({ place: { row: project, left }, answer, from, accept, reject }: Omit<RowProps, 'now'>) {
+function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'refused'>) {
+  const { row: project, left } = place
   const t = useTranslations('projects')
   const named = { project: projectRow(project).projectName }
   const [only, another] = project.jobs
@@ -86,7 +90,7 @@ function Acts({ place: { row: project, left }, answer, from, accept, reject }: O
   )
 }
 
-function Row({ now, ...props }: RowProps) {
+function Row({ now, refused, ...props }: RowProps) {
   const t = useTranslations('projects')
   const { place, answer, from } = props
   const { row: project, left } = place
@@ -110,6 +114,7 @@ function Row({ now, ...props }: RowProps) {
             {row.projectName}
           </Link>
         )}
+        {refused && <RefusedMark reason={refused} />}
       </td>
       <td
         className={`${table.under} ${table.loose} ${project.company_name === null ? table.none : ''}`}
@@ -186,9 +191,11 @@ type Props = Actions & {
   label: string
   places: readonly Place<Project>[]
   answers: ReadonlyMap<string, Answer>
+  /** what an answer was refused for */
+  problem: { id: string | undefined; reason: string } | undefined
 }
 
-export function ProjectTable({ label, places, answers, ...actions }: Props) {
+export function ProjectTable({ label, places, answers, problem, ...actions }: Props) {
   const now = useNow()
   const from = useLocation({ select: ({ href }) => href })
   return (
@@ -200,6 +207,7 @@ export function ProjectTable({ label, places, answers, ...actions }: Props) {
             key={place.row.id}
             place={place}
             answer={answers.get(place.row.id)?.answer}
+            refused={problem?.id === place.row.id ? problem.reason : undefined}
             now={now}
             from={from}
             {...actions}

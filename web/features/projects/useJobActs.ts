@@ -61,7 +61,7 @@ export function useJobActs(projectId: string) {
       if (error instanceof SessionEnded) return
       const message = firstMessage(error)
       toastError({ message })
-      setProblem(message)
+      setProblem({ id: undefined, reason: message, sentence: message })
     }
   }
 

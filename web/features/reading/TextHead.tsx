@@ -68,6 +68,7 @@ export function TextHead({ job, title }: { job: Job; title: string }) {
       <Link
         to="/app/projects/project"
         search={{ projectId: job.project_id }}
+        state
         className={`${buttonClass('act')} ${styles.back}`}
       >
         <ArrowLeft size={16} aria-hidden />
@@ -82,7 +83,7 @@ export function TextHead({ job, title }: { job: Job; title: string }) {
       </p>
       {acts.problem && (
         <Note tone="bad" beside="toast">
-          {acts.problem}
+          {acts.problem.sentence}
         </Note>
       )}
       <dl className={styles.facts}>

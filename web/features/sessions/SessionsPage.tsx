@@ -123,7 +123,7 @@ function Sessions() {
     return (
       <>
         <Rows sessions={sessions.data.results} end={act} />
-        {problem && <Note tone="bad">{problem}</Note>}
+        {problem && <Note tone="bad">{problem.sentence}</Note>}
         <Acts>
           {others.length > 0 && <Button onClick={() => act('others')}>{t('others')}</Button>}
           <small role="status">{announcement || (others.length === 0 && t('othersSay'))}</small>
