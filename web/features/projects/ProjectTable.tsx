@@ -85,7 +85,7 @@ function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'r
           {t('reject')}
         </Button>
       )}
-      {only && !another && <ReadText job={only} className={`${table.below}`} />}
+      {only && !another && <ReadText job={only} className={`${table.below}`} from={from} />}
     </>
   )
 }

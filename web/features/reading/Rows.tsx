@@ -1,9 +1,9 @@
 import { directionOf } from '@hub/text/direction'
 import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { Coded } from '../../ui/Coded.tsx'
 import styles from './Reading.module.css'
 import { type Page, type ReadSegment, stretches } from './reading.views.ts'
-import { SourceText } from './SourceText.tsx'
 
 /** px, of a sentence on a line and a half */
 const usualHeight = 56
@@ -14,7 +14,7 @@ function Row({ segment, place, language }: { segment: ReadSegment; place: string
     <div className={styles.row}>
       {place !== null && <h3 className={styles.place}>{place}</h3>}
       <p className={styles.text} lang={language} dir={directionOf(language)}>
-        <SourceText text={segment.source} />
+        <Coded text={segment.source} />
       </p>
       <p className={styles.about}>
         <span>{t('words', { words: segment.words })}</span>

@@ -38,12 +38,15 @@ function Group({ icon, name, children }: GroupProps) {
   )
 }
 
+/** Screens of one project, which belong to the list that led to it. */
+const ofProject = ['/app/projects/project', '/app/projects/text']
+
 export function Navigation({ followed }: { followed?: () => void }) {
   const t = useTranslations('shell')
   const id = useId()
   const { data } = useQuery(projectsQuery('in_progress', firstPage))
   const waiting = data?.counts.requests ?? 0
-  const inProject = useLocation({ select: ({ pathname }) => pathname === '/app/projects/project' })
+  const inProject = useLocation({ select: ({ pathname }) => ofProject.includes(pathname) })
   const { group } = useCameFrom()
   const here = (name: 'requests' | 'all') =>
     inProject && group === name && { 'aria-current': 'true' as const }
