@@ -189,7 +189,8 @@ function useVisibleRows({ list, stage, ids, activeIndex, moves }: Shown) {
   return rows
 }
 
-function Head({ names: { source, target } }: Pick<Props, 'names'>) {
+/** Each language's head is on the side where its texts begin. */
+function Head({ names: { source, target }, languages }: Pick<Props, 'names' | 'languages'>) {
   const t = useTranslations('editor.columns')
   return (
     <thead data-sticky-next>
@@ -197,8 +198,12 @@ function Head({ names: { source, target } }: Pick<Props, 'names'>) {
         <th scope="col">
           <span className="sr">{t('number')}</span>
         </th>
-        <th scope="col">{source}</th>
-        <th scope="col">{target}</th>
+        <th scope="col" dir={languages.sourceDirection}>
+          {source}
+        </th>
+        <th scope="col" dir={languages.targetDirection}>
+          {target}
+        </th>
         <th scope="col">{t('state')}</th>
       </tr>
     </thead>
@@ -235,7 +240,7 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
 
   return (
     <table aria-label={t('table')} aria-rowcount={ids.length + 1} className={styles.table}>
-      <Head names={names} />
+      <Head names={names} languages={row.languages} />
       <tbody ref={frame} data-rows className={styles.rows}>
         {items.map(({ key, index }) => {
           const id = ids[index]
