@@ -1,65 +1,19 @@
 import { startAnalysis } from '@hub/contract/rai'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { ApiError, firstMessage } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
-import { useSettled } from '../../ui/useSettled.ts'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import { Options } from './Options.tsx'
 import { type Asked, askedOptions, usualOptions } from './options.rules.ts'
+import { ProjectForm } from './ProjectForm.tsx'
 import styles from './Rai.module.css'
-import { analysisQuery, documentsQuery, earlierQuery, type Found, suggestionsQuery } from './rai.query.ts'
-
-/** How long typing rests before names are suggested for it, ms. */
-const rest = 250
-
-/** The names of the caller's projects that what is typed may be the beginning of. */
-function Suggestions({ id, typed }: { id: string; typed: string }) {
-  const { data } = useQuery(suggestionsQuery(useSettled(typed.trim(), rest)))
-  const names = new Set(data?.results.flatMap(({ name }) => (name === null ? [] : [name])))
-  return (
-    <datalist id={id}>
-      {[...names].map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  )
-}
-
-type FormProps = { name: string; busy: boolean; find: (name: string) => void }
-
-function ProjectForm({ name, busy, find }: FormProps) {
-  const t = useTranslations('rai')
-  const [typed, setTyped] = useState(name)
-  const suggestions = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() === '') box.current?.focus()
-    else if (!busy) find(typed.trim())
-  }
-  return (
-    <form className={styles.find} noValidate onSubmit={submit}>
-      <TextField
-        ref={box}
-        label={t('projectName')}
-        list={suggestions}
-        maxLength={500}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Suggestions id={suggestions} typed={typed} />
-      <Button type="submit">{t('find')}</Button>
-    </form>
-  )
-}
+import { analysisQuery, documentsQuery, earlierQuery, type Found } from './rai.query.ts'
 
 /** Starts an analysis, and shows it. */
 function useStart(open: (analysisId: string) => void) {

@@ -76,11 +76,16 @@ function About({ report }: { report: Report }) {
         ? [t('none')]
         : []),
   ]
-  return sentences.map((sentence) => (
-    <span key={sentence} className={styles.sentence}>
-      {sentence}
-    </span>
-  ))
+  return (
+    <>
+      {report.project_name !== null && <b className={styles.sentence}>{report.project_name}</b>}
+      {sentences.map((sentence) => (
+        <span key={sentence} className={styles.sentence}>
+          {sentence}
+        </span>
+      ))}
+    </>
+  )
 }
 
 type Props = { report: Report; choose: (chosen: { band?: BandKey; document?: string }) => void }

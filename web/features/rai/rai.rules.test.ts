@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/failure.ts'
-import { barOf, penceFor, pollGap, pounds, weightFrom, worthTogether } from './rai.rules.ts'
+import {
+  barOf,
+  namesIn,
+  onlyNamed,
+  penceFor,
+  pollGap,
+  pounds,
+  weightFrom,
+  worthTogether,
+} from './rai.rules.ts'
 
 test.each([
   ['0.5', '0.5'],
@@ -50,4 +59,15 @@ test('an analysis is asked for until it is done, less and less often while that 
   expect(pollGap('running', new ApiError({ status: 404 }), 1)).toBe(false)
   expect(pollGap('cancelled', null, 0)).toBe(false)
   expect(pollGap(undefined, away, 1)).toBe(false)
+})
+
+test('a project is meant by its name in any case, or by a part of it that no other one has', () => {
+  const names = namesIn({
+    results: [{ name: 'Harbour Museum' }, { name: 'Harbour' }, { name: null }, { name: 'Harbour' }],
+  })
+  expect(names).toEqual(['Harbour Museum', 'Harbour'])
+  expect(onlyNamed('muse', names)).toBe('Harbour Museum')
+  expect(onlyNamed('HARBOUR', names)).toBe('HARBOUR')
+  expect(onlyNamed('harb', names)).toEqual(['Harbour Museum', 'Harbour'])
+  expect(onlyNamed('ARD_Pump', names)).toBe('ARD_Pump')
 })

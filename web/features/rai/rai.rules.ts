@@ -133,3 +133,20 @@ const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, max
 
 /** Weighted words, with both of their places: they are read in columns. */
 export const weightedNumber = (weighted: string): string => twoPlaces.format(Number(weighted))
+
+/** The names of projects, each once. */
+export const namesIn = (found: { results: readonly { name: string | null }[] } | undefined): string[] => [
+  ...new Set(found?.results.flatMap(({ name }) => (name === null ? [] : [name]))),
+]
+
+/**
+ * The project that is meant by what was typed: a name, or a part of one that only one of them has; where several have
+ * it, those. What none has is looked up as it was typed: memoQ may know it.
+ */
+export function onlyNamed(typed: string, names: readonly string[]): string | readonly string[] {
+  const folded = (text: string) => text.toLocaleLowerCase('en')
+  const having = names.filter((name) => folded(name).includes(folded(typed)))
+  const [only] = having
+  if (having.length > 1 && !having.some((name) => folded(name) === folded(typed))) return having
+  return having.length === 1 && only !== undefined ? only : typed
+}

@@ -5,9 +5,11 @@ export const rai = {
   documentsSay:
     'RAI analyses documents: it compares them with the translation memories, and shows how many words are new.',
   projectName: 'Project name',
+  projects: 'Your projects',
+  several: '{count, plural, other {# of your projects have this in their names. Choose one.}}',
   find: 'Find documents',
   finding: 'Looking for the project',
-  notFoundSay: 'Type the full name of one of your projects, or choose a suggestion.',
+  notFoundSay: 'Type a part of the name, and choose one of your projects.',
   nothing: 'This project has no documents to analyse.',
   chooseAll: 'Choose all documents',
   choose: 'Choose {name}',
