@@ -84,6 +84,19 @@ test('R1.4 R1.5 a question about a segment is asked by a key, its answer shows b
   })
 })
 
+/** What of the dialog a toast lies over. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const [toast] = document.querySelectorAll('[role="alert"]:has(button)')
+    const box = toast?.getBoundingClientRect()
+    return [...document.querySelectorAll('[role="dialog"] :is(button, textarea)')]
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return box === undefined || (top < box.bottom && box.top < bottom)
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 test('R1.4 a question whose answer was lost on the way is in the log once when it is sent again', async ({
   hub,
   cast,
@@ -93,6 +106,7 @@ test('R1.4 a question whose answer was lost on the way is in the log once when i
 }) => {
   stray.allow(noNetwork, 'the answer is lost on purpose')
   const { job } = await acceptedJob(hub, cast, sentences)
+  await page.setViewportSize({ width: 360, height: 740 })
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.route(
@@ -108,6 +122,7 @@ test('R1.4 a question whose answer was lost on the way is in the log once when i
   await dialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialog(page)).toContainText('The server could not be reached.')
   await expect(question(page)).toHaveValue('Left of what?')
+  await expect.poll(() => coveredByToast(page), 'what the toast lies over').toEqual([])
   await dialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
   const asked = await hub.db

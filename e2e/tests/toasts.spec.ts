@@ -124,7 +124,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
     )
     const covered = await toast.evaluate((element) => {
       const box = element.getBoundingClientRect()
-      return [...document.querySelectorAll('#root :is(button, a)')]
+      return [...document.querySelectorAll('#root :is(button, a, input, select, textarea)')]
         .filter((button) => {
           const { top, bottom, left, right, width } = button.getBoundingClientRect()
           return width > 1 && top < box.bottom && box.top < bottom && left < box.right && box.left < right

@@ -29,20 +29,29 @@ export function showToast({ tone, ...rest }: Shown) {
   })
 }
 
-const pressable = '#root :is(button, a, select, [role="button"])'
+/** What is pressed or typed into, in the page and in its dialogs. */
+const used = ':is(button, a, input, select, textarea, [role="button"], [role="textbox"])'
 
 /** A toast of two lines that has not grown to its height yet, px. */
 const leastHeight = 72
 
-/** Moves the toasts to where they cover nothing that can be pressed. */
+const isSeen = ({ width, bottom, top }: DOMRect) => width > 1 && bottom > 0 && top < window.innerHeight
+
+/** Moves the toasts to where they cover nothing that is used next. */
 function place(count: number) {
   const region = document.querySelector(`.${styles.region}[data-position="top-right"]`)
   if (!region) return
   const { left, right, height } = region.getBoundingClientRect()
-  const boxes = [...document.querySelectorAll(pressable)].map((element) => element.getBoundingClientRect())
-  const buttons = boxes.filter((box) => box.width > 1 && box.bottom > 0 && box.top < window.innerHeight)
+  const elements = [...document.querySelectorAll(used)].filter((element) => !region.contains(element))
+  const boxes = elements.map((element) => element.getBoundingClientRect()).filter(isSeen)
+  const { activeElement: focused } = document
   const toast = { left, right, height: Math.max(height, count * leastHeight) }
-  const top = freeTop(toast, buttons, window.innerHeight)
+  const top = freeTop(
+    toast,
+    boxes,
+    window.innerHeight,
+    focused && elements.includes(focused) ? focused.getBoundingClientRect() : undefined,
+  )
   document.documentElement.style.setProperty('--toast-top', `${top}px`)
 }
 
@@ -52,10 +61,17 @@ function useFreePlace() {
   useLayoutEffect(() => {
     const root = document.getElementById('root')
     if (count === 0 || !root) return
-    place(count)
-    const observer = new MutationObserver(() => place(count))
+    const move = () => place(count)
+    move()
+    const observer = new MutationObserver(move)
     observer.observe(root, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    // Dialogs are beside the page.
+    observer.observe(document.body, { childList: true })
+    window.addEventListener('resize', move)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', move)
+    }
   }, [count])
 }
 

@@ -16,7 +16,15 @@ test('it covers no button: it goes below those at the top, or between them where
   expect(freeTop(toast, [button(8), button(60), button(150)], 800)).toBe(192)
 })
 
-test('a window with buttons everywhere leaves it where it is', () => {
+test('in a window with buttons everywhere it covers the fewest, and never what has the focus', () => {
   const rows = Array.from({ length: 20 }, (_, row) => button(row * 40))
   expect(freeTop(toast, rows, 800)).toBe(16)
+  expect(freeTop(toast, rows, 800, rows[0])).toBe(40)
+  expect(freeTop(toast, [...rows.slice(0, 15), button(640)], 800)).toBe(680)
+})
+
+test('it is at the foot where only that is free, and at the top where the window is too low for it', () => {
+  const rows = Array.from({ length: 17 }, (_, row) => button(row * 40))
+  expect(freeTop(toast, rows, 800)).toBeGreaterThanOrEqual(680)
+  expect(freeTop(toast, [button(20)], 80)).toBe(16)
 })

@@ -7,17 +7,22 @@ const step = 8
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * The highest place, from the usual one down to the middle of the window, where a toast covers none of the buttons.
- * A screen so full of them has none: then it is the usual one.
+ * The highest place where a toast covers nothing that is used. Where each covers something, it is the one that covers
+ * the least, and never what has the focus.
  */
 export function freeTop(
   toast: { left: number; right: number; height: number },
-  buttons: readonly Box[],
+  used: readonly Box[],
   windowHeight: number,
+  focused?: Box,
 ): number {
-  for (let top = usual; top + toast.height < windowHeight / 2; top += step) {
+  let best = { top: usual, covered: Number.POSITIVE_INFINITY }
+  for (let top = usual; top + toast.height + usual <= windowHeight; top += step) {
     const box = { left: toast.left, right: toast.right, top: top - 4, bottom: top + toast.height + 4 }
-    if (!buttons.some((button) => meet(box, button))) return top
+    const isOnFocus = focused !== undefined && meet(box, focused)
+    const covered = used.filter((one) => meet(box, one)).length + (isOnFocus ? used.length + 1 : 0)
+    if (covered === 0) return top
+    if (covered < best.covered) best = { top, covered }
   }
-  return usual
+  return best.top
 }
