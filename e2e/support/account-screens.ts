@@ -159,7 +159,7 @@ const linked: readonly Screen[] = [
   {
     name: 'reset-password-confirm',
     open: async (page) => {
-      await page.goto('/reset-password/confirm?user_id=1&timestamp=1&signature=1')
+      await page.goto('/reset-password/confirm?user_id=1&timestamp=4102444800000&signature=1')
       await page.getByLabel('New password').fill('Quiet-harbour')
       await page.getByRole('button', { name: 'Set new password' }).click()
       await page.getByText('Password and Confirm Password must be the same').waitFor()

@@ -196,6 +196,15 @@ test('R2.11 the page of the link without its link says where it is found', async
   await expect(page.getByRole('button', { name: 'Set new password' })).toHaveCount(0)
 })
 
+test('R2.11 a link that is more than a day old shows no form, and leads to a new one', async ({ page }) => {
+  const old = Date.now() - 26 * 3_600_000
+  await page.goto(`/reset-password/confirm?user_id=1&timestamp=${old}&signature=1`)
+  await expect(page.getByText('This link is more than one day old. Ask for a new link.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
 test('each password can be looked at while it is typed, and is hidden again when it is sent', async ({
   cast: { mia },
   page,
@@ -210,7 +219,7 @@ test('each password can be looked at while it is typed, and is hidden again when
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 
-  await page.goto('/reset-password/confirm?user_id=1&timestamp=1&signature=1')
+  await page.goto(`/reset-password/confirm?user_id=1&timestamp=${Date.now()}&signature=1`)
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
   await open(mia, '/app/settings/password')
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(3)

@@ -19,9 +19,18 @@ function sendBy({ user_id, timestamp, signature }: ReturnType<typeof mailLink>) 
   }
 }
 
+const day = 86_400_000
+/** How far the clock of a device may be ahead of the server's, ms. */
+const ahead = 3_600_000
+
+/** Whether the link itself says that it is too old; only the server knows whether it was used. */
+const isOld = ({ timestamp = '' }: ReturnType<typeof mailLink>, now: number) =>
+  !(Number(timestamp) + day + ahead > now)
+
 function ResetConfirm() {
   const t = useTranslations('passwords')
-  const linked = useLinkedPassword(sendBy(mailLink()))
+  const link = mailLink()
+  const linked = useLinkedPassword(sendBy(link), isOld(link, Date.now()))
   const { state } = linked
 
   if (state === 'done') return <PublicPage key="done" done title={t('set.done')} say={t('set.doneSay')} />

@@ -25,9 +25,13 @@ const hasPassword = (error: unknown) =>
  * link.
  *
  * @param send sets it; undefined when the page was opened without its link
+ * @param isOld whether it is known already that the link is too old
  */
-export function useLinkedPassword(send: ((password: string) => Promise<void>) | undefined) {
-  const [state, setState] = useState<LinkState>(send ? 'open' : 'noLink')
+export function useLinkedPassword(send: ((password: string) => Promise<void>) | undefined, isOld = false) {
+  const [state, setState] = useState<LinkState>(() => {
+    if (!send) return 'noLink'
+    return isOld ? 'expired' : 'open'
+  })
   const [typed, setTyped] = useState({ password: '', confirm: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()

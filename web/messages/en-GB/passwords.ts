@@ -63,6 +63,7 @@ export const passwords = {
       title: 'Confirm your new address',
       say: 'Confirm that this address is yours. Requests, codes and links will then go to it.',
       submit: 'Confirm this address',
+      dead: 'This link has already been used, was replaced by a newer one, or is too old. To change your address, sign in and open your profile.',
       done: 'Your new address is confirmed',
       doneSay: 'From now on you sign in with it, and requests, codes and links go there.',
     },
@@ -70,6 +71,7 @@ export const passwords = {
       title: 'Undo the change of address',
       say: 'Do this if it was not you who changed the address. The old address is used again, you are signed out everywhere, your passkeys and backup codes are removed, and a password set since no longer works. We will e-mail a link for a new password to the old address.',
       submit: 'Undo the change',
+      dead: 'This link has already been used, or is too old. If it was not you who changed the address, write to <mail></mail>.',
       done: 'Your old address is back',
       doneSay:
         'You are signed out everywhere. Open the link in the e-mail we have sent to this address, and set a new password.',
