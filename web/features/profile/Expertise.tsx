@@ -5,6 +5,7 @@ import { Bones, Section } from '../../ui/Page.tsx'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import table from '../../ui/table.module.css'
+import { useIsStaff } from '../session/useIsStaff.ts'
 import { expertiseQuery } from './expertise.query.ts'
 import styles from './Profile.module.css'
 
@@ -52,8 +53,11 @@ function Known() {
   )
 }
 
+/** Of a consultant; nothing for staff. */
 export function Expertise() {
   const t = useTranslations('profile.expertise')
+  const isStaff = useIsStaff()
+  if (isStaff) return null
   return (
     <Section title={t('title')} about={t.rich('say', { mail: () => <SupportAddress /> })}>
       <Known />

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
+import { useIsStaff } from '../session/useIsStaff.ts'
 import { Changed } from './Changed.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DateField } from './DateField.tsx'
@@ -62,6 +63,7 @@ function Summary({ problems, look }: { problems: Form['problems']; look: (field:
 
 function Person({ form }: { form: Form }) {
   const t = useTranslations('profile')
+  const isStaff = useIsStaff()
   return (
     <Section title={t('you')} about={t('youSay')}>
       <Fields>
@@ -72,13 +74,15 @@ function Person({ form }: { form: Form }) {
           error={form.problems.date_of_birth}
           change={(date) => form.type('date_of_birth', date)}
         />
-        <dl className={styles.fixed}>
-          <dt>{t('id')}</dt>
-          <dd>
-            <b>{form.base.qcs_consultant_id ?? <span className={styles.none}>{t('noId')}</span>}</b>
-            <small>{t('idSay')}</small>
-          </dd>
-        </dl>
+        {!isStaff && (
+          <dl className={styles.fixed}>
+            <dt>{t('id')}</dt>
+            <dd>
+              <b>{form.base.qcs_consultant_id ?? <span className={styles.none}>{t('noId')}</span>}</b>
+              <small>{t('idSay')}</small>
+            </dd>
+          </dl>
+        )}
       </Fields>
     </Section>
   )

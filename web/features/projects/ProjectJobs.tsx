@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Note } from '../../ui/Note.tsx'
@@ -11,7 +10,7 @@ import { LogPanel } from '../jobs/LogPanel.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import { SubmitDialog } from '../jobs/SubmitDialog.tsx'
 import { Upload } from '../jobs/Upload.tsx'
-import { currentUserQuery } from '../session/user.query.ts'
+import { useIsStaff } from '../session/useIsStaff.ts'
 import styles from './ProjectPage.module.css'
 import type { Project } from './projects.views.ts'
 import { useJobActs } from './useJobActs.ts'
@@ -64,7 +63,7 @@ export function ProjectJobs({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const acts = useJobActs(project.id)
   const { act, download, changes, announcement, problem } = acts
-  const staff = useQuery(currentUserQuery).data?.is_internal === true
+  const staff = useIsStaff()
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const { dialog: keysDialog } = useRowKeys()

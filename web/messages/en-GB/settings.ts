@@ -105,6 +105,7 @@ export const settings = {
     title: 'Notifications',
     mails: 'E-mails',
     mailsSay: 'E-mails about your security are always sent at once.',
+    ofStaff: 'E-mails about your projects are sent at once.',
     failed: 'Your choices could not be loaded',
     loading: 'Loading your choices',
     kind: 'E-mail',
