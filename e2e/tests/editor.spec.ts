@@ -31,6 +31,9 @@ test('R1.5 a job into Arabic is written from right to left', async ({ hub, cast,
   await expect(target(page, 1)).toBeFocused()
   await expect(target(page, 1)).toHaveAttribute('dir', 'rtl')
   await expect(target(page, 1)).toHaveAttribute('lang', 'ar')
+  const aligned = (name: string) =>
+    page.getByRole('columnheader', { name }).evaluate((head) => getComputedStyle(head).direction)
+  expect([await aligned('English'), await aligned('Arabic')]).toEqual(['ltr', 'rtl'])
   await page.keyboard.type('الجملة الأولى.')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['الجملة الأولى.', '', ''])
 })

@@ -95,6 +95,8 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
     await page.goto('/app/rai')
     const earlier = page.getByRole('table', { name: 'Earlier analyses' })
     await earlier.getByRole('link', { name: /^Open the analysis of Signs and menus/ }).click()
+    const result = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result' }) })
+    await expect(result.getByText('Signs and menus', { exact: true })).toBeVisible()
     await expect(rowOf(page, 'Total').getByRole('cell', { name: '26', exact: true })).toBeVisible()
   })
 })
