@@ -49,6 +49,16 @@ export const raiScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'rai-suggestions',
+    as: 'consultant',
+    open: async (page) => {
+      await page.goto('/app/rai')
+      await page.getByLabel('Project name').fill('mus')
+      await page.getByRole('option', { name: gallery }).waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
     name: 'rai-documents',
     as: 'consultant',
     open: async (page) => {

@@ -222,3 +222,45 @@ test('an analysis that is under way is cancelled, and stays in the list as that'
     .filter({ hasText: 'Waiting room' })
   await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
 })
+
+test('a part of a project’s name is enough: a key or the only hit finds it, and several are offered', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await held(hub, cast, 'Harbour signs')
+  await held(hub, cast, 'Harbour menus')
+  await open(cast.mia, '/app/rai')
+  const box = page.getByRole('combobox', { name: 'Project name' })
+  const names = page.getByRole('listbox', { name: 'Your projects' }).getByRole('option')
+  const documents = page.getByRole('table', { name: 'Documents' })
+
+  await test.step('the only project that has it is found by Enter', async () => {
+    await box.fill('menu')
+    await box.press('Enter')
+    await expect(box).toHaveValue('Harbour menus')
+    await expect(documents).toBeVisible()
+  })
+
+  await test.step('of several, none is guessed', async () => {
+    await box.fill('harb')
+    await page.getByRole('button', { name: 'Find documents' }).click()
+    await expect(page.getByText('2 of your projects have this in their names. Choose one.')).toBeVisible()
+    await expect(box).toBeFocused()
+    await expect(names).toHaveCount(2)
+  })
+
+  await test.step('Escape closes the list, a key opens it, and Enter takes the name', async () => {
+    await box.press('Escape')
+    await expect(names).toHaveCount(0)
+    await box.press('ArrowUp')
+    const last = names.nth(1)
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+    const name = await last.innerText()
+    await box.press('Enter')
+    await expect(box).toHaveValue(name)
+    await expect(names).toHaveCount(0)
+    await expect(documents).toBeVisible()
+  })
+})

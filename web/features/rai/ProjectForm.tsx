@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, useCombobox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Frame } from '../../ui/Field.tsx'
@@ -14,9 +12,38 @@ import { namesIn, onlyNamed } from './rai.rules.ts'
 /** How long typing rests before names are suggested for it, ms. */
 const rest = 250
 
+/** Which way a key goes through the suggestions. */
+const ways: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The names that are suggested for what is typed, and which one the keys have gone to. */
+function useSuggestions(typed: string) {
+  const { data } = useQuery(suggestionsQuery(useSettled(typed.trim(), rest)))
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<string>()
+  const names = namesIn(data)
+  // What is typed already needs no suggestion, and on a phone the list lies over the button.
+  const isTyped = names.length === 1 && names[0]?.toLowerCase() === typed.trim().toLowerCase()
+  const shown = isOpen && !isTyped ? names : []
+  const at = picked === undefined ? -1 : shown.indexOf(picked)
+  return {
+    shown,
+    at,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      setPicked(undefined)
+    },
+    step: (by: 1 | -1) => {
+      setOpen(true)
+      setPicked(names[(at < 0 && by < 0 ? names.length - 1 : at + by + names.length) % names.length])
+    },
+  }
+}
+
 type FieldProps = {
+  box: RefObject<HTMLInputElement | null>
   typed: string
-  store: ReturnType<typeof useCombobox>
+  suggestions: ReturnType<typeof useSuggestions>
   /** how many projects have what was typed in their names, when that is more than one */
   several: number
   type: (text: string) => void
@@ -24,49 +51,74 @@ type FieldProps = {
 }
 
 /** A name, or a part of one: the caller's projects that have it are suggested. */
-function NameField({ typed, store, several, type, choose }: FieldProps) {
+function NameField({ box, typed, suggestions, several, type, choose }: FieldProps) {
   const t = useTranslations('rai')
-  const { data } = useQuery(suggestionsQuery(useSettled(typed.trim(), rest)))
-  const names = namesIn(data)
+  const { shown, at, open, close, step } = suggestions
+  const id = useId()
+  const isShown = shown.length > 0
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+  const press = (event: KeyboardEvent) => {
+    const way = ways[event.key]
+    const name = shown[at]
+    if (event.nativeEvent.isComposing) return
+    if (way !== undefined) step(way)
+    else if (event.key === 'Enter' && name !== undefined) choose(name)
+    else if (event.key === 'Escape' && isShown) close()
+    else return
+    event.preventDefault()
+  }
   return (
     <Frame label={t('projectName')} hint={several > 1 && t('several', { count: several })}>
       {(wiring) => (
-        <Combobox
-          store={store}
-          offset={4}
-          transitionProps={{ duration: 0 }}
-          classNames={{
-            dropdown: `${menu.dropdown}`,
-            options: `${styles.names}`,
-            option: `${menu.item} ${styles.name}`,
-          }}
-          onOptionSubmit={choose}
-        >
-          <Combobox.Target autoComplete="off" withExpandedAttribute>
-            <input
-              {...wiring}
-              type="text"
-              maxLength={500}
-              value={typed}
-              onChange={(event) => {
-                type(event.currentTarget.value)
-                store.openDropdown()
-                store.resetSelectedOption()
-              }}
-              onClick={() => store.openDropdown()}
-              onBlur={() => store.closeDropdown()}
-            />
-          </Combobox.Target>
-          <Combobox.Dropdown hidden={names.length === 0}>
-            <Combobox.Options aria-label={t('projects')}>
-              {names.map((name) => (
-                <Combobox.Option key={name} value={name}>
+        <div className={styles.name}>
+          <input
+            {...wiring}
+            ref={box}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? `${id}-list` : undefined}
+            aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+            autoComplete="off"
+            maxLength={500}
+            value={typed}
+            onChange={(event) => {
+              type(event.currentTarget.value)
+              open()
+            }}
+            onClick={open}
+            onBlur={close}
+            onKeyDown={press}
+          />
+          {isShown && (
+            <div
+              id={`${id}-list`}
+              role="listbox"
+              aria-label={t('projects')}
+              className={`${menu.dropdown} ${styles.names}`}
+            >
+              {shown.map((name, index) => (
+                <div
+                  key={name}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  className={`${menu.item} ${styles.option}`}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onMouseUp={() => choose(name)}
+                >
                   <bdi>{name}</bdi>
-                </Combobox.Option>
+                </div>
               ))}
-            </Combobox.Options>
-          </Combobox.Dropdown>
-        </Combobox>
+            </div>
+          )}
+        </div>
       )}
     </Frame>
   )
@@ -78,27 +130,29 @@ type Props = { name: string; busy: boolean; find: (name: string) => void }
 export function ProjectForm({ name, busy, find }: Props) {
   const t = useTranslations('rai')
   const client = useQueryClient()
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
   const [typed, setTyped] = useState(name)
   const [several, setSeveral] = useState(0)
+  const suggestions = useSuggestions(typed)
+  const box = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const asked = typed.trim()
-    if (asked === '') return store.focusTarget()
+    if (asked === '') return box.current?.focus()
     if (busy) return
     // Without an answer the name is looked up as it was typed.
     const found = await client.fetchQuery(suggestionsQuery(asked)).catch(() => undefined)
     const named = onlyNamed(asked, namesIn(found))
     if (typeof named === 'string') return find(named)
     setSeveral(named.length)
-    store.focusTarget()
-    store.openDropdown()
+    box.current?.focus()
+    suggestions.open()
   }
   return (
     <form className={styles.find} noValidate onSubmit={(event) => void submit(event)}>
       <NameField
+        box={box}
         typed={typed}
-        store={store}
+        suggestions={suggestions}
         several={several}
         type={(text) => {
           setTyped(text)
@@ -106,7 +160,7 @@ export function ProjectForm({ name, busy, find }: Props) {
         }}
         choose={(chosen) => {
           setTyped(chosen)
-          store.closeDropdown()
+          suggestions.close()
           if (!busy) find(chosen)
         }}
       />
