@@ -72,7 +72,7 @@ test('white space is drawn when asked for, a no-break space always; nothing of i
   await expect.poll(drawn).toBe(4)
   await page.keyboard.type(' Oui.')
   await expect.poll(drawn).toBe(5)
-  await expect(page.getByRole('button', { name: 'Show white space' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Show spaces' })).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Tenez votre gauche\u00a0: toujours. Oui.'])
   await expect(target(page, 1)).toHaveCSS('font-size', '16px')
   await page.getByRole('button', { name: 'Text size, 1 of 3' }).click()

@@ -17,10 +17,16 @@ import { type Action, onMac } from './keys.ts'
 import { useCanRedo, useCanUndo } from './useDesk.ts'
 import { type View, viewSizes } from './view.ts'
 
-type ToolProps = ComponentProps<typeof Button> & { name: string; keyName?: string; children: ReactNode }
+type ToolProps = ComponentProps<typeof Button> & {
+  name: string
+  /** what is seen of the name, below the sign; left out: all of it */
+  word?: string
+  keyName?: string
+  children: ReactNode
+}
 
-/** A sign with a name, and its key in the tooltip. */
-const Tool = ({ name, keyName, children, ...rest }: ToolProps) => (
+/** A sign with a word, and its key in the tooltip. */
+const Tool = ({ name, word = name, keyName, children, ...rest }: ToolProps) => (
   <Button
     {...rest}
     look="quiet"
@@ -30,6 +36,9 @@ const Tool = ({ name, keyName, children, ...rest }: ToolProps) => (
     title={keyName === undefined ? name : `${name} (${keyName})`}
   >
     {children}
+    <span className={styles.word} aria-hidden>
+      {word}
+    </span>
   </Button>
 )
 
@@ -75,6 +84,7 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
         )}
         <Tool
           name={t('find.title')}
+          word={t('tools.words.find')}
           keyName={t(`keyList.${keys}.find`)}
           aria-keyshortcuts="Control+F"
           onClick={() => act('find')}
@@ -83,6 +93,7 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
         </Tool>
         <Tool
           name={t('goTo.title')}
+          word={t('tools.words.goTo')}
           keyName={t(`keyList.${keys}.goTo`)}
           aria-keyshortcuts="Control+G"
           onClick={() => act('goTo')}
@@ -91,6 +102,7 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
         </Tool>
         <Tool
           name={t('tools.whiteSpace')}
+          word={t('tools.words.whiteSpace')}
           keyName={t(`keyList.${keys}.whiteSpace`)}
           aria-pressed={view.whiteSpace}
           onClick={() => act('whiteSpace')}
@@ -99,12 +111,14 @@ export const EditorTools = memo(function EditorTools({ desk, editable, view, set
         </Tool>
         <Tool
           name={t('tools.size', { n: String(view.size + 1), of: String(viewSizes) })}
+          word={t('tools.words.size')}
           onClick={() => setView({ ...view, size: nextSize })}
         >
           <TextAa size={20} aria-hidden />
         </Tool>
         <Tool
           name={t('tools.compact')}
+          word={t('tools.words.compact')}
           aria-pressed={view.compact}
           onClick={() => setView({ ...view, compact: !view.compact })}
         >
