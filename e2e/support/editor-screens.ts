@@ -86,6 +86,28 @@ const besideText = (labelsWith: LabelsWith): readonly Screen[] => [
     }),
   },
   {
+    name: 'editor-notes',
+    wide: true,
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'drowned the lower market' })
+        .getByRole('button', { name: /^Edit segment/ })
+        .click()
+      await beside(page, 'Notes')
+      await page.getByRole('list', { name: 'Queries' }).waitFor()
+    }),
+  },
+  {
+    name: 'editor-ask',
+    as: 'consultant',
+    open: labelsWith(async (page) => {
+      await page.keyboard.press('Control+m')
+      await page.getByRole('dialog', { name: 'Ask about this segment' }).waitFor()
+    }),
+  },
+  {
     name: 'editor-find',
     wide: true,
     as: 'consultant',
