@@ -113,7 +113,7 @@ export const editor = {
     said: '{count, plural, one {# more open segment has} other {# more open segments have}} the same source.',
     use: 'Use it {count, plural, one {# more time} other {# more times}}',
     used: '{count, plural, one {Used in # more segment.} other {Used in # more segments.}}',
-    none: 'No repetitions to use it for.',
+    none: 'No repetitions to fill.',
     dismiss: 'No',
   },
   repetitions: {
@@ -330,7 +330,7 @@ export const editor = {
   undone: {
     back: '{count, plural, one {Undone in segment {n}.} other {Undone in # segments, starting with {n}.}}',
     forth: '{count, plural, one {Redone in segment {n}.} other {Redone in # segments, starting with {n}.}}',
-    left: '{count, plural, one {Segment {n} was not changed: somebody edited it since.} other {# segments were not changed: somebody edited them since.}}',
+    left: '{count, plural, one {Segment {n} was not changed: it has been edited since.} other {# segments were not changed: they have been edited since.}}',
     nothing: 'Nothing to undo.',
     nothingForth: 'Nothing to redo.',
   },

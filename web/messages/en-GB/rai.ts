@@ -166,8 +166,8 @@ export const rai = {
       case: 'Different case',
       memory: 'Penalty of this memory',
     },
-    kept: 'Differs only in these: at least 95',
-    xTranslated: 'The document arrived with this translation.',
+    kept: 'No other differences: at least 95',
+    xTranslated: 'This translation came with the document.',
     repetition: 'The same segment occurs earlier in these documents.',
   },
   earlier: {
