@@ -238,4 +238,28 @@ test('R1.5 looking for all matches can be stopped, and then inserts nothing', as
   await expect(page.getByRole('status').filter({ hasText: 'Stopped. Nothing was inserted.' })).toHaveCount(1)
   await target(page, 1).pressSequentially('À gauche.')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['À gauche.', ''])
+  await expect(panel(page)).not.toContainText('No open segment')
+})
+
+test('R1.5 what is typed while matches are looked up stays, and the others are inserted', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left.', 'Keep right.'])
+  const memory = await makeMemory(hub.db)
+  await addUnits(hub.db, memory, [
+    { source: 'Keep left.', target: 'Tenez votre gauche.' },
+    { source: 'Keep right.', target: 'Tenez votre droite.' },
+  ])
+  await lookUpIn(hub, job, memory)
+  const letThrough = await holdBack(page, '**/api/v1/jobs/*/segments/*/matches/')
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await panel(page).getByRole('button', { name: 'Insert all 100% and 101%' }).click()
+  await expect(panel(page)).toContainText('0 of 2 matches')
+  await target(page, 1).pressSequentially('Moi.')
+  letThrough()
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Moi.', 'Tenez votre droite.'])
 })

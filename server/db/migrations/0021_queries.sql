@@ -1,5 +1,5 @@
--- The segment that a query asks about; its answer has the same one. No foreign key: a newer file of a document replaces
--- its segments, and history stays.
+-- The segment that a query asks about; its answer has the same one. No foreign key: a newer file of a document
+-- replaces its segments, and history stays.
 alter table job_logs add column segment_id uuid;
 
 alter table job_logs drop constraint job_logs_event_check;

@@ -50,7 +50,7 @@ test('every segment with a match of 100 or 101 gets it as a draft; fuzzy ones an
     { id: 'c', text: 'C', status: 'draft', origin: 'tm', match: 100 },
     { id: 'd', text: 'D', status: 'draft', origin: 'tm', match: 100 },
   ])
-  expect(told).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+  expect(told).toEqual(['0 of 4', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])
 })
 
 test('segments that are not to be filled are not looked up, and what is stopped looks up no more', async () => {

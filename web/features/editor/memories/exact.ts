@@ -47,6 +47,7 @@ export async function exactChanges(looking: Looking): Promise<Change[]> {
   const segments = await exactOnes(looking)
   const changes: Change[][] = segments.map(() => [])
   let [next, done] = [0, 0]
+  progress(0, segments.length)
   const lookUp = async () => {
     for (let at = next++; at < segments.length && !signal.aborted; at = next++) {
       const segment = segments[at]
