@@ -77,11 +77,11 @@ test('a file whose encoding writes a letter in two ways keeps the one it has, wh
     line([0x87, 0x9a], ' b\n'),
     line([0x87, 0x9a], ' c'),
   ])
-  const asked = { ...settingsFor('ja'), encoding: 'shift_jis' }
+  const shiftJis = { ...settingsFor('ja'), encoding: 'shift_jis' }
   const format = formatOf('a.txt', bytes)
-  const [first, second] = (await format.read(bytes, asked)).blocks
+  const [first, second] = (await format.read(bytes, shiftJis)).blocks
   expect([first?.source, second?.source]).toEqual(['∵ a', '∵ b'])
-  const written = await format.write(bytes, new Map([['2', { target: '∵ ば', state: 'draft' }]]), asked)
+  const written = await format.write(bytes, new Map([['2', { target: '∵ ば', state: 'draft' }]]), shiftJis)
   expect(Buffer.from(written.bytes).toString('hex')).toBe('879a20610a81e62082ce0a879a2063')
 })
 

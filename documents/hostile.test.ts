@@ -131,14 +131,14 @@ test('a name that says one thing over a content that says another is refused', a
 })
 
 test('what cannot come back as a bilingual file is named as what it is', async () => {
-  const said = async (bytes: Uint8Array) => (await refusal(() => readReturned(bytes))).message
-  expect(await said(bytesOf('msgid "a"\nmsgstr "b"\n'))).toMatch(
+  const messageOf = async (bytes: Uint8Array) => (await refusal(() => readReturned(bytes))).message
+  expect(await messageOf(bytesOf('msgid "a"\nmsgstr "b"\n'))).toMatch(
     /^The file is a PO file, not a bilingual XLIFF\./,
   )
-  expect(await said(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(
+  expect(await messageOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(
     /^The file is a zip archive, not a bilingual XLIFF\./,
   )
-  expect(await said(Buffer.from('%PDF-1.7'))).toMatch(/^The file is not a bilingual XLIFF\./)
+  expect(await messageOf(Buffer.from('%PDF-1.7'))).toMatch(/^The file is not a bilingual XLIFF\./)
   expect((await refusal(() => readReturned(bytesOf('')))).code).toBe('empty')
 })
 

@@ -10,7 +10,7 @@ async function offered(name: string, file: string, allTexts = false) {
   const { blocks, problems } = offeredOf(await format.read(bytes, settings), format, bytes, settings)
   return {
     texts: blocks.map(({ key }) => key),
-    told: problems.filter(({ code }) => /^(words|keys)-/.test(code)).map(({ message }) => message),
+    messages: problems.filter(({ code }) => /^(words|keys)-/.test(code)).map(({ message }) => message),
   }
 }
 
@@ -36,10 +36,12 @@ test('texts of numbers, addresses and e-mail addresses alone are left out, and t
     'jörg@münchen.example',
     '2026-11-24T09:30:00Z',
   ]
-  const { texts, told } = await offered('a.json', json(without))
+  const { texts, messages } = await offered('a.json', json(without))
   expect(texts).toEqual([])
-  expect(told).toEqual([`${without.length} texts without words were left out.`])
-  expect((await offered('a.json', json(['1.5', 'One']))).told).toEqual(['1 text without words was left out.'])
+  expect(messages).toEqual([`${without.length} texts without words were left out.`])
+  expect((await offered('a.json', json(['1.5', 'One']))).messages).toEqual([
+    '1 text without words was left out.',
+  ])
 })
 
 test('what says anything besides stays', async () => {
@@ -60,14 +62,14 @@ test('what says anything besides stays', async () => {
     '連絡先ann@example.com',
     'a://',
   ]
-  const { texts, told } = await offered('a.json', json(words))
+  const { texts, messages } = await offered('a.json', json(words))
   expect(texts).toHaveLength(words.length)
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('all texts are offered where they are asked for', async () => {
-  const { texts, told } = await offered('a.json', '{"a":"1.5","b":"https://a.example","c":"One"}', true)
-  expect([texts, told]).toEqual([['a', 'b', 'c'], []])
+  const { texts, messages } = await offered('a.json', '{"a":"1.5","b":"https://a.example","c":"One"}', true)
+  expect([texts, messages]).toEqual([['a', 'b', 'c'], []])
 })
 
 test('the forms of a plural are offered all, or none', async () => {
@@ -85,9 +87,9 @@ test('the forms of a plural are offered all, or none', async () => {
 test('a column of keys alone is left out of a table; one of words, of codes of goods or of one row is not', async () => {
   const table =
     'key;text;kind\nmenu.open;Open;noun\nmenu.close_all;Close all;verb\ntitle;Title;noun\nerrorText;Oh no;well-known\n'
-  const { texts, told } = await offered('a.csv', table)
+  const { texts, messages } = await offered('a.csv', table)
   expect(texts).toEqual(['2/2', '2/3', '3/2', '3/3', '4/2', '4/3', '5/2', '5/3'])
-  expect(told).toEqual(['Column 1 holds keys alone: 4 texts were left out.'])
+  expect(messages).toEqual(['Column 1 holds keys alone: 4 texts were left out.'])
   expect((await offered('a.csv', 'key;text\nmenu.open;Open\n')).texts).toEqual(['2/1', '2/2'])
   expect((await offered('a.csv', table, true)).texts).toHaveLength(12)
 })
@@ -95,19 +97,19 @@ test('a column of keys alone is left out of a table; one of words, of codes of g
 test('keys of 36 signs are keys, and one of many that is there twice takes nothing from the others', async () => {
   const guid = (number: number) => `6f9619ff-8b86-d011-b42d-${String(number).padStart(12, '0')}`
   const rows = Array.from({ length: 20 }, (_, row) => `${guid(row)},menu.item_${row % 19},Text ${row} x`)
-  const { told } = await offered('a.csv', `id,key,text\n${rows.join('\n')}\n`)
-  expect(told).toEqual([
+  const { messages } = await offered('a.csv', `id,key,text\n${rows.join('\n')}\n`)
+  expect(messages).toEqual([
     'Column 1 holds keys alone: 20 texts were left out.',
     'Column 2 holds keys alone: 20 texts were left out.',
   ])
   const states = 'id,state\n1,in_work\n2,in_work\n3,all_done\n'
-  expect((await offered('a.csv', states)).told).toEqual([])
+  expect((await offered('a.csv', states)).messages).toEqual([])
 })
 
 test('a file with a place for each translation offers all of its texts', async () => {
   const po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "1.5"\nmsgstr ""\n'
   expect((await offered('a.po', po)).texts).toHaveLength(1)
-  expect((await offered('a.csv', 'key,en,pl\na.b,1.5,\n')).told).toEqual([])
+  expect((await offered('a.csv', 'key,en,pl\na.b,1.5,\n')).messages).toEqual([])
 })
 
 test('a long text without an end is looked at in its turn', async () => {

@@ -29,9 +29,9 @@ export function offeredOf(
     left.add(block)
     without += 1
   }
-  const told = keys.map((column) => keysLeftOut(column))
-  if (without > 0) told.push(problem('words-none', `${textsWithout(without)} left out.`))
-  return { blocks: blocks.filter((block) => !left.has(block)), problems: [...problems, ...told] }
+  const leftOut = keys.map((column) => keysLeftOut(column))
+  if (without > 0) leftOut.push(problem('words-none', `${textsWithout(without)} left out.`))
+  return { blocks: blocks.filter((block) => !left.has(block)), problems: [...problems, ...leftOut] }
 }
 
 const problem = (code: string, message: string): Problem => ({ part: null, line: null, code, message })

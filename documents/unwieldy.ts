@@ -5,13 +5,13 @@ import { inFigures } from './bytes/limits.ts'
 import type { Block } from './document.ts'
 import { DocumentRefused, type RefusalCode } from './refused.ts'
 
-type Told = Pick<Block, 'key' | 'source' | 'target' | 'place' | 'context' | 'notes'>
+type BlockTexts = Pick<Block, 'key' | 'source' | 'target' | 'place' | 'context' | 'notes'>
 
 /**
  * Refuses a text that the contract has no room for, or that cannot be stored: a job that had it could not be opened.
  * @throws DocumentRefused with the start of the text
  */
-export function refuseUnwieldy({ key, source, target, place, context, notes }: Told): void {
+export function refuseUnwieldy({ key, source, target, place, context, notes }: BlockTexts): void {
   refuseText(source)
   if (target !== null) refuseText(target)
   if ([key, place.path, context, ...notes].some((about) => about?.includes('\0')))

@@ -110,12 +110,12 @@ function refuseReserved(prefix: string, uri: string, at: number): void {
 const FEW = 8
 
 function refuseDoubled(pairs: readonly string[], at: number): void {
-  const seen = pairs.length > 2 * FEW ? new Set<string>() : null
+  const earlier = pairs.length > 2 * FEW ? new Set<string>() : null
   for (let index = 0; index < pairs.length; index += 2) {
     const name = pairs[index] ?? ''
-    const isDoubled = seen ? seen.has(name) : hasBefore(pairs, index)
+    const isDoubled = earlier ? earlier.has(name) : hasBefore(pairs, index)
     if (isDoubled) throw new XmlFault(`A tag has the attribute ${quote(name)} twice.`, at)
-    seen?.add(name)
+    earlier?.add(name)
   }
 }
 

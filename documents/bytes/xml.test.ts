@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DocumentRefused } from '../refused.ts'
-import { type Told, toldBySaxes } from '../testing/saxes.ts'
+import { type Announcements, toldBySaxes } from '../testing/saxes.ts'
 import { scanXml, type XmlElement, type XmlNode } from './xml.ts'
 
 /** @returns null where the text is refused */
-function toldByUs(text: string): Told | null {
-  const told: Told = []
-  const tell = (...what: unknown[]) => told.push(JSON.stringify(what))
+function toldByUs(text: string): Announcements | null {
+  const announcements: Announcements = []
+  const tell = (...what: unknown[]) => announcements.push(JSON.stringify(what))
   const open = ({ name, local, uri, selfClosing, attributes, start, openEnd }: XmlElement) =>
     tell('open', name, local, uri, selfClosing, [...attributes], `${start}-${openEnd}`)
   const close = ({ name, closeStart, end }: XmlElement) => tell('close', name, `${closeStart}-${end}`)
@@ -22,7 +22,7 @@ function toldByUs(text: string): Told | null {
   }
   try {
     scanXml(text, { open: () => true, close: () => {}, collected: tellElement, undeclared: () => {} })
-    return told
+    return announcements
   } catch (error) {
     if (error instanceof DocumentRefused) return null
     throw error

@@ -92,17 +92,17 @@ export async function openZip(bytes: Uint8Array): Promise<Zip & ZipParts> {
 
 async function partsOf(file: ZipFile): Promise<Map<string, ZipPart>> {
   const parts = new Map<string, ZipPart>()
-  const seen = new Set<string>()
+  const names = new Set<string>()
   let bytes = 0
   for await (const entry of understoodEach(file.eachEntry())) {
     const name = entry.fileName
     if (name.length > mostOf.name) throw tooMuch(`a part with a name of more than ${mostOf.name} characters`)
-    if (seen.has(name.toLowerCase()))
+    if (names.has(name.toLowerCase()))
       throw new DocumentRefused(
         'zip-names',
         `The file holds two parts with the name "${quote(name)}". Please save it again with the program it comes from.`,
       )
-    seen.add(name.toLowerCase())
+    names.add(name.toLowerCase())
     refuseUnreadable(entry)
     bytes += entry.uncompressedSize
     if (bytes > mostOf.bytes) throw tooMuch('more than 1 GB when it is unpacked')
@@ -188,13 +188,13 @@ async function* understoodEach<Value>(values: AsyncIterable<Value>): AsyncGenera
 
 function refusal(error: unknown): DocumentRefused {
   if (error instanceof DocumentRefused) return error
-  const said = error instanceof Error ? error.message : String(error)
-  if (/absolute path|invalid relative path|invalid characters in fileName/.test(said))
+  const message = error instanceof Error ? error.message : String(error)
+  if (/absolute path|invalid relative path|invalid characters in fileName/.test(message))
     return new DocumentRefused(
       'zip-names',
-      `The file has a part with a name that programs understand differently: ${quote(said)}. Please save it again with the program it comes from.`,
+      `The file has a part with a name that programs understand differently: ${quote(message)}. Please save it again with the program it comes from.`,
     )
-  return broken(quote(said))
+  return broken(quote(message))
 }
 
 /** @param why as in "The file is damaged: …" */

@@ -50,7 +50,7 @@ const job: BilingualJob = {
 }
 
 /** What is not begun, or locked, says so of its unit and not of its translation. */
-const saidOf = (status: string) => status !== 'new' && status !== 'locked'
+const statesIt = (status: string) => status !== 'new' && status !== 'locked'
 
 const edited = (change: (text: string) => string) =>
   readReturned(Buffer.from(change(Buffer.from(wholeXliff(job)).toString('utf8')), 'utf8'))
@@ -60,7 +60,12 @@ test('a job that comes back as it went out is the same segments, states and job'
   expect(returned).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
   const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
   expect(matched).toEqual(
-    segments.map(({ id, target, status }) => ({ id, target, state: status, said: saidOf(status) })),
+    segments.map(({ id, target, status }) => ({
+      id,
+      target,
+      state: status,
+      hasOwnState: statesIt(status),
+    })),
   )
   expect({ notTaken, missing }).toEqual({ notTaken: [], missing: [] })
 })
@@ -125,7 +130,7 @@ test('a tool may hand back XLIFF 2, its units divided further', async () => {
   expect(returned).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
   const { matched, notTaken } = matchReturned(segments, returned.segments)
   expect(notTaken).toEqual([])
-  expect(matched.map(({ id, target, state, said }) => [id, target, state, said])).toEqual([
+  expect(matched.map(({ id, target, state, hasOwnState }) => [id, target, state, hasOwnState])).toEqual([
     ['s1', 'Eins zwei  drei', 'translated', true],
     [
       's2',
@@ -156,7 +161,7 @@ test('a translation that is longer than a segment may be is not taken, and said 
 
 test('a hundred thousand equal sources with ids of a tool’s own are brought home in their order', async () => {
   const many = Array.from({ length: 100_000 }, (_, n) => ({ id: `own-${n}`, source: 'Same' }))
-  const back = { source: 'Same', state: 'translated', said: true, codesLeftOut: 0 } as const
+  const back = { source: 'Same', state: 'translated', hasOwnState: true, codesLeftOut: 0 } as const
   const returned = many.map((_, n) => ({
     ...back,
     id: `theirs-${n}`,
@@ -247,7 +252,7 @@ test('a unit that a tool divided into sentences comes back as the one segment it
     id: 's1',
     target: 'Eins zwei drei',
     state: 'translated',
-    said: false,
+    hasOwnState: false,
   })
 })
 

@@ -33,7 +33,9 @@ export function joinedUnit(unit: Unit): Omit<ReturnedSegment, 'sourceHash'> | nu
     source: source.text,
     target: begun ? text : null,
     state: unit.translate ? stateOf(unit, begun) : 'locked',
-    said: segments.every(({ element }) => (element.attributes.get('state') ?? 'initial') !== 'initial'),
+    hasOwnState: segments.every(
+      ({ element }) => (element.attributes.get('state') ?? 'initial') !== 'initial',
+    ),
     codesLeftOut: segments.reduce((count, { target: read }) => count + (read?.dropped.length ?? 0), 0),
   }
 }

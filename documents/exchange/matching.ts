@@ -5,8 +5,8 @@ import { canonical, codesOf, nameOf, partsOf, type Text, wordsOf } from '@hub/te
 import type { BlockState } from '../document.ts'
 import { type ReturnedSegment, sourceHash } from './returned.ts'
 
-/** `said`: whether the file itself says the state */
-export type Matched = { id: string; target: Text | null; state: BlockState; said: boolean }
+/** `hasOwnState`: whether the file itself says the state */
+export type Matched = { id: string; target: Text | null; state: BlockState; hasOwnState: boolean }
 export type Remark = {
   /** Ours, or the file's where none of ours is meant. */
   id: string
@@ -66,7 +66,7 @@ export function matchReturned(
     else if (target !== null && isTooLong(target))
       notTaken.push({ ...refused(item, 'too-long'), id: owner.id })
     else {
-      matched.push({ id: owner.id, target, state: item.state, said: item.said })
+      matched.push({ id: owner.id, target, state: item.state, hasOwnState: item.hasOwnState })
       if (item.codesLeftOut > 0) notTaken.push({ ...refused(item, 'codes-left-out'), id: owner.id })
     }
   }

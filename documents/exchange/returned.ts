@@ -26,7 +26,7 @@ export type ReturnedSegment = {
   target: Text | null
   state: BlockState
   /** Whether the file itself says that state; else it follows from there being a text. */
-  said: boolean
+  hasOwnState: boolean
   /** How many codes the target had that its source does not have, or half of: it is read without them. */
   codesLeftOut: number
 }
@@ -120,9 +120,9 @@ function namedBy(files: readonly XmlElement[]): Pick<Returned, 'jobIds' | 'revis
     const [, named, inName] = ORIGINAL.exec(attributes.get('original') ?? '') ?? []
     const jobId = own('job') ?? named
     if (jobId !== undefined) jobIds.add(jobId)
-    for (const said of [own('revision'), inName])
-      if (said !== undefined && /^\d{1,9}$/.test(said))
-        revision = Math.min(revision ?? Number(said), Number(said))
+    for (const text of [own('revision'), inName])
+      if (text !== undefined && /^\d{1,9}$/.test(text))
+        revision = Math.min(revision ?? Number(text), Number(text))
   }
   return { jobIds, revision }
 }
@@ -149,7 +149,7 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
     source: source.text,
     target,
     state: locked ? 'locked' : state,
-    said: (word !== undefined && !marked) || unit.element.attributes.get('approved') === 'yes',
+    hasOwnState: (word !== undefined && !marked) || unit.element.attributes.get('approved') === 'yes',
     codesLeftOut: inTarget?.dropped.length ?? 0,
   }
 }

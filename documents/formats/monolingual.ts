@@ -44,13 +44,13 @@ type Reader = {
   /** @throws DocumentRefused */
   find(text: string, settings: Settings): Pieces | Promise<Pieces>
   /** what is odd about the encoding of a file of this format */
-  told?(decoded: Decoded): readonly Found[]
+  problemsOf?(decoded: Decoded): readonly Found[]
   /** Writes characters that the file's encoding lacks; without it such a file goes over to UTF-8. */
   refer?(text: string, missing: readonly string[]): string
 }
 
 /** Reading and writing of a file of text in one language: translations take the place of their sources. */
-export function monolingual({ open, find, told, refer }: Reader): Pick<Format, 'read' | 'write'> {
+export function monolingual({ open, find, problemsOf, refer }: Reader): Pick<Format, 'read' | 'write'> {
   return {
     read: async (bytes, settings): Promise<Content> => {
       const decoded = open(bytes, settings)
@@ -62,7 +62,7 @@ export function monolingual({ open, find, told, refer }: Reader): Pick<Format, '
         blocks: pieces.map(({ block }) => withLimit(withPlainBreaks(block))),
         problems: problemsIn(decoded.text, [
           ...overruledProblems(decoded, 0),
-          ...(told?.(decoded) ?? []),
+          ...(problemsOf?.(decoded) ?? []),
           ...problems,
         ]),
       }
@@ -117,12 +117,12 @@ function chosenFrom(pieces: readonly Piece[], translations: Translations): Chose
     const piece = byKey.get(key)
     if (!piece) return null
     const block = withPlainBreaks(piece.block)
-    const wanted = translations.get(key, block.source, block.place.part)
-    if (!wanted || wanted.state === 'locked' || block.state === 'locked') return null
+    const translation = translations.get(key, block.source, block.place.part)
+    if (!translation || translation.state === 'locked' || block.state === 'locked') return null
     const { bilingual } = piece
     const before = bilingual ? (block.target ?? '') : block.source
-    if (sameText(wanted.target, before) || (isBlank(wanted.target) && !bilingual)) return null
-    return block === piece.block ? wanted.target : withReturns(wanted.target)
+    if (sameText(translation.target, before) || (isBlank(translation.target) && !bilingual)) return null
+    return block === piece.block ? translation.target : withReturns(translation.target)
   }
 }
 

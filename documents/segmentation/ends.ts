@@ -175,7 +175,7 @@ function goesOn(run: Run, next: Next, { words, start, rules }: Scene): boolean {
   if (!run.quoted) return false
   const rest = words.slice(run.to, run.to + 12)
   if (rules.afterQuotes?.test(`${words.charAt(start)}${rest}`)) return true
-  if (rules.said.size === 0 || run.kind !== 'strong') return false
+  if (rules.speechVerbs.size === 0 || run.kind !== 'strong') return false
   const second = secondWord.exec(next.text)?.[1]
-  return second !== undefined && rules.said.has(second.toLowerCase())
+  return second !== undefined && rules.speechVerbs.has(second.toLowerCase())
 }

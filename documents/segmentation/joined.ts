@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '@hub/text/text'
 import type { Cut } from './cut.ts'
-import { paired, type Said } from './paired.ts'
+import { type Piece, paired } from './paired.ts'
 import { languageOf } from './rules.ts'
 import { hasSpace } from './scan.ts'
 
@@ -42,12 +42,12 @@ export function joined(
   const slots = slotsOf(canonical(source), cut)
   if (!slots) return null
 
-  const said: Said[] = []
+  const pieces: Piece[] = []
   const say = (text: Text, slot: Slot, indexOf: (code: Code) => number | undefined) => {
     for (const part of partsOf(text)) {
       const index = typeof part === 'string' ? -1 : indexOf(part)
       const written = typeof part === 'string' ? part : codes[index ?? -1]
-      if (index !== undefined && written !== undefined) said.push({ part: written, code: index, slot })
+      if (index !== undefined && written !== undefined) pieces.push({ part: written, code: index, slot })
     }
   }
   const addsSpaces = language !== null && !unspaced.has(languageOf(language) ?? '')
@@ -65,7 +65,7 @@ export function joined(
       after !== undefined && isTranslated && addsSpaces && runTogether(target ?? text, gap, after)
     say(isBare ? withSpace(gap) : gap, 2 * index + 2, inOrder)
   }
-  return canonical(paired(said, codes, slots))
+  return canonical(paired(pieces, codes, slots))
 }
 
 /** What `nameOf` tells apart, as a number: a text may have a million codes. */

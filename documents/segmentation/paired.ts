@@ -2,7 +2,7 @@ import type { Code, Part } from '@hub/text/text'
 import { partnersOf } from './pairs.ts'
 
 /** A stretch of words, or a code of the block: `code` is its place among them, -1 for words. Slots rise. */
-export type Said = { part: Part; code: number; slot: number }
+export type Piece = { part: Part; code: number; slot: number }
 
 /**
  * What was said, with every pair of the block whole: a half that closes what is not open is left out, and what is
@@ -10,10 +10,10 @@ export type Said = { part: Part; code: number; slot: number }
  * @param codes of the block
  * @param slots where each of them is in the source
  */
-export function paired(said: readonly Said[], codes: readonly Code[], slots: Int32Array): Part[] {
+export function paired(pieces: readonly Piece[], codes: readonly Code[], slots: Int32Array): Part[] {
   const partners = partnersOf(codes)
   const isSaid = new Uint8Array(codes.length)
-  for (const { code } of said) if (code !== -1) isSaid[code] = 1
+  for (const { code } of pieces) if (code !== -1) isSaid[code] = 1
 
   const parts: Part[] = []
   const isOpen = new Uint8Array(codes.length)
@@ -28,7 +28,7 @@ export function paired(said: readonly Said[], codes: readonly Code[], slots: Int
   }
   let current = 0
 
-  for (const { part, code, slot } of said) {
+  for (const { part, code, slot } of pieces) {
     for (; current < slot; current++) end(current)
     const partner = partners[code] ?? -1
     const kind = codes[code]?.kind

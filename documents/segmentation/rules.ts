@@ -40,7 +40,7 @@ export type LanguageRules = {
   /** Words that make a heading with the number after them: `Article 5. Definitions`. */
   labels?: string
   /** Verbs that, second after a quotation, go on with its sentence: `"Where?" Anna asked.` */
-  said?: string
+  speechVerbs?: string
   /** Words that make the one before them begin a sentence: `Öffnen Sie`. */
   startersWith?: string
   /** `3.` is also `third`. */
@@ -72,7 +72,7 @@ type WordList =
   | 'mayEnd'
   | 'starters'
   | 'labels'
-  | 'said'
+  | 'speechVerbs'
 
 export type Rules = {
   never: ReadonlySet<string>
@@ -82,7 +82,7 @@ export type Rules = {
   starters: ReadonlySet<string>
   labels: ReadonlySet<string>
   units: ReadonlySet<string>
-  said: ReadonlySet<string>
+  speechVerbs: ReadonlySet<string>
   /** Every abbreviation of several words, and what it begins with: `z.b`; `i.d`, `i.d.r`. */
   begun: ReadonlySet<string>
   startersWith: ReadonlySet<string>
@@ -139,7 +139,7 @@ function rulesOf(own: LanguageRules, language: string): Rules {
     starters: words('starters'),
     labels: words('labels'),
     units: words('units'),
-    said: words('said'),
+    speechVerbs: words('speechVerbs'),
     startersWith: words('startersWith'),
     ordinals: own.ordinals ?? false,
     numberEndings: own.numberEndings ?? null,
@@ -172,11 +172,11 @@ function begunOf(abbreviations: readonly string[]): Set<string> {
 export function languageOf(tag: string): string | null {
   if (tag.length > longestTag) return null
   // The texts of a document come one after the other, and the engine takes its time over a tag.
-  if (asked.tag !== tag) asked = { tag, language: parsed(tag) }
-  return asked.language
+  if (latest.tag !== tag) latest = { tag, language: parsed(tag) }
+  return latest.language
 }
 
-let asked: { tag: string; language: string | null } = { tag: '', language: null }
+let latest: { tag: string; language: string | null } = { tag: '', language: null }
 
 function parsed(tag: string): string | null {
   try {

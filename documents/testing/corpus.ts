@@ -10,10 +10,10 @@ export const corpusSkip = existsSync(CORPUS) ? null : 'the corpus is not on this
 
 export type CorpusFile = { name: string; bytes: Uint8Array }
 
-export function corpusFiles(folder: string, wanted: RegExp = /./): CorpusFile[] {
+export function corpusFiles(folder: string, pattern: RegExp = /./): CorpusFile[] {
   if (corpusSkip) return []
   return readdirSync(join(CORPUS, folder))
-    .filter((name) => wanted.test(name))
+    .filter((name) => pattern.test(name))
     .map((name) => ({ name, bytes: readFileSync(join(CORPUS, folder, name)) }))
 }
 

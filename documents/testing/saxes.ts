@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 
 /** What an XML text holds, a line each: the same for two readers that understand it alike. */
-export type Told = string[]
+export type Announcements = string[]
 
 const attributesOf = (attributes: readonly SaxesAttributeNS[]) =>
   attributes.map(({ uri, local, value }) => [uri === '' ? local : `{${uri}}${local}`, value])
@@ -10,8 +10,8 @@ const attributesOf = (attributes: readonly SaxesAttributeNS[]) =>
  * The judge of our own reader: another's, which goes from character to character.
  * @returns null where it refuses the text
  */
-export function toldBySaxes(text: string): Told | null {
-  const told: Told = []
+export function toldBySaxes(text: string): Announcements | null {
+  const announcements: Announcements = []
   let cursor = 0
   let depth = 0
   let attributes: SaxesAttributeNS[] = []
@@ -32,7 +32,7 @@ export function toldBySaxes(text: string): Told | null {
     if (depth === 0) cursor = text.indexOf('<', cursor)
     depth += 1
     const { name, local, uri, isSelfClosing } = tag
-    told.push(
+    announcements.push(
       JSON.stringify([
         'open',
         name,
@@ -47,15 +47,15 @@ export function toldBySaxes(text: string): Told | null {
   })
   parser.on('closetag', ({ isSelfClosing, name }) => {
     depth -= 1
-    told.push(JSON.stringify(['close', name, go(isSelfClosing ? cursor : parser.position)]))
+    announcements.push(JSON.stringify(['close', name, go(isSelfClosing ? cursor : parser.position)]))
   })
   const words = (value: string, end: number) => {
     const place = go(end)
-    if (depth > 0) told.push(JSON.stringify(['text', value, place]))
+    if (depth > 0) announcements.push(JSON.stringify(['text', value, place]))
   }
   const aside = (end: number) => {
     const place = go(end)
-    if (depth > 0) told.push(JSON.stringify(['other', place]))
+    if (depth > 0) announcements.push(JSON.stringify(['other', place]))
   }
   parser.on('text', (value) => words(value, parser.position - 1))
   parser.on('cdata', (value) => words(value, parser.position))
@@ -65,7 +65,7 @@ export function toldBySaxes(text: string): Told | null {
   parser.on('doctype', () => go(parser.position))
   try {
     parser.write(text).close()
-    return told
+    return announcements
   } catch {
     return null
   }

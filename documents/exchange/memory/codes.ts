@@ -107,10 +107,10 @@ function matchGroups(source: readonly Group[], target: readonly Group[]): void {
     const waiting = Map.groupBy(source.filter((group) => !used.has(group)).toReversed(), nameOf)
     for (const group of target) {
       const name = group.number === 0 ? nameOf(group) : null
-      const found = name === null ? undefined : waiting.get(name)?.pop()
-      if (!found) continue
-      used.add(found)
-      group.number = found.number
+      const partner = name === null ? undefined : waiting.get(name)?.pop()
+      if (!partner) continue
+      used.add(partner)
+      group.number = partner.number
     }
   }
 }

@@ -28,17 +28,17 @@ export async function* piecesOf(open: ByteSource): AsyncGenerator<Piece> {
   let waiting = ''
   let isFirst = true
   /** How long it has to be before it's worth looking again. */
-  let wanted = pieceLength
+  let length = pieceLength
   for await (const text of textOf(open, declaredIn)) {
     waiting += text
-    if (waiting.length < wanted) continue
+    if (waiting.length < length) continue
     const end = unitEnd(waiting)
     if (end > 0) {
       yield { text: waiting.slice(0, end), isFirst, isLast: false }
       isFirst = false
       waiting = waiting.slice(end)
     }
-    wanted = end > 0 ? pieceLength : Math.min(waiting.length * 2, most.unit)
+    length = end > 0 ? pieceLength : Math.min(waiting.length * 2, most.unit)
     if (end === 0 && waiting.length >= most.unit) throw tooMuch('a unit of more than 4 MB')
   }
   yield { text: waiting, isFirst, isLast: true }
@@ -124,8 +124,8 @@ function unitEnd(text: string): number {
   }
   let end = 0
   closingOrAside.lastIndex = 0
-  for (let found = closingOrAside.exec(text); found; found = closingOrAside.exec(text)) {
-    const aside = ASIDE_ENDS.get(found[0])
+  for (let match = closingOrAside.exec(text); match; match = closingOrAside.exec(text)) {
+    const aside = ASIDE_ENDS.get(match[0])
     if (aside === undefined) end = closingOrAside.lastIndex
     else {
       const close = text.indexOf(aside, closingOrAside.lastIndex)

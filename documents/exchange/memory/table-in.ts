@@ -46,12 +46,12 @@ const NAMES = {
 export async function* readTable(open: ByteSource, languages: Languages): AsyncGenerator<readonly Entry[]> {
   let waiting = ''
   let line = 1
-  let wanted = pieceLength
+  let length = pieceLength
   let shape: Shape | null = null
   for await (const text of textOf(open, () => null)) {
     // A mark at the beginning is no letter of the first cell.
     waiting += shape === null && waiting === '' ? text.replace(/^\ufeff/, '') : text
-    if (waiting.length < wanted) continue
+    if (waiting.length < length) continue
     shape ??= shapeOf(waiting, languages)
     const end = rowsEnd(waiting, shape.dialect)
     if (end > 0) {
@@ -61,7 +61,7 @@ export async function* readTable(open: ByteSource, languages: Languages): AsyncG
       shape = { ...shape, header: false }
       waiting = waiting.slice(end)
     }
-    wanted = end > 0 ? pieceLength : Math.min(waiting.length * 2, 2 * most.unit)
+    length = end > 0 ? pieceLength : Math.min(waiting.length * 2, 2 * most.unit)
     if (end === 0 && waiting.length >= 2 * most.unit)
       throw tooMuch(`in line ${line} a row of more than 8 MB, or a quotation mark that is never closed`)
   }
@@ -76,11 +76,11 @@ function shapeOf(text: string, languages: Languages): Shape {
   if (!pair && names.length < 2)
     throw new DocumentRefused('format-unsupported', 'The table has one column: it needs sources and targets.')
   const [source, target] = pair ?? [0, 1]
-  const found = (pattern: RegExp) =>
+  const columnLike = (pattern: RegExp) =>
     names.findIndex((name, column) => pattern.test(name) && column !== source && column !== target)
-  const context = isHeader(names) ? found(NAMES.context) : -1
+  const context = isHeader(names) ? columnLike(NAMES.context) : -1
   const header = pair !== null || context >= 0
-  const column = (pattern: RegExp) => (header ? found(pattern) : -1)
+  const column = (pattern: RegExp) => (header ? columnLike(pattern) : -1)
   return {
     dialect,
     header,
@@ -133,7 +133,7 @@ function entriesOf(
 }
 
 function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry {
-  const said = (column: number): string | null => {
+  const valueIn = (column: number): string | null => {
     const value = column < 0 ? undefined : row[column]?.value
     return value === undefined || value.trim() === '' ? null : value
   }
@@ -149,12 +149,12 @@ function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry
     source,
     target,
     context: {
-      previous: said(columns.previous),
-      next: said(columns.next),
-      id: said(columns.context),
+      previous: valueIn(columns.previous),
+      next: valueIn(columns.next),
+      id: valueIn(columns.context),
     },
-    author: said(columns.author),
-    time: timeIn(said(columns.time)),
+    author: valueIn(columns.author),
+    time: timeIn(valueIn(columns.time)),
   })
 }
 

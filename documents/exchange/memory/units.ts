@@ -87,16 +87,16 @@ export class UnitReader implements MarkupHandlers {
 
   whole(start: number): number {
     if (this.#unit || this.#segment || this.#names.length > fewDeep) return start
-    const found = this.#plain.unitAt(start)
-    if (!found) return start
-    const unit = unitAt(this.#lineAt(start), found.pairs)
-    for (const { pairs, text } of found.sides) {
+    const plain = this.#plain.unitAt(start)
+    if (!plain) return start
+    const unit = unitAt(this.#lineAt(start), plain.pairs)
+    for (const { pairs, text } of plain.sides) {
       unit.sides.push({ language: languageOf(pairs), pieces: text === '' ? [] : [text] })
       sign(unit, pairs)
     }
-    for (const { pairs, text } of found.props) setProp(unit, attribute(pairs, 'type') ?? '', text)
+    for (const { pairs, text } of plain.props) setProp(unit, attribute(pairs, 'type') ?? '', text)
     this.entries.push(entryOf(unit, this.#languages))
-    return found.end
+    return plain.end
   }
 
   open(name: string, pairs: string[], isSelfClosing: boolean, start: number): void {
@@ -301,11 +301,11 @@ function wordsOf(value: string | null): string | null {
 const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
 
 /** Of several variants of a language the exact one, else the first; of the sides with a text, but for one of them. */
-function sideIn(sides: readonly Side[], wanted: string, but: Side | undefined): Side | undefined {
+function sideIn(sides: readonly Side[], target: string, but: Side | undefined): Side | undefined {
   let first: Side | undefined
   for (const side of sides) {
     if (side.pieces === null || side === but) continue
-    const nearness = nearnessOf(side.language, wanted)
+    const nearness = nearnessOf(side.language, target)
     if (nearness === 2) return side
     if (nearness === 1) first ??= side
   }
@@ -313,7 +313,7 @@ function sideIn(sides: readonly Side[], wanted: string, but: Side | undefined): 
 }
 
 /** 2: the same language, 1: another variant, 0: another language. */
-function nearnessOf(language: string, wanted: string): 0 | 1 | 2 {
-  if (language === wanted || language.replaceAll('_', '-').toLowerCase() === wanted.toLowerCase()) return 2
-  return primary(language) === primary(wanted) ? 1 : 0
+function nearnessOf(language: string, target: string): 0 | 1 | 2 {
+  if (language === target || language.replaceAll('_', '-').toLowerCase() === target.toLowerCase()) return 2
+  return primary(language) === primary(target) ? 1 : 0
 }

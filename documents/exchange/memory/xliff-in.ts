@@ -66,8 +66,8 @@ const plain = (text: Text): string => wordsOf(text).join('')
 const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
 
 /** A file that does not say its language is taken at its word. */
-const isOf = (said: string | null, wanted: string): boolean =>
-  said === null || said === '' || primary(said) === primary(wanted)
+const isOf = (declared: string | null, expected: string): boolean =>
+  declared === null || declared === '' || primary(declared) === primary(expected)
 
 const unitTag = /<(?:[\w.-]{1,100}:)?(?:trans-unit|unit)\s([^<>]{0,4000})>/g
 

@@ -83,7 +83,7 @@ class Reading {
     else if (unit === '"') {
       this.#isQuoted = !this.#isQuoted
       this.#hasQuotes += 1
-      this.#seen(start, end)
+      this.#extend(start, end)
     } else if (!this.#isQuoted && SPACES.includes(unit))
       this.#space = { start: this.#space?.start ?? start, end }
     else this.#add(unit, start, end)
@@ -120,10 +120,10 @@ class Reading {
     this.#isBegun = true
     this.#words.push(words)
     this.#mapping.add(words, start, end)
-    this.#seen(start, end)
+    this.#extend(start, end)
   }
 
-  #seen(start: number, end: number): void {
+  #extend(start: number, end: number): void {
     this.#first ??= start
     this.#last = end
   }
@@ -137,7 +137,7 @@ class Reading {
     this.#space = null
     this.#isBegun = true
     this.#flush()
-    this.#seen(start, end)
+    this.#extend(start, end)
     const type =
       name === 'b'
         ? 'bold'
@@ -160,7 +160,7 @@ class Reading {
   finished({ openEnd, closeStart }: XmlElement): AndroidText {
     const raw = this.#text.slice(openEnd, closeStart)
     // A single backslash at the end is nothing.
-    if (this.#backslash) this.#seen(this.#backslash.start, closeStart)
+    if (this.#backslash) this.#extend(this.#backslash.start, closeStart)
     this.#flush()
     const hasCodes = this.#pieces.some((piece) => typeof piece !== 'string')
     const section = /^"?<!\[CDATA\[([\s\S]*)\]\]>"?$/.exec(raw.trim())?.[1]

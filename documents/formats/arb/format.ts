@@ -14,7 +14,7 @@ export const arb: Format = {
   recognises: ({ extension, text }) => (extension === '.arb' && /^\s*\{/.test(text) ? 'yes' : 'no'),
   ...monolingual({
     open: decodeJson,
-    told: encodingProblems,
+    problemsOf: encodingProblems,
     find: textsOfArb,
     refer: referJson,
   }),

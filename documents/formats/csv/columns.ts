@@ -86,12 +86,12 @@ function tagOf(name: string): string | null {
 
 /** Names, and none of them twice: no figures, no sentences. */
 export function isHeader(names: readonly string[]): boolean {
-  const said = names.filter((name) => name !== '')
+  const titles = names.filter((name) => name !== '')
   return (
     names.length > 1 &&
-    said.length >= names.length - 1 &&
-    new Set(said).size === said.length &&
-    said.every((name) => name.length <= 60 && /\p{L}/u.test(name) && !/[.!?]\s|[.!?]$|\d{4,}/.test(name))
+    titles.length >= names.length - 1 &&
+    new Set(titles).size === titles.length &&
+    titles.every((name) => name.length <= 60 && /\p{L}/u.test(name) && !/[.!?]\s|[.!?]$|\d{4,}/.test(name))
   )
 }
 

@@ -8,9 +8,9 @@ import { tableOf } from './cells.ts'
 
 const settings = settingsFor('fr')
 
-async function read(text: string, asked: Partial<Settings> = {}) {
+async function read(text: string, options: Partial<Settings> = {}) {
   const bytes = Buffer.from(text)
-  return formatOf('a.csv', bytes).read(bytes, { ...settings, ...asked })
+  return formatOf('a.csv', bytes).read(bytes, { ...settings, ...options })
 }
 
 async function write(text: string, key: string, target: string) {

@@ -80,19 +80,19 @@ function pieceOf(
   const { text, markup } = coded(placeholdersIn(cell.value, placeholders))
   const into = target === null ? cell : row[target]
   const before = target === null ? '' : (into?.value ?? '')
-  const said = notes.flatMap((note) => row[note]?.value ?? []).filter((note) => !isSpace(note))
+  const remarks = notes.flatMap((note) => row[note]?.value ?? []).filter((note) => !isSpace(note))
   return {
     block: plainBlock(`${index + 1}/${column + 1}`, text, {
       target: isSpace(before) ? null : codedLike(placeholdersIn(before, placeholders), text),
       state: isSpace(before) ? 'new' : 'translated',
       place: { part: null, kind: 'cell', path: `Row ${index + 1}, column ${column + 1}` },
       context: context === null ? null : row[context]?.value || null,
-      notes: said,
+      notes: remarks,
       segmented: target !== null,
     }),
     bilingual: target !== null,
-    edits: (wanted) => {
-      const words = written(wanted, markup, (one) => one)
+    edits: (translation) => {
+      const words = written(translation, markup, (one) => one)
       if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, dialect) }]
       const last = row.at(-1)
       if (!last || target === null) return []

@@ -22,11 +22,11 @@ const keyIn = (part: string, key: string): string => `${part}!${key}`
 export async function chunksOf(office: Package, settings: Settings): Promise<Chunks> {
   const chunks: Chunk[] = []
   const problems: Problem[] = []
-  const seen = new Set<string>()
+  const parts = new Set<string>()
   for (const { id, type, part } of await office.relations(office.main)) {
-    if (type !== 'aFChunk' || part === null || seen.has(part) || !HTML.test(await office.typeOf(part)))
+    if (type !== 'aFChunk' || part === null || parts.has(part) || !HTML.test(await office.typeOf(part)))
       continue
-    seen.add(part)
+    parts.add(part)
     const bytes = await office.zip.read(part)
     try {
       const content = await html.read(bytes, settings)

@@ -67,20 +67,20 @@ async function* sources(
   tally: Tally | null,
 ): AsyncGenerator<Source> {
   const ids = new Set(chunks.map(({ id }) => id))
-  const seen = new Set([office.main])
+  const visited = new Set([office.main])
   const body: Story = { kind: 'paragraph', title: null }
   yield wordSource(await office.part(office.main, 'p'), body, settings, tally, ids)
-  yield* graphicSources(office, office.main, seen, settings)
+  yield* graphicSources(office, office.main, visited, settings)
   const related = await office.relations(office.main)
   for (const [type, story] of STORIES)
     for (const { part } of related.filter((relation) => relation.type === type)) {
-      if (part === null || seen.has(part)) continue
-      seen.add(part)
+      if (part === null || visited.has(part)) continue
+      visited.add(part)
       if (type === 'comments' && !settings.comments) {
         if (tally) tally.countIn(await office.part(part, 'p'), COMMENTS)
         continue
       }
       yield wordSource(await office.part(part, 'p'), story, settings, tally)
-      yield* graphicSources(office, part, seen, settings)
+      yield* graphicSources(office, part, visited, settings)
     }
 }

@@ -45,10 +45,10 @@ export function lookOf(text: string, properties: XmlElement | null): Look {
     )
     const inside = elementsOf(element).length > 0 ? text.slice(element.openEnd, element.closeStart) : ''
     if (element.local === 'rFonts' && attributes.length === 0) continue
-    const said = [...attributes.map(([name, value]) => `${name} ${value}`).toSorted(), inside]
+    const content = [...attributes.map(([name, value]) => `${name} ${value}`).toSorted(), inside]
       .join(' ')
       .trim()
-    traits.push(said === '' ? element.local : `${element.local}=${said}`)
+    traits.push(content === '' ? element.local : `${element.local}=${content}`)
   }
   return {
     traits: traits.toSorted(),

@@ -49,7 +49,7 @@ type Scan = {
   attributes: number
 }
 
-type Asked = {
+type Request = {
   readonly story: Story
   readonly settings: Settings
   readonly tally: Tally | null
@@ -58,7 +58,7 @@ type Asked = {
 
 function scan(
   part: Part,
-  { story, settings, tally, chunks }: Asked,
+  { story, settings, tally, chunks }: Request,
   take: (group: Group) => void,
   found: Found[],
 ): void {

@@ -84,7 +84,7 @@ export const types: ReadonlyMap<string, CodeType> = new Map([
 ] as const)
 
 /** Attributes that a reader sees or hears, by the tag that has them; `*` for any. */
-const seen = new Map<string, ReadonlySet<string>>([
+const visible = new Map<string, ReadonlySet<string>>([
   [
     '*',
     names(
@@ -109,7 +109,7 @@ export function isSeen(
   name: string,
   attributeOf: (name: string) => string | undefined,
 ): boolean {
-  if (seen.get('*')?.has(name) || seen.get(tag)?.has(name)) return true
+  if (visible.get('*')?.has(name) || visible.get(tag)?.has(name)) return true
   if (tag === 'input' && name === 'value') return buttons.has(attributeOf('type')?.toLowerCase() ?? '')
   if (tag === 'meta' && name === 'content')
     return described.has((attributeOf('name') ?? attributeOf('property') ?? '').toLowerCase())

@@ -9,7 +9,7 @@ import { type Attribute, scanHtml, type Tag } from './scan.ts'
 import { empty, inline, isSeen, kinds, rawText, types, untouched, words } from './tags.ts'
 
 /** An attribute of a tag that is in a text. */
-type Seen = { attribute: Attribute; item: Item; key: string }
+type TextAttribute = { attribute: Attribute; item: Item; key: string }
 
 type Options = {
   /** In front of the keys of the texts; keys count from 1 in each value. */
@@ -57,7 +57,7 @@ class HtmlReading implements HtmlTexts {
   readonly #options: Options
   #items: Item[] = []
   /** attributes in the tags of the text that is being read */
-  #seen: Omit<Seen, 'key'>[] = []
+  #attributes: Omit<TextAttribute, 'key'>[] = []
   #isPreserved = false
   #kinds: { name: string; kind: PlaceKind }[] = []
   /** what is passed over as a whole: from where, and how deep in tags of its own name */
@@ -133,14 +133,14 @@ class HtmlReading implements HtmlTexts {
   /** Ends the text that is being read. */
   flush(): void {
     const items = itemsOf(this.#items, this.#text, this.#options.placeholders)
-    const seen = this.#seen
+    const ofTags = this.#attributes
     this.#items = []
-    this.#seen = []
+    this.#attributes = []
     const [first] = items
     const last = items.at(-1)
     const made = coded(items.map((item) => ('markup' in item ? item.markup : shown(item))))
     const key = first && last && saysSomething(made.text) ? this.#keyOf() : null
-    const named = seen.map((one) => ({ ...one, key: this.#keyOf() }))
+    const named = ofTags.map((one) => ({ ...one, key: this.#keyOf() }))
     if (first && last && key !== null)
       this.pieces.push(this.#textPiece(key, items, made, named, [first.start, last.end]))
     for (const { attribute, item, key: own } of named)
@@ -194,7 +194,7 @@ class HtmlReading implements HtmlTexts {
     for (const attribute of tag.attributes) {
       if (!saysSomething(attribute.value) || !isSeen(tag.name, attribute.name, (name) => known.get(name)))
         continue
-      if (item) this.#seen.push({ attribute, item })
+      if (item) this.#attributes.push({ attribute, item })
       else this.pieces.push(this.#attributePiece(attribute, this.#keyOf(), null))
     }
   }
@@ -203,7 +203,7 @@ class HtmlReading implements HtmlTexts {
     key: string,
     items: readonly Item[],
     { text: source, markup }: Coded,
-    seen: readonly Seen[],
+    textAttributes: readonly TextAttribute[],
     [start, end]: [start: number, end: number],
   ): Piece {
     const kind = this.#kinds.at(-1)?.kind ?? 'paragraph'
@@ -211,7 +211,7 @@ class HtmlReading implements HtmlTexts {
     return {
       block: plainBlock(key, source, { place: { part: null, kind, path: null }, ...this.#options.about }),
       edits: (target, chosen) => {
-        const attributes = seen.flatMap(({ attribute, key: own }) =>
+        const attributes = textAttributes.flatMap(({ attribute, key: own }) =>
           attributeEdits(attribute, chosen(own), whole),
         )
         const tags = items.filter((item) => 'markup' in item)
@@ -238,8 +238,8 @@ class HtmlReading implements HtmlTexts {
   }
 }
 
-function attributeEdits({ start, end }: Attribute, wanted: Text | null, whole: string): Splice[] {
-  return wanted === null ? [] : [{ start, end, text: valued(whole.slice(start, end), wanted) }]
+function attributeEdits({ start, end }: Attribute, translation: Text | null, whole: string): Splice[] {
+  return translation === null ? [] : [{ start, end, text: valued(whole.slice(start, end), translation) }]
 }
 
 function escaped(words: string, space: string | undefined): string {

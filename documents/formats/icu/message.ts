@@ -88,10 +88,10 @@ export function isBranch(alone: string): boolean {
 
 /** Whether a translation can be parsed and names the arguments of its source, and no others. */
 export function hasSameArguments(source: string, target: string): boolean {
-  const wanted = parsed(source)
-  const found = parsed(target)
-  if (!wanted) return true
-  return found !== null && namesIn(wanted) === namesIn(found)
+  const original = parsed(source)
+  const translation = parsed(target)
+  if (!original) return true
+  return translation !== null && namesIn(original) === namesIn(translation)
 }
 
 function parsed(value: string): MessageFormatElement[] | null {

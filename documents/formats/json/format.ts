@@ -17,7 +17,7 @@ export const json: Format = {
   },
   ...monolingual({
     open: decodeJson,
-    told: encodingProblems,
+    problemsOf: encodingProblems,
     find: textsOfJson,
     refer: referJson,
   }),

@@ -215,7 +215,7 @@ test('exactly 100,000 texts are taken, whatever else the file says about them, a
 test('a file that is not in UTF-8 is told, and one that does not say what it is in is refused', async () => {
   const text = '{"a":"Grüße"}'
   expect((await readFile('a.json', text)).problems).toEqual([])
-  const told = [{ code: 'json-encoding', line: 1 }]
+  const problem = [{ code: 'json-encoding', line: 1 }]
   for (const [bytes, encoding] of [
     [Buffer.from(`\ufeff${text}`, 'utf16le'), null],
     [Buffer.from(text, 'utf16le'), null],
@@ -224,7 +224,7 @@ test('a file that is not in UTF-8 is told, and one that does not say what it is 
   ] as const) {
     const { texts, problems } = await readFile('a.json', bytes, { encoding })
     expect(texts).toEqual({ a: 'Grüße' })
-    expect(problems).toMatchObject(told)
+    expect(problems).toMatchObject(problem)
     expect(problems[0]?.message).toMatch(
       /^The file is in (utf-16(le|be)|windows-1252)\. Programs expect JSON in UTF-8/,
     )

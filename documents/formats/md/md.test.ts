@@ -84,13 +84,13 @@ test('a reference that is named by its text keeps its name', async () => {
 /** The file with some sentences translated, as a portal stores them. */
 async function writeSentences(text: string, targets: Record<string, Text>, reader = md.version) {
   const bytes = Buffer.from(text)
-  const asked = { ...settings, reader }
-  const segments = segmentsOf((await md.read(bytes, asked)).blocks, 'en').map((segment) => ({
+  const ownSettings = { ...settings, reader }
+  const segments = segmentsOf((await md.read(bytes, ownSettings)).blocks, 'en').map((segment) => ({
     ...segment,
     target: targets[segment.key] ?? '',
   }))
   const stored = new StoredTranslations(segments, 'fr')
-  const written = Buffer.from((await md.write(bytes, stored, asked)).bytes).toString()
+  const written = Buffer.from((await md.write(bytes, stored, ownSettings)).bytes).toString()
   expect(stored.problems()).toEqual([])
   return { sources: segments.map(({ key, source }) => [key, source]), written }
 }

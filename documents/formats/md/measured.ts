@@ -75,12 +75,12 @@ function openLabel({ _labelStarts: starts }: TokenizeContext) {
   return starts?.at(-1)
 }
 
-const seen = new WeakSet<ParseContext>()
+const parsers = new WeakSet<ParseContext>()
 
 /** Before the first text of a file is read. */
 function measureTexts(parser: ParseContext, effort: Effort): void {
-  if (seen.has(parser)) return
-  seen.add(parser)
+  if (parsers.has(parser)) return
+  parsers.add(parser)
   parser.constructs.text = measuredConstructs(parser.constructs.text, effort)
   parser.constructs.flow = measuredConstructs(parser.constructs.flow, effort)
   parser.text = lookedThrough(parser.text, effort)

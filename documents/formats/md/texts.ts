@@ -112,7 +112,7 @@ export class MarkdownTexts {
   }
 }
 
-function asideEdits({ start, end, write }: Aside, wanted: Text | null): Splice[] {
-  if (wanted === null) return []
-  return [{ start, end, text: write(written(wanted, new Map(), (words) => words.replace(/\s+/g, ' '))) }]
+function asideEdits({ start, end, write }: Aside, translation: Text | null): Splice[] {
+  if (translation === null) return []
+  return [{ start, end, text: write(written(translation, new Map(), (words) => words.replace(/\s+/g, ' '))) }]
 }

@@ -391,7 +391,7 @@ describe('packages that are refused', () => {
   })
 
   test('a page that a word processor made is a text, by what it says of itself and by its name', async () => {
-    for (const [name, said] of [
+    for (const [name, mediaType] of [
       ['a.odt', `${odt.mediaType}-web`],
       ['a.oth', `${odt.mediaType}-web`],
       ['a.oth', `${odt.mediaType}-web-template`],
@@ -399,7 +399,7 @@ describe('packages that are refused', () => {
     ] as const) {
       const bytes = zipOf(
         [
-          ['mimetype', said],
+          ['mimetype', mediaType],
           ['content.xml', contentOf('text', p('One'))],
         ],
         { stored: true },

@@ -24,11 +24,11 @@ export async function openOdf(
   const zip = await openZip(bytes)
   await refuseEncrypted(zip)
   if (zip.names.includes('mimetype')) {
-    const said = Buffer.from(await readSmall(zip, 'mimetype'))
+    const mediaType = Buffer.from(await readSmall(zip, 'mimetype'))
       .toString('latin1')
       .trim()
-    if (said !== '' && !mediaTypes.includes(said))
-      throw new DocumentRefused('extension-lies', `The file is not ${title}: it says "${quote(said)}".`)
+    if (mediaType !== '' && !mediaTypes.includes(mediaType))
+      throw new DocumentRefused('extension-lies', `The file is not ${title}: it says "${quote(mediaType)}".`)
   }
   if (!zip.names.includes('content.xml'))
     throw new DocumentRefused(

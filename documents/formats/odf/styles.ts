@@ -103,9 +103,9 @@ export function styleEdits(text: string, element: XmlElement, turning: Turning):
   const family = attributeOf(element, 'style:family')
   const edits: Splice[] = []
   for (const properties of elementsOf(element)) {
-    const wanted = new Map<string, string>()
+    const attributes = new Map<string, string>()
     const name = nameIn(properties)
-    if (name === 'style:text-properties') languages(properties, isDefault, turning, wanted)
+    if (name === 'style:text-properties') languages(properties, isDefault, turning, attributes)
     else if (turning.writing.turned) {
       const added =
         name === 'style:page-layout-properties' ||
@@ -113,9 +113,9 @@ export function styleEdits(text: string, element: XmlElement, turning: Turning):
           (family === 'paragraph' || family === 'graphic') &&
           name === 'style:paragraph-properties') ||
         (turning.sheets && family === 'table' && name === 'style:table-properties')
-      direction(properties, added, turning.writing.rightToLeft, wanted)
+      direction(properties, added, turning.writing.rightToLeft, attributes)
     }
-    for (const edit of attributeEdits(text, properties, wanted, turning.prefixes)) edits.push(edit)
+    for (const edit of attributeEdits(text, properties, attributes, turning.prefixes)) edits.push(edit)
   }
   return edits
 }
@@ -124,27 +124,27 @@ function languages(
   properties: XmlElement,
   isDefault: boolean,
   turning: Turning,
-  wanted: Map<string, string>,
+  attributes: Map<string, string>,
 ): void {
   const [language, country] = LANGUAGES[turning.writing.script]
-  const said = attributeOf(properties, language)
+  const current = attributeOf(properties, language)
   const latin = attributeOf(properties, 'fo:language')
   const isSource = latin !== null && latin.toLowerCase() === turning.source
-  if (!isDefault && !(isSource || said?.toLowerCase() === turning.source)) return
-  wanted.set(language, languageOf(turning.writing.language))
-  wanted.set(country, countryOf(turning.writing))
+  if (!isDefault && !(isSource || current?.toLowerCase() === turning.source)) return
+  attributes.set(language, languageOf(turning.writing.language))
+  attributes.set(country, countryOf(turning.writing))
 }
 
 function direction(
   properties: XmlElement,
   added: boolean,
   rightToLeft: boolean,
-  wanted: Map<string, string>,
+  attributes: Map<string, string>,
 ): void {
-  const said = attributeOf(properties, 'style:writing-mode')
+  const current = attributeOf(properties, 'style:writing-mode')
   // Vertical text stays so; what follows the page follows it.
-  if (said === null || said === 'page' ? added : /^(lr|rl)(-tb)?$/.test(said))
-    wanted.set('style:writing-mode', rightToLeft ? 'rl-tb' : 'lr-tb')
+  if (current === null || current === 'page' ? added : /^(lr|rl)(-tb)?$/.test(current))
+    attributes.set('style:writing-mode', rightToLeft ? 'rl-tb' : 'lr-tb')
 }
 
 function languageOf(tag: string): string {
@@ -169,13 +169,13 @@ function countryOf({ language, script }: Writing): string {
 function attributeEdits(
   text: string,
   element: XmlElement,
-  wanted: ReadonlyMap<string, string>,
+  attributes: ReadonlyMap<string, string>,
   prefixes: ReadonlyMap<string, string>,
 ): Splice[] {
   const end = element.start + element.name.length + 1
   const added: string[] = []
   const edits: Splice[] = []
-  for (const [name, value] of wanted) {
+  for (const [name, value] of attributes) {
     if (attributeOf(element, name) === value) continue
     const found = attributeAt(text, element, name)
     const [short = '', local = ''] = name.split(':')

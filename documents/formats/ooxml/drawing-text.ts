@@ -90,9 +90,15 @@ export function directedTag(
   aligned: boolean,
 ): string {
   if (!writing.turned) return tag
-  const said = element?.attributes.get('algn')
+  const current = element?.attributes.get('algn')
   const algn =
-    said === undefined ? (aligned ? (writing.rightToLeft ? 'r' : 'l') : null) : (TURNED.get(said) ?? said)
+    current === undefined
+      ? aligned
+        ? writing.rightToLeft
+          ? 'r'
+          : 'l'
+        : null
+      : (TURNED.get(current) ?? current)
   const turned = withAttribute(tag, 'rtl', writing.rightToLeft ? '1' : '0')
   return algn === null ? turned : withAttribute(turned, 'algn', algn)
 }

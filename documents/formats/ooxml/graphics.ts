@@ -5,14 +5,14 @@ import type { Package } from './package.ts'
 
 /**
  * Charts and SmartArt that a part shows.
- * @param seen the parts that were read already; those that are read now are added
+ * @param visited the parts that were read already; those that are read now are added
  * @param path of the part that shows them, as `Slide 3`
  * @param cells the texts of cells that charts keep for themselves
  */
 export async function* graphicSources(
   office: Package,
   part: string,
-  seen: Set<string>,
+  visited: Set<string>,
   settings: Settings,
   path: string | null = null,
   cells: Repeats | null = null,
@@ -20,26 +20,26 @@ export async function* graphicSources(
   const relations = await office.relations(part)
   const named = (title: string) => (path === null ? title : `${path}, ${title.toLowerCase()}`)
   const found = relations.flatMap(({ type, part: name }) =>
-    name === null || seen.has(name) ? [] : [{ type, name }],
+    name === null || visited.has(name) ? [] : [{ type, name }],
   )
   for (const { type, name } of found) {
-    if ((type !== 'chart' && type !== 'chartEx') || seen.has(name)) continue
-    seen.add(name)
+    if ((type !== 'chart' && type !== 'chartEx') || visited.has(name)) continue
+    visited.add(name)
     const drawing = { kind: 'label', path: named('Chart'), prompts: false, copies: cells } as const
     yield drawingSource(await office.part(name, 'p'), drawing, settings)
     // Shapes that somebody has drawn on the chart.
     for (const shapes of await office.relations(name)) {
-      if (shapes.type !== 'chartUserShapes' || shapes.part === null || seen.has(shapes.part)) continue
-      seen.add(shapes.part)
+      if (shapes.type !== 'chartUserShapes' || shapes.part === null || visited.has(shapes.part)) continue
+      visited.add(shapes.part)
       yield drawingSource(await office.part(shapes.part, 'p'), drawing, settings)
     }
   }
   // The drawing is what programs show until somebody changes the data: the same texts again.
   const copies = new Repeats()
-  for (const wanted of ['diagramData', 'diagramDrawing'])
+  for (const kind of ['diagramData', 'diagramDrawing'])
     for (const { type, name } of found) {
-      if (type !== wanted || seen.has(name)) continue
-      seen.add(name)
+      if (type !== kind || visited.has(name)) continue
+      visited.add(name)
       const drawing = { kind: 'label', path: named('Diagram'), prompts: false } as const
       const source = drawingSource(
         await office.part(name, 'p'),

@@ -131,11 +131,12 @@ async function typeOf(zip: Zip, name: string): Promise<string> {
   const root = found === null ? null : treeOf(await partOf(zip, found, 'Override'))
   if (!root) throw damaged('does not say what its parts are')
   const all = elementsOf(root).map(({ local, attributes }) => ({ local, attributes }))
-  const wanted = `/${name}`.toLowerCase()
-  const extension = /\.([^./]*)$/.exec(wanted)?.[1] ?? ''
+  const partName = `/${name}`.toLowerCase()
+  const extension = /\.([^./]*)$/.exec(partName)?.[1] ?? ''
   const type =
     all.find(
-      ({ local, attributes }) => local === 'Override' && attributes.get('PartName')?.toLowerCase() === wanted,
+      ({ local, attributes }) =>
+        local === 'Override' && attributes.get('PartName')?.toLowerCase() === partName,
     ) ??
     all.find(
       ({ local, attributes }) =>

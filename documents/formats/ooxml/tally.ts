@@ -24,14 +24,14 @@ export class Tally {
   countIn(
     { text }: Part,
     names: ReadonlySet<string>,
-    { counted, seen }: { counted?: ReadonlySet<string>; seen?: Set<string> } = {},
+    { counted, seen: cells }: { counted?: ReadonlySet<string>; seen?: Set<string> } = {},
   ): void {
     scanXml(text, {
       open: ({ local, attributes }) => {
         if (!names.has(local)) return false
         const cell = attributes.get('ref')
         if (cell === undefined || !counted?.has(cell)) this.comment()
-        if (cell !== undefined) seen?.add(cell)
+        if (cell !== undefined) cells?.add(cell)
         return false
       },
       close: () => {},
@@ -41,8 +41,8 @@ export class Tally {
 
   /** One for each kind. */
   problems(): Problem[] {
-    const told: Problem[] = []
-    const tell = (code: string, message: string) => told.push({ part: null, line: null, code, message })
+    const list: Problem[] = []
+    const tell = (code: string, message: string) => list.push({ part: null, line: null, code, message })
     const hidden = this.#hidden.size
     if (this.#comments > 0)
       tell(
@@ -56,6 +56,6 @@ export class Tally {
           ? '1 paragraph has hidden text, which was not read.'
           : `${hidden} paragraphs have hidden text, which was not read.`,
       )
-    return told
+    return list
   }
 }

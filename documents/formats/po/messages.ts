@@ -34,14 +34,14 @@ export function readMessages(decoded: Decoded, targetLanguage: string, reader: n
   // The header is no text.
   const texts = entries.filter((entry) => entry !== header)
   refuseTooManySegments(texts.reduce((count, { plural }) => count + (plural ? forms : 1), 0))
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   const messages = texts.flatMap((entry) => {
     const identity = createHash('sha256')
       .update(asDeclared(entry.identity, decoded))
       .digest('hex')
       .slice(0, 16)
-    const count = (seen.get(identity) ?? 0) + 1
-    seen.set(identity, count)
+    const count = (counts.get(identity) ?? 0) + 1
+    counts.set(identity, count)
     if (count > 1)
       problems.push({
         code: 'po-duplicate',

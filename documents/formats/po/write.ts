@@ -49,8 +49,9 @@ export function writePo(
  */
 function movedProblems({ messages }: Po, translations: Translations): Found[] {
   return messages.flatMap(({ key, entry, source, target }) => {
-    const wanted = open(translations.get(key))
-    if (!wanted || sameText(wanted.target, target ?? '') || keepsPlaces(wanted.target, source)) return []
+    const translated = open(translations.get(key))
+    if (!translated || sameText(translated.target, target ?? '') || keepsPlaces(translated.target, source))
+      return []
     const message = `The placeholders of "${quoteText(entry.id.value)}" have to stay in their order; its translation has another one.`
     return [{ code: 'po-order', at: entry.start, message }]
   })
@@ -59,8 +60,8 @@ function movedProblems({ messages }: Po, translations: Translations): Found[] {
 function keepsPlaces(target: Text, source: Text): boolean {
   const fixed = codesOf(source).flatMap(({ code, never }) => (never?.includes('move') ? [code] : []))
   const found = codesOf(target).flatMap(({ code }) => (fixed.includes(code) ? [code] : []))
-  const wanted = fixed.filter((code) => found.includes(code))
-  return wanted.every((code, index) => code === found[index])
+  const expected = fixed.filter((code) => found.includes(code))
+  return expected.every((code, index) => code === found[index])
 }
 
 function entriesOf(po: Po): Map<PoEntry, Message[]> {
@@ -80,16 +81,16 @@ function entryEdits(
   let touched = false
   let missing = ''
   for (const message of messages) {
-    const wanted = open(translations.get(message.key))
-    const target = wanted?.target ?? message.target ?? ''
+    const translation = open(translations.get(message.key))
+    const target = translation?.target ?? message.target ?? ''
     // PO has no word for a review.
-    const state = wanted?.state === 'reviewed' ? 'translated' : (wanted?.state ?? message.state)
+    const state = translation?.state === 'reviewed' ? 'translated' : (translation?.state ?? message.state)
     const existing = entry.forms.get(message.form)
     const changed =
-      wanted !== undefined &&
+      translation !== undefined &&
       !sameText(target, message.target ?? '') &&
       !(existing && isAsStored(target, message, asDeclared(existing.older, decoded)))
-    if (changed || (wanted && state !== message.state)) touched = true
+    if (changed || (translation && state !== message.state)) touched = true
     if (target !== '' && state === 'draft') fuzzy = true
     const keyword = entry.plural ? `msgstr[${message.form}]` : 'msgstr'
     if (!changed && existing) continue

@@ -43,8 +43,8 @@ export function codeOf(code: number, kind: CodeKind, element: XmlElement, markup
 }
 
 function labelOf(element: XmlElement): string | undefined {
-  const said = element.attributes.get('equiv-text')
-  if (said || element.local === 'g' || element.local === 'mrk') return said
+  const words = element.attributes.get('equiv-text')
+  if (words || element.local === 'g' || element.local === 'mrk') return words
   const [first] = element.children
   if (first?.type !== 'text') return undefined
   const content = first.value.slice(0, 2000)

@@ -15,15 +15,15 @@ export function edited(
   problems: readonly Found[],
 ): Written {
   const { text, encoding } = decoded
-  const told = problemsIn(text, problems)
-  if (edits.length === 0) return { bytes, problems: told }
+  const known = problemsIn(text, problems)
+  if (edits.length === 0) return { bytes, problems: known }
   const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
-  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: told }
+  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: known }
   const referred = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
   const message = `${lacks(encoding, missing)} They are written as references, which every tool reads.`
   const references = { part: null, line: null, code: 'encoding-references', message }
   return {
     bytes: encodeEdited(decoded, referred),
-    problems: [...told, references],
+    problems: [...known, references],
   }
 }

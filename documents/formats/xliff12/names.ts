@@ -26,10 +26,10 @@ const MOST_PREFIXES = 100
 
 /** What a reader says of the prefixes that no `xmlns` declares, each once. */
 export function toldPrefixes(problems: Found[]): (prefix: string, at: number) => void {
-  const told = new Set<string>()
+  const prefixes = new Set<string>()
   return (prefix, at) => {
-    if (told.has(prefix) || told.size >= MOST_PREFIXES) return
-    told.add(prefix)
+    if (prefixes.has(prefix) || prefixes.size >= MOST_PREFIXES) return
+    prefixes.add(prefix)
     const message = `The prefix "${quote(prefix)}" is not declared in the file. Its text is read; other programs may refuse the file.`
     problems.push({ code: 'xml-prefix-undeclared', at, message })
   }

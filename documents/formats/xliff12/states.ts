@@ -128,9 +128,9 @@ export function stateOf(
   if (definition) return FROM_TRADOS.get(definition.attributes.get('conf') ?? '') ?? 'draft'
   const status = unitStatusOf(unit)
   if (status) return status.from.get(unit.attributes.get(status.attribute) ?? '') ?? 'draft'
-  const said = targetElement?.attributes.get('state') ?? ''
-  if (ASKING.has(said)) return reader > 1 ? 'draft' : 'translated'
-  const state = FROM_XLIFF.get(said)
+  const word = targetElement?.attributes.get('state') ?? ''
+  if (ASKING.has(word)) return reader > 1 ? 'draft' : 'translated'
+  const state = FROM_XLIFF.get(word)
   if (state) return state
   if (unit.attributes.get('approved') === 'yes') return 'reviewed'
   // Extractors fill targets with the source; counting those as translated would let a job be submitted unread.

@@ -90,9 +90,10 @@ function changesOf(
     const before = segmentState(unit, segment)
     const locked = isLocked(unit.element, segment.definition)
     const subs = locked ? [] : allOf(segment.subs).filter((sub) => subChanged(sub, translations, older))
-    const wanted = locked ? undefined : unlocked(translations.get(segment.key))
-    const changed = wanted !== undefined && !isSameTarget(wanted.target, segment.target?.text ?? '', older)
-    const target = changed ? wanted.target : (segment.target?.text ?? '')
+    const translation = locked ? undefined : unlocked(translations.get(segment.key))
+    const changed =
+      translation !== undefined && !isSameTarget(translation.target, segment.target?.text ?? '', older)
+    const target = changed ? translation.target : (segment.target?.text ?? '')
     if (changed || subs.length > 0) {
       // A code needs a text to be in: that of the source, until there is another.
       const words = subs.length > 0 && isEmpty(target) ? segment.source.text : target
@@ -102,8 +103,8 @@ function changesOf(
     }
     changes.before.push(before)
     // Nothing is translated by an empty text, whatever state comes with it.
-    const empty = wanted !== undefined && isBlank(wanted.target) && !isBlank(segment.source.text)
-    changes.after.push(empty ? 'new' : (wanted?.state ?? before))
+    const empty = translation !== undefined && isBlank(translation.target) && !isBlank(segment.source.text)
+    changes.after.push(empty ? 'new' : (translation?.state ?? before))
   }
   return changes
 }
@@ -120,15 +121,15 @@ function unlocked(translation: Translation | undefined): { target: Text; state: 
 }
 
 function subChanged(sub: Sub, translations: Translations, older: (text: string) => string): boolean {
-  const wanted = unlocked(translations.get(sub.key))
-  return wanted !== undefined && !isSameTarget(wanted.target, sub.target?.text ?? '', older)
+  const translation = unlocked(translations.get(sub.key))
+  return translation !== undefined && !isSameTarget(translation.target, sub.target?.text ?? '', older)
 }
 
 /** A job that was stored by an older reader holds an untouched target as that one read it. */
-function isSameTarget(wanted: Text, target: Text, older: (text: string) => string): boolean {
-  if (sameText(wanted, target)) return true
+function isSameTarget(translation: Text, target: Text, older: (text: string) => string): boolean {
+  if (sameText(translation, target)) return true
   const before = partsOf(target).map((part) => (typeof part === 'string' ? older(part) : part))
-  return before.some((part, index) => part !== partsOf(target)[index]) && sameText(wanted, before)
+  return before.some((part, index) => part !== partsOf(target)[index]) && sameText(translation, before)
 }
 
 /** @param subs those that change: `left` are the ones of them whose code the text does not have */
@@ -151,10 +152,11 @@ function contentOf(
     const sub = byElement.get(element)
     if (!sub) return null
     left.delete(sub)
-    const wanted = unlocked(translations.get(sub.key))?.target
+    const translation = unlocked(translations.get(sub.key))?.target
     const nested = allOf(sub.subs).some((one) => changed.has(one))
-    if (!wanted && !nested) return sub.holder ? text.slice(sub.holder.openEnd, sub.holder.closeStart) : null
-    const words = wanted ?? sub.target?.text ?? ''
+    if (!translation && !nested)
+      return sub.holder ? text.slice(sub.holder.openEnd, sub.holder.closeStart) : null
+    const words = translation ?? sub.target?.text ?? ''
     return renderTarget(nested && isEmpty(words) ? sub.source.text : words, sub.source, inside)
   }
   return { content: renderTarget(target, segment.source, inside) + kept, left: [...left] }

@@ -123,8 +123,8 @@ test('what Phrase explains of its texts are codes, with what they were; the rest
 
 test('a job that an older reader read holds the codes of Phrase as text, and is written as it was', async () => {
   expect((await xliff12.read(phrase, older)).blocks[0]?.source).toBe('{1}A{2>b<2} {3}')
-  const wanted = new Map([['1/1', { target: '{1}Z', state: 'draft' as const }]])
-  const { bytes } = await xliff12.write(phrase, wanted, older)
+  const translations = new Map([['1/1', { target: '{1}Z', state: 'draft' as const }]])
+  const { bytes } = await xliff12.write(phrase, translations, older)
   expect(Buffer.from(bytes).toString()).toContain('<target>{1}Z</target>')
 })
 

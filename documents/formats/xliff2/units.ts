@@ -213,8 +213,8 @@ const STATES = new Map<string, Open>([
 
 function stateOf({ attributes }: XmlElement, source: SourceText, target: TargetText | null): Open {
   if (target === null || isBlank(target.text)) return 'new'
-  const said = attributes.get('state')
-  if (said !== undefined) return STATES.get(said) ?? 'draft'
+  const word = attributes.get('state')
+  if (word !== undefined) return STATES.get(word) ?? 'draft'
   // Extractors fill targets with the source; counting those as translated would let a job be submitted unread.
   return sameText(source.text, target.text) ? 'draft' : 'translated'
 }
@@ -228,7 +228,7 @@ function notesOf(unit: XmlElement): string[] {
 
 /** `40`, or `10,40` with the least first. */
 function maxLengthOf(unit: XmlElement): number | null {
-  const said = unit.attributes.get(`{${SIZES}}sizeRestriction`) ?? ''
-  const length = Number(/^\s*(?:\d{1,9}\s*,\s*)?(\d{1,9})\s*$/.exec(said)?.[1])
+  const size = unit.attributes.get(`{${SIZES}}sizeRestriction`) ?? ''
+  const length = Number(/^\s*(?:\d{1,9}\s*,\s*)?(\d{1,9})\s*$/.exec(size)?.[1])
   return length > 0 ? length : null
 }

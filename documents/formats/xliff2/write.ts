@@ -30,12 +30,12 @@ export function editsOf(text: string, translations: Translations, targetLanguage
 function editsOfUnit(unit: Unit, text: string, translations: Translations): Splice[] {
   if (!unit.translate) return []
   return unit.segments.flatMap((segment): Splice[] => {
-    const wanted = translations.get(segment.key)
-    if (!wanted || wanted.state === 'locked') return []
+    const translation = translations.get(segment.key)
+    if (!translation || translation.state === 'locked') return []
     const before = segment.target && !isEmpty(segment.target.text) ? segment.target.text : ''
-    const changed = !sameText(wanted.target, before)
+    const changed = !sameText(translation.target, before)
     // Nothing is translated by an empty text, whatever state comes with it.
-    const after: Open = isBlank(wanted.target) ? 'new' : wanted.state
+    const after: Open = isBlank(translation.target) ? 'new' : translation.state
     const { attributes } = segment.element
     const says = after !== segment.state || (changed && !attributes.has('state'))
     const state: [string, string | null][] = [
@@ -45,7 +45,7 @@ function editsOfUnit(unit: Unit, text: string, translations: Translations): Spli
     ]
     return [
       ...(says && attributes.get('state') !== TO_XLIFF[after] ? tagEdits(segment.element, text, state) : []),
-      ...(changed ? targetEdits(segment, text, wanted.target) : []),
+      ...(changed ? targetEdits(segment, text, translation.target) : []),
     ]
   })
 }

@@ -84,14 +84,14 @@ type Work = {
 async function* sources(work: Work): AsyncGenerator<Source> {
   const { office, survey, renamed } = work
   const copies = new Repeats()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   if (survey.strings !== null) yield sharedSource(await office.part(survey.strings, 'si'), survey, copies)
-  for (const sheet of survey.sheets) yield* sheetSources(work, sheet, copies, seen)
+  for (const sheet of survey.sheets) yield* sheetSources(work, sheet, copies, visited)
   if (!renamed) return
   yield followingSource(await office.part(office.main, 'sheet'), renamed, null)
   for (const table of survey.tables) {
-    if (seen.has(table.part)) continue
-    seen.add(table.part)
+    if (visited.has(table.part)) continue
+    visited.add(table.part)
     yield followingSource(await office.part(table.part, 'tableColumn'), renamed, table)
   }
 }
@@ -100,7 +100,7 @@ async function* sheetSources(
   { office, survey, renamed, turned, settings, tally }: Work,
   sheet: Sheet,
   copies: Repeats,
-  seen: Set<string>,
+  visited: Set<string>,
 ): AsyncGenerator<Source> {
   const visible = !sheet.hidden || settings.hiddenText
   const renaming = renamed?.renaming ?? null
@@ -112,14 +112,14 @@ async function* sheetSources(
   const related = await office.relations(sheet.part)
   if (tally && !settings.comments) await countComments(office, related, tally)
   for (const { type, part } of related) {
-    if (part === null || seen.has(part)) continue
+    if (part === null || visited.has(part)) continue
     if (type === 'drawing') {
-      seen.add(part)
+      visited.add(part)
       const drawing = { kind: 'box', path: `${sheet.name}, drawing`.slice(0, 200), prompts: false } as const
       yield drawingSource(await office.part(part, 'p'), { ...drawing, copies: null }, settings)
-      yield* graphicSources(office, part, seen, settings, sheet.name.slice(0, 100), copies)
+      yield* graphicSources(office, part, visited, settings, sheet.name.slice(0, 100), copies)
     } else if (settings.comments && (type === 'comments' || type === 'threadedComment')) {
-      seen.add(part)
+      visited.add(part)
       yield commentsSource(await office.part(part, 'text'), sheet)
     }
   }
@@ -133,8 +133,8 @@ async function countComments(
   related: readonly { type: string; part: string | null }[],
   tally: Tally,
 ): Promise<void> {
-  const parts = (wanted: string) =>
-    related.flatMap(({ type, part }) => (type === wanted && part !== null ? [part] : []))
+  const parts = (kind: string) =>
+    related.flatMap(({ type, part }) => (type === kind && part !== null ? [part] : []))
   const cells = new Set<string>()
   for (const part of parts('threadedComment'))
     tally.countIn(await office.part(part, 'text'), COMMENTS, { seen: cells })

@@ -86,14 +86,14 @@ function newNames(
 ): (string | null)[] {
   const keys = table.columns.map(({ reference }) => headers.get(headerKey(table.part, reference)) ?? null)
   const names = table.columns.map((column) => changedTo(table, column, headers, translations, refused))
-  const seen = new Set(
+  const taken = new Set(
     table.columns.filter((_, index) => names[index] === null).map(({ name }) => name.toLowerCase()),
   )
   return names.map((name, index) => {
     if (name === null) return null
     const key = keys[index] ?? null
-    if (!seen.has(name.toLowerCase()) || key === null) {
-      seen.add(name.toLowerCase())
+    if (!taken.has(name.toLowerCase()) || key === null) {
+      taken.add(name.toLowerCase())
       return name
     }
     refused.add(key)

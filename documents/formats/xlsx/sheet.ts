@@ -119,8 +119,8 @@ export function sheetSource(part: Part, sheet: Sheet, visible: boolean, followin
 const COLLECTED = new Set(['dataValidation', 'hyperlink'])
 
 function turned(text: string, element: XmlElement, value: '0' | '1'): Splice | null {
-  const said = /^(1|true)$/.test(element.attributes.get('rightToLeft') ?? '') ? '1' : '0'
-  return said === value ? null : attributeEdit(text, element, 'rightToLeft', value)
+  const current = /^(1|true)$/.test(element.attributes.get('rightToLeft') ?? '') ? '1' : '0'
+  return current === value ? null : attributeEdit(text, element, 'rightToLeft', value)
 }
 
 /** A comment on a cell, or an answer to one. */

@@ -39,8 +39,8 @@ function lookOf(text: string, properties: XmlElement | null): Look {
   const traits = elementsOf(properties)
     .filter(({ local }) => !UNSEEN.has(local))
     .map(({ local, attributes }) => {
-      const said = [...attributes].map(([name, value]) => `${name} ${value}`).toSorted()
-      return said.length === 0 ? local : `${local}=${said.join(' ')}`
+      const values = [...attributes].map(([name, value]) => `${name} ${value}`).toSorted()
+      return values.length === 0 ? local : `${local}=${values.join(' ')}`
     })
   return {
     traits: traits.toSorted(),

@@ -172,8 +172,8 @@ export function cellCounter() {
       at = { column: 0, row: Number.isInteger(row) && row > 0 ? row : at.row + 1 }
     },
     cell(element: XmlElement): void {
-      const said = own(element, 'r')
-      at = (said === null ? null : cellAt(said)) ?? { column: at.column + 1, row: at.row }
+      const reference = own(element, 'r')
+      at = (reference === null ? null : cellAt(reference)) ?? { column: at.column + 1, row: at.row }
     },
   }
 }

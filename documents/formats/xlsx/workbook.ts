@@ -23,14 +23,14 @@ export async function sheetsOf(office: Package): Promise<Sheet[]> {
   const { text } = await office.part(office.main, 'sheet')
   const related = await office.relations(office.main)
   const sheets: Sheet[] = []
-  const seen = new Set<string>()
+  const parts = new Set<string>()
   scanXml(text, {
     open: (element) => {
       if (nameIn(element) !== 'x:sheet') return false
       const id = relationId(element)
       const part = related.find((relation) => relation.id === id)?.part ?? null
-      if (part !== null && !seen.has(part)) {
-        seen.add(part)
+      if (part !== null && !parts.has(part)) {
+        parts.add(part)
         const { attributes } = element
         const state = attributes.get('state') ?? 'visible'
         sheets.push({ name: attributes.get('name') ?? '', part, hidden: state !== 'visible' })

@@ -123,8 +123,13 @@ describe('what a translator sees of a workbook', () => {
     const bytes = workbookOf(rows(), [], [comments])
     expect(textsOf(await read(bytes))).toEqual([])
     expect((await read(bytes)).problems.map(({ message }) => message)).toEqual(['1 comment was not read.'])
-    const said = (cell: string) => `<threadedComment ref="${cell}"><text>Why?</text></threadedComment>`
-    const thread = part('xl/thread.xml', 'threadedComment', SHEET, said('B4') + said('B4') + said('C1'))
+    const threaded = (cell: string) => `<threadedComment ref="${cell}"><text>Why?</text></threadedComment>`
+    const thread = part(
+      'xl/thread.xml',
+      'threadedComment',
+      SHEET,
+      threaded('B4') + threaded('B4') + threaded('C1'),
+    )
     expect((await read(workbookOf(rows(), [], [comments, thread]))).problems).toMatchObject([
       { part: null, code: 'comments-unread', message: '3 comments were not read.' },
     ])
@@ -225,9 +230,9 @@ describe('what is written into a workbook', () => {
   })
 
   test('all that a cell says to who fills it in is written, in whatever order the file has it', async () => {
-    const said = ['errorTitle="One"', 'error="Two"', 'promptTitle="Three"', 'prompt="Four"']
+    const messages = ['errorTitle="One"', 'error="Two"', 'promptTitle="Three"', 'prompt="Four"']
     const targets = { One: 'Un', Two: 'Deux', Three: 'Trois', Four: 'Quatre' }
-    for (const order of [said, said.toReversed()]) {
+    for (const order of [messages, messages.toReversed()]) {
       const rule = (texts: string) =>
         `<dataValidation type="list" sqref="A1" ${texts}><formula1>"Yes,No"</formula1></dataValidation>`
       const bytes = workbookOf(`${rows()}<dataValidations>${rule(order.join(' '))}</dataValidations>`)

@@ -22,7 +22,7 @@ export const en: LanguageRules = {
     figures table tables appendix annex exhibit schedule example note rule item title book volume lesson unit
     exercise question option level phase day task mode
     plan type class grade group key drive gate terminal model variant vitamin`,
-  said: `said says asked asks replied replies answered answers shouted shouts cried cries whispered whispers
+  speechVerbs: `said says asked asks replied replies answered answers shouted shouts cried cries whispered whispers
     called calls yelled muttered murmured exclaimed screamed added adds laughed sighed wondered demanded
     begged snapped continued repeated insisted`,
 }

@@ -61,12 +61,12 @@ export function headersOf({
   const count = problems.length + unnamed
   return {
     ...(untranslated !== null && { [untranslatedHeader]: String(untranslated) }),
-    ...(count > 0 && { [problemsHeader]: told(count, problems) }),
+    ...(count > 0 && { [problemsHeader]: problemsText(count, problems) }),
   }
 }
 
 /** As many of the problems as fit, in ASCII. */
-function told(count: number, problems: MadeTranslation['problems']): string {
+function problemsText(count: number, problems: MadeTranslation['problems']): string {
   const named = problems.map(({ part, line, message }) => ({
     part: part && quote(part).toWellFormed(),
     line,

@@ -315,7 +315,7 @@ test('a text that is saved while its file is uploaded is not overwritten', async
   }
   const taken = {
     revision: 7,
-    matched: [{ id: 'a', target: 'Uno', state: 'translated', said: true } as const],
+    matched: [{ id: 'a', target: 'Uno', state: 'translated', hasOwnState: true } as const],
     notTaken: [],
     missing: [],
   }

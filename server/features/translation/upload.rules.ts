@@ -89,7 +89,7 @@ export async function planUpload(
       sameText(segment.target, theirs) ||
       sameText(withWholePairs(segment.target, segment.source), theirs)
     ) {
-      if (!isOlder || !found.said || !isStep(segment.status, state)) continue
+      if (!isOlder || !found.hasOwnState || !isStep(segment.status, state)) continue
       plan.edits.push({ ...edit, target: segment.target, origin: undefined })
       plan.confirmations.add(id)
     } else if (segment.status === 'locked') leave(id, reasons.locked)
