@@ -41,7 +41,7 @@ async function weight(): Promise<boolean> {
   try {
     const report = await weigh(portal, largest)
     for (const line of linesOfWeight(report)) say(line)
-    return report.held.length + report.broken.length === 0
+    return report.slow.length + report.broken.length === 0
   } finally {
     await portal.close()
   }
@@ -62,18 +62,18 @@ async function main(): Promise<number> {
   const [name = ''] = positionals
   const subject = positionals.length === 1 && Object.hasOwn(subjects, name) ? subjects[name] : undefined
   if (!subject) throw new WrongUse('Say what to fuzz.')
-  const said = (option: keyof typeof values) => {
-    const given = values[option]
-    return given === undefined ? undefined : wholeNumber(option, given, 0)
+  const numberOf = (option: keyof typeof values) => {
+    const value = values[option]
+    return value === undefined ? undefined : wholeNumber(option, value, 0)
   }
-  const asked = said('calls') ?? said('files')
-  const seconds = said('seconds')
-  const seed = said('seed') ?? Date.now() % 2 ** 31
-  const from = said('from') ?? 0
+  const count = numberOf('calls') ?? numberOf('files')
+  const seconds = numberOf('seconds')
+  const seed = numberOf('seed') ?? Date.now() % 2 ** 31
+  const from = numberOf('from') ?? 0
   say(`Fuzzing ${name} with seed ${seed}.`)
   const clean = await subject({
-    count: asked ?? Number.POSITIVE_INFINITY,
-    seconds: seconds ?? (asked === undefined ? 60 : Number.POSITIVE_INFINITY),
+    count: count ?? Number.POSITIVE_INFINITY,
+    seconds: seconds ?? (count === undefined ? 60 : Number.POSITIVE_INFINITY),
     seed,
     from,
   })

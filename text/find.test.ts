@@ -6,7 +6,7 @@ const open: Code = { code: 1, kind: 'open' }
 const close: Code = { code: 1, kind: 'close' }
 const alone: Code = { code: 2, kind: 'alone' }
 
-const wanted = (find: string, more: Partial<Wanted> = {}): Wanted => ({
+const search = (find: string, more: Partial<Wanted> = {}): Wanted => ({
   find,
   matchCase: false,
   wholeWords: false,
@@ -15,9 +15,9 @@ const wanted = (find: string, more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 })
 function pattern(find: string, more: Partial<Wanted> = {}): Pattern {
-  const made = patternOf(wanted(find, more))
-  if (typeof made === 'string') throw new Error(made)
-  return made
+  const result = patternOf(search(find, more))
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 const whole = { wholeWords: true }
 const regex = { regex: true }
@@ -84,12 +84,12 @@ test('a pattern that finds nothing but emptiness finds nothing, and ends', () =>
 })
 
 test('nothing, too much, and what is no regular expression are said to be so', () => {
-  expect(patternOf(wanted(''))).toBe('empty')
-  expect(patternOf(wanted('x'.repeat(10_000)))).toBe('tooLong')
-  expect(patternOf(wanted('x'.repeat(mostWanted)))).not.toBe('tooLong')
-  expect(patternOf(wanted('(', regex))).toBe('invalid')
-  expect(patternOf(wanted('(')).valueOf()).not.toBe('invalid')
-  expect(patternOf(wanted(`e${'\u0301'.repeat(999)}`))).not.toBe('invalid')
+  expect(patternOf(search(''))).toBe('empty')
+  expect(patternOf(search('x'.repeat(10_000)))).toBe('tooLong')
+  expect(patternOf(search('x'.repeat(mostWanted)))).not.toBe('tooLong')
+  expect(patternOf(search('(', regex))).toBe('invalid')
+  expect(patternOf(search('(')).valueOf()).not.toBe('invalid')
+  expect(patternOf(search(`e${'\u0301'.repeat(999)}`))).not.toBe('invalid')
 })
 
 test('what takes its place is written as it is typed, but for the groups of a regular expression', () => {
@@ -136,11 +136,15 @@ test('whatever is replaced in whatever text, the codes are the same before and a
   for (let run = 0; run < 3000; run++) {
     const text = Array.from({ length: pick(12) }, () => pieces[pick(pieces.length)] ?? '')
     const find = finds[pick(finds.length)] ?? 'a'
-    const made = pattern(find, { regex: pick(2) === 1, wholeWords: pick(3) === 0, matchCase: pick(2) === 0 })
+    const search = pattern(find, {
+      regex: pick(2) === 1,
+      wholeWords: pick(3) === 0,
+      matchCase: pick(2) === 0,
+    })
     const by = ['', 'z', '$&$&', '港'][pick(4)] ?? ''
-    const after = replaced(text, made, { by, most: 1000 })
+    const after = replaced(text, search, { by, most: 1000 })
     const names = (of: Text) => codesOf(of).map(nameOf)
     expect(names(after?.text ?? ''), `run ${run}`).toEqual(names(text))
-    expect(after?.count, `run ${run}`).toBe(placesIn(text, made).length)
+    expect(after?.count, `run ${run}`).toBe(placesIn(text, search).length)
   }
 })

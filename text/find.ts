@@ -222,10 +222,10 @@ export function replaced(
   const done: (Place & { by: string })[] = []
   for (const { from, to, groups } of hitsIn(whole, pattern)) {
     if (only !== undefined && from !== only) continue
-    const said = pieces.map((piece) => (typeof piece === 'string' ? piece : saidBy(groups, piece.group)))
-    length += said.reduce((sum, words) => sum + words.length, 0) - (to - from)
+    const insertion = pieces.map((piece) => (typeof piece === 'string' ? piece : saidBy(groups, piece.group)))
+    length += insertion.reduce((sum, words) => sum + words.length, 0) - (to - from)
     if (length > most) return undefined
-    done.push({ from, to, by: said.join('') })
+    done.push({ from, to, by: insertion.join('') })
   }
   return { text: withPlaces(whole, done), count: done.length }
 }

@@ -172,13 +172,13 @@ function aboutCode(value: object): Omit<Code, 'code' | 'kind' | 'display'> {
   const type = 'type' in value ? codeTypes.find((known) => known === value.type) : undefined
   const label = 'label' in value && typeof value.label === 'string' ? value.label : undefined
   const counts = 'counts' in value && (value.counts === 'space' || value.counts === 'word') && value.counts
-  const given: readonly unknown[] | undefined =
+  const acts: readonly unknown[] | undefined =
     'never' in value && Array.isArray(value.never) ? value.never : undefined
   return {
     ...(type && { type }),
     ...(label !== undefined && { label }),
     ...(counts && { counts }),
     // An empty list says more than none: even copying is allowed.
-    ...(given && { never: codeActs.filter((act) => given.includes(act)) }),
+    ...(acts && { never: codeActs.filter((act) => acts.includes(act)) }),
   }
 }

@@ -64,9 +64,9 @@ function isJoined(before: string, behind: string): boolean {
   if (before.endsWith('Z') && behind.startsWith('P')) return true
   if (before.endsWith('S') && behind.startsWith('S')) return true
   if (/^[EZF]/.test(behind)) return true
-  const seen = before.replaceAll(/[EZF]/g, '')
+  const visible = before.replaceAll(/[EZF]/g, '')
   const ahead = behind.replaceAll(/[EZF]/g, '')
-  return joining.some(([left, right]) => left.test(seen) && right.test(ahead))
+  return joining.some(([left, right]) => left.test(visible) && right.test(ahead))
 }
 
 test('words are cut by the rules of UAX #29 as they are written: 60,000 drawn texts of all classes', () => {

@@ -75,7 +75,7 @@ export class Cutter {
   cut(text: string, from: number): void {
     const first = text.codePointAt(from) ?? 0
     let traits = traitsOf(first)
-    let seen = traits
+    let all = traits
     const begin = classOf(traits)
     let at = from + widthOf(first)
     if (begin === wb.letter) {
@@ -83,37 +83,37 @@ export class Cutter {
       while (at < text.length) {
         traits = traitsOf(text.charCodeAt(at))
         if (classOf(traits) !== wb.letter) break
-        seen |= traits
+        all |= traits
         at += 1
       }
       if (at === text.length || text.charCodeAt(at) === SPACE) {
         this.end = at
-        this.traits = seen
+        this.traits = all
         return
       }
     }
-    this.#goOn(text, at, begin, seen)
+    this.#goOn(text, at, begin, all)
   }
 
   /** The rules one by one, from a place where all that came before is of one class. */
-  #goOn(text: string, from: number, begin: number, seenBefore: number): void {
+  #goOn(text: string, from: number, begin: number, before: number): void {
     const piece = this.#piece
     piece.last = begin
     piece.before = wb.other
     piece.raw = begin
     piece.regionals = begin === wb.regional ? 1 : 0
-    let seen = seenBefore
+    let all = before
     let at = from
     while (at < text.length) {
       const codePoint = text.codePointAt(at) ?? 0
       const traits = traitsOf(codePoint)
       const after = at + widthOf(codePoint)
       if (!joins(piece, classOf(traits), (traits & is.pictograph) !== 0, text, after)) break
-      seen |= traits
+      all |= traits
       at = after
     }
     this.end = at
-    this.traits = seen
+    this.traits = all
   }
 }
 

@@ -3,20 +3,22 @@ import { differenceOf } from './difference.ts'
 import { Chance } from './testing/chance.ts'
 import { tokenise } from './tokens.ts'
 
-const told = (segment: string, unit: string) =>
+const differences = (segment: string, unit: string) =>
   differenceOf(tokenise(segment), tokenise(unit))
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `{+${text}}` : `{-${text}}`))
     .join('')
 
 test('what differs is marked by whole words, those that changed together as one', () => {
-  expect(told('Open the file now', 'Open the door now')).toBe('Open the {-door}{+file} now')
-  expect(told('Press the red button', 'Press any blue button')).toBe('Press {-any blue}{+the red} button')
-  expect(told('a two b three c', 'x two y three z')).toBe('{-x}{+a} two {-y}{+b} three {-z}{+c}')
-  expect(told('One two three', 'One three')).toBe('One {+two }three')
-  expect(told('Chapter 1', 'Chapter 2')).toBe('Chapter {-2}{+1}')
-  expect(told('The end.', 'The end')).toBe('The end{+.}')
-  expect(told('今天天气很好', '今天天气好')).toBe('今天天气{+很}好')
-  expect(told('the same', 'the same')).toBe('the same')
+  expect(differences('Open the file now', 'Open the door now')).toBe('Open the {-door}{+file} now')
+  expect(differences('Press the red button', 'Press any blue button')).toBe(
+    'Press {-any blue}{+the red} button',
+  )
+  expect(differences('a two b three c', 'x two y three z')).toBe('{-x}{+a} two {-y}{+b} three {-z}{+c}')
+  expect(differences('One two three', 'One three')).toBe('One {+two }three')
+  expect(differences('Chapter 1', 'Chapter 2')).toBe('Chapter {-2}{+1}')
+  expect(differences('The end.', 'The end')).toBe('The end{+.}')
+  expect(differences('今天天气很好', '今天天气好')).toBe('今天天气{+很}好')
+  expect(differences('the same', 'the same')).toBe('the same')
 })
 
 test('what was added and removed makes the one text of the other, whatever they are', () => {

@@ -58,24 +58,24 @@ const removed = ({ text }: Piece): Change => ({ kind: 'removed', text })
 function between(own: readonly Piece[], theirs: readonly Piece[]): Change[] {
   const width = theirs.length + 1
   if ((own.length + 1) * width > MOST_CELLS) return [...theirs.map(removed), ...own.map(added)]
-  const kept = keptWeights(own, theirs)
+  const weights = keptWeights(own, theirs)
   const changes: Change[] = []
   let row = 0
   let column = 0
   while (row < own.length || column < theirs.length) {
     const mine = own[row]
     const their = theirs[column]
-    const here = kept[row * width + column] ?? 0
+    const here = weights[row * width + column] ?? 0
     if (
       mine &&
       their &&
       mine.text === their.text &&
-      here === (kept[(row + 1) * width + column + 1] ?? 0) + mine.weight
+      here === (weights[(row + 1) * width + column + 1] ?? 0) + mine.weight
     ) {
       changes.push(same(mine))
       row += 1
       column += 1
-    } else if (their && (!mine || here === (kept[row * width + column + 1] ?? 0))) {
+    } else if (their && (!mine || here === (weights[row * width + column + 1] ?? 0))) {
       changes.push(removed(their))
       column += 1
     } else if (mine) {
@@ -97,17 +97,17 @@ function keptWeights(own: readonly Piece[], theirs: readonly Piece[]): Uint32Arr
   }
   const width = theirs.length + 1
   const columns = Uint32Array.from(theirs, numberOf)
-  const kept = new Uint32Array((own.length + 1) * width)
+  const weights = new Uint32Array((own.length + 1) * width)
   for (let row = own.length - 1; row >= 0; row--) {
     const piece = own[row]
     if (!piece) continue
     const number = numberOf(piece)
     for (let column = columns.length - 1, at = row * width + column; column >= 0; column--, at--) {
-      const both = number === columns[column] ? (kept[at + width + 1] ?? 0) + piece.weight : 0
-      kept[at] = Math.max(kept[at + width] ?? 0, kept[at + 1] ?? 0, both)
+      const both = number === columns[column] ? (weights[at + width + 1] ?? 0) + piece.weight : 0
+      weights[at] = Math.max(weights[at + width] ?? 0, weights[at + 1] ?? 0, both)
     }
   }
-  return kept
+  return weights
 }
 
 /** A space between two changes is changed with them: one change is easier to read than two. */
@@ -129,7 +129,7 @@ function joined(changes: readonly Change[]): Change[] {
   const all: Change[] = []
   let gone = ''
   let come = ''
-  let kept = ''
+  let same = ''
   const flush = () => {
     if (gone !== '') all.push({ kind: 'removed', text: gone })
     if (come !== '') all.push({ kind: 'added', text: come })
@@ -139,15 +139,15 @@ function joined(changes: readonly Change[]): Change[] {
   for (const { kind, text } of changes) {
     if (kind === 'same') {
       flush()
-      kept += text
+      same += text
       continue
     }
-    if (kept !== '') all.push({ kind: 'same', text: kept })
-    kept = ''
+    if (same !== '') all.push({ kind: 'same', text: same })
+    same = ''
     if (kind === 'removed') gone += text
     else come += text
   }
   flush()
-  if (kept !== '') all.push({ kind: 'same', text: kept })
+  if (same !== '') all.push({ kind: 'same', text: same })
   return all
 }

@@ -62,7 +62,7 @@ function drawnUnit(source: Text, chance: Chance): Written {
 }
 
 /** What a match is without how it was found. */
-const told = (matches: readonly Match[]) =>
+const summary = (matches: readonly Match[]) =>
   matches.map(({ memory, number, score, context, penalties, base }) => ({
     memory,
     number,
@@ -81,10 +81,10 @@ function compare(
   for (const { source, previous = null, next = null, id = null } of segments) {
     const around = contextForm({ previous, next, id })
     const segment = tokenise(source)
-    const found = told(lookUp.matches(source, around, most))
-    expect(found, JSON.stringify(source)).toEqual(told(obviousMatches(segment, around, memories, most)))
+    const found = summary(lookUp.matches(source, around, most))
+    expect(found, JSON.stringify(source)).toEqual(summary(obviousMatches(segment, around, memories, most)))
     // The best alone is found by a search with a higher bar.
-    expect(told(lookUp.matches(source, around, 1))).toEqual(found.slice(0, 1))
+    expect(summary(lookUp.matches(source, around, 1))).toEqual(found.slice(0, 1))
   }
 }
 
@@ -156,11 +156,11 @@ test('also where lists are too long to be read before a first look, and all that
     }),
   )
   const shared = [often[0], common[5], common[70]]
-  const asked = [...listed, ...shared].join(' ')
+  const segment = [...listed, ...shared].join(' ')
   const alike = ['1z', '2z', '3z', '4z', '5z', ...listed.slice(5), ...shared].join(' ')
   const units = unitsOf([...texts, alike].map((source) => ({ source })))
-  compare([{ source: asked }], [{ units, penalty: 0 }], 1)
-  expect(new LookUp([{ parts: [indexOf(units)], penalty: 0 }]).matches(asked, noContext, 1)[0]?.score).toBe(
+  compare([{ source: segment }], [{ units, penalty: 0 }], 1)
+  expect(new LookUp([{ parts: [indexOf(units)], penalty: 0 }]).matches(segment, noContext, 1)[0]?.score).toBe(
     50,
   )
 })

@@ -1,10 +1,10 @@
 import type { Text } from '@hub/text/text'
 import { Best } from './best.ts'
 import { type Context, noContext } from './context.ts'
-import { Asked } from './index/asked.ts'
 import { contextWords } from './index/hashes.ts'
 import type { Index } from './index/layout.ts'
 import { IndexSearch } from './index/search.ts'
+import { SegmentKeys } from './index/segment-keys.ts'
 import type { Match } from './score.ts'
 
 /** A memory as it is searched: its parts, and what its owner takes off its scores. */
@@ -49,11 +49,11 @@ export class LookUp {
   }
 
   #search(source: Text, context: Uint32Array, before: number | null, best: Best): Match[] {
-    const asked = askedFor(source)
+    const segment = segmentKeysOf(source)
     for (let memory = 0; memory < this.#memories.length; memory++)
       for (const { search, without } of this.#memories[memory]?.parts ?? [])
         search.search(
-          { asked, context, memory, penalty: this.#penalties[memory] ?? 0, before, without },
+          { segment, context, memory, penalty: this.#penalties[memory] ?? 0, before, without },
           best,
         )
     return best.matches(this.#penalties)
@@ -61,12 +61,12 @@ export class LookUp {
 }
 
 /** Its own for each thread, as every module is. */
-let lastAsked = new Asked()
+let lastAsked = new SegmentKeys()
 /** In UTF-16 units: what a longer segment took is not kept. */
 const MOST_KEPT = 1 << 16
 
-function askedFor(source: Text): Asked {
-  if (lastAsked.units.length > MOST_KEPT) lastAsked = new Asked()
+function segmentKeysOf(source: Text): SegmentKeys {
+  if (lastAsked.units.length > MOST_KEPT) lastAsked = new SegmentKeys()
   lastAsked.take(source)
   return lastAsked
 }

@@ -6,7 +6,7 @@ const open: Code = { code: 1, kind: 'open' }
 const close: Code = { code: 1, kind: 'close' }
 
 /** Tokens in short: words as they are, a number after `#`, punctuation after `.`, a code as `<kind number>`. */
-const told = (text: Text) =>
+const summary = (text: Text) =>
   tokenise(text).tokens.map((token) => {
     if (token.kind === 'word') return token.text
     if (token.kind === 'number') return `#${token.text}`
@@ -52,7 +52,7 @@ const golden: readonly (readonly [why: string, text: Text, tokens: readonly stri
 
 for (const [why, text, tokens] of golden)
   test(`${why}: ${JSON.stringify(text)}`, () => {
-    expect(told(text)).toEqual(tokens)
+    expect(summary(text)).toEqual(tokens)
   })
 
 test('a token knows where it is in the form', () => {

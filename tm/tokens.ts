@@ -83,7 +83,7 @@ const isAttached = (traits: number): boolean => {
 /** Cuts letters of their own out of what is beside them. */
 function addPiece(tokens: Token[], text: string, begin: number, end: number, offset: number): void {
   let from = begin
-  let seen = 0
+  let traitsSoFar = 0
   let hidden = false
   let visible = false
   for (let at = begin; at < end; ) {
@@ -92,7 +92,7 @@ function addPiece(tokens: Token[], text: string, begin: number, end: number, off
     const width = codePoint > 0xffff ? 2 : 1
     let after = at + width
     if (isAlone(traits)) {
-      if (visible) addToken(tokens, text, from, at, offset, seen, hidden)
+      if (visible) addToken(tokens, text, from, at, offset, traitsSoFar, hidden)
       while (after < end) {
         const next = text.codePointAt(after) ?? 0
         if (!isAttached(traitsOf(next))) break
@@ -100,17 +100,17 @@ function addPiece(tokens: Token[], text: string, begin: number, end: number, off
       }
       addToken(tokens, text, at, after, offset, traits, after > at + width)
       from = after
-      seen = 0
+      traitsSoFar = 0
       hidden = false
       visible = false
     } else {
-      seen |= traits
+      traitsSoFar |= traits
       if ((traits & is.format) !== 0) hidden = true
       else if ((traits & is.space) === 0) visible = true
     }
     at = after
   }
-  if (visible) addToken(tokens, text, from, end, offset, seen, hidden)
+  if (visible) addToken(tokens, text, from, end, offset, traitsSoFar, hidden)
 }
 
 function addToken(
@@ -119,10 +119,10 @@ function addToken(
   from: number,
   to: number,
   offset: number,
-  seen: number,
+  traits: number,
   hidden: boolean,
 ): void {
-  const kind = (seen & is.letter) !== 0 ? 'word' : (seen & is.digit) !== 0 ? 'number' : 'punctuation'
+  const kind = (traits & is.letter) !== 0 ? 'word' : (traits & is.digit) !== 0 ? 'number' : 'punctuation'
   const whole = text.slice(from, to)
   tokens.push({ kind, text: hidden ? withoutFormat(whole) : whole, from: from + offset, to: to + offset })
 }

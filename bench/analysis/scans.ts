@@ -1,8 +1,8 @@
 import { noContext } from '@hub/tm/context'
-import { Asked } from '@hub/tm/index/asked'
 import { Distance } from '@hub/tm/index/distance'
 import type { Index } from '@hub/tm/index/layout'
 import { Query } from '@hub/tm/index/query'
+import { SegmentKeys } from '@hub/tm/index/segment-keys'
 import { byRank, type Match, type Unit } from '@hub/tm/score'
 import { tokenise } from '@hub/tm/tokens'
 import { obviousMatches } from '../../tm/testing/obvious.ts'
@@ -48,7 +48,7 @@ export async function obviousBests(
  */
 export function scanByBits(index: Index, texts: readonly string[]): number {
   const { sequences, folds, sequenceStarts, skeletons } = index
-  const asked = new Asked()
+  const asked = new SegmentKeys()
   const query = new Query(index)
   const distance = new Distance(folds.length)
   let shortest = 0

@@ -16,7 +16,7 @@ const guestOf = async ({ world }: Kitchen, options?: { emailMfa?: boolean }) => 
 const reads = (kitchen: Kitchen) => async () => ({ as: kitchen.next() })
 
 function signingIn(kitchen: Kitchen): Recipes {
-  const { world, parts, given, send } = kitchen
+  const { world, parts, secrets: given, send } = kitchen
   const lastCode = () => given.codes.at(-1) ?? ''
   const challenged = async (): Promise<string> => {
     const { email, password } = await world.guest({ emailMfa: true })
@@ -64,7 +64,7 @@ function signingIn(kitchen: Kitchen): Recipes {
 }
 
 function settings(kitchen: Kitchen): Recipes {
-  const { world, given, send } = kitchen
+  const { world, secrets: given, send } = kitchen
   const lastCode = () => given.codes.at(-1) ?? ''
   return {
     changePassword: async () => {
@@ -112,7 +112,7 @@ function settings(kitchen: Kitchen): Recipes {
 }
 
 function profile(kitchen: Kitchen): Recipes {
-  const { given, send } = kitchen
+  const { secrets: given, send } = kitchen
   /** Asks for another address; the two links that are mailed confirm it and undo it. */
   const changing = async (): Promise<{ confirm: string; undo: string }> => {
     const { token, person } = await guestOf(kitchen)

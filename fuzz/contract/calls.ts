@@ -40,7 +40,7 @@ export const Question = z.union([
   z.object({ id: z.int(), ask: z.enum(['tokens', 'memory', 'close']) }),
 ])
 export type Question = z.output<typeof Question>
-export type Asked =
+export type PortalCall =
   | { ask: 'call'; operation: string }
   | { ask: 'heavy'; size: Size }
   | { ask: 'tokens' | 'memory' | 'close' }

@@ -34,18 +34,18 @@ const patient = Object.fromEntries(
 
 /** Chance that tells what it gave last: codes and tokens are mailed, and a right call needs them. */
 function recordingRandom() {
-  const given = { codes: [''], tokens: [''] }
+  const secrets = { codes: [''], tokens: [''] }
   const note = (list: string[], value: string) => {
     list.push(value)
     if (list.length > 8) list.shift()
     return value
   }
   return {
-    given,
+    given: secrets,
     random: {
       ...systemRandom,
-      code: () => note(given.codes, systemRandom.code()),
-      token: () => note(given.tokens, systemRandom.token()),
+      code: () => note(secrets.codes, systemRandom.code()),
+      token: () => note(secrets.tokens, systemRandom.token()),
     },
   }
 }
@@ -72,7 +72,7 @@ async function open() {
     folder,
   )
   const opened = await openParts(config, say, onError)
-  const { given, random } = recordingRandom()
+  const { given: secrets, random } = recordingRandom()
   const parts = { ...opened.parts, random }
   const app = await createApp(parts)
   plant(app, parts, planted.split(',').filter(Boolean))
@@ -89,7 +89,7 @@ async function open() {
     await opened.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, close, world, rights: new Rights(parts, world, url, given) }
+  return { url, close, world, rights: new Rights(parts, world, url, secrets) }
 }
 
 const { url, close, world, rights } = await open()

@@ -46,15 +46,15 @@ const consultants = ['ana', 'ben', 'nord'] as const
 /** Something of somebody's own that another one was given. */
 function foreign(
   { subject }: Operation,
-  { as, owner, changed, path, body: given = '' }: Sent,
+  { as, owner, changed, path, body: payload = '' }: Sent,
   { status, body }: Came,
 ): string | undefined {
   if (as === 'sam') return undefined
   // A refusal may repeat what its own caller has named.
-  const said = isSuccess(status) ? '' : `${path} ${given}`
+  const sent = isSuccess(status) ? '' : `${path} ${payload}`
   // Staff's name is in offers and logs for everybody they concern.
   const shown = consultants.find(
-    (who) => who !== as && body.includes(markOf(who)) && !said.includes(markOf(who)),
+    (who) => who !== as && body.includes(markOf(who)) && !sent.includes(markOf(who)),
   )
   if (shown) return `${as} is shown what is ${shown}'s`
   if (subject !== 'none' && owner !== as && changed?.startsWith('made by') && isSuccess(status))

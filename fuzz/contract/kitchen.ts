@@ -12,7 +12,7 @@ export type Kitchen = {
   parts: Parts
   world: World
   /** the codes and tokens that were given out last, newest last */
-  given: { codes: string[]; tokens: string[] }
+  secrets: { codes: string[]; tokens: string[] }
   /** makes a call that a right one needs first; throws when it is refused */
   send(method: string, path: string, token: string | null, body?: unknown): Promise<unknown>
   /** the consultants in turn */

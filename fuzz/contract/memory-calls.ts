@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { form } from './form.ts'
 import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
-import type { Held } from './world.ts'
+import type { AcceptedWork } from './world.ts'
 
 const v1 = '/api/v1'
 
 /** How staff's calls about memories and keys are made. What only reads shares one memory. */
 export function memoryCalls({ world, parts, send }: Kitchen): Recipes {
-  let held: Promise<Held> | undefined
+  let work: Promise<AcceptedWork> | undefined
   let memory: Promise<string> | undefined
   const makeMemory = async (name: string): Promise<string> => {
     const body = { name, source_language: 'en', target_language: 'fr' }
@@ -29,8 +29,8 @@ export function memoryCalls({ world, parts, send }: Kitchen): Recipes {
     }
   const table = form('units.csv', 'source,target\nOne,Un\n', {})
   const ofProject = async (body?: object) => {
-    held ??= world.held('ana')
-    const { projectId } = await held
+    work ??= world.acceptedWork('ana')
+    const { projectId } = await work
     return { as: 'sam' as const, params: { projectId }, ...(body && { body }) }
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseUrls } from '@hub/server/cluster/databases'
 import * as z from 'zod/mini'
 import { Heavy, type Size } from '../weight/sizes.ts'
-import { Answer, type Asked, Call, Ready, Tokens } from './calls.ts'
+import { Answer, Call, type PortalCall, Ready, Tokens } from './calls.ts'
 
 /** A portal in a process of its own, which makes right calls when it is asked. */
 export type FuzzedPortal = {
@@ -22,7 +22,7 @@ export type FuzzedPortal = {
 class Line {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
-  #asked = 0
+  #questions = 0
 
   constructor(child: ChildProcess) {
     this.#child = child
@@ -38,8 +38,8 @@ class Line {
     })
   }
 
-  ask(question: Asked): Promise<unknown> {
-    const id = ++this.#asked
+  ask(question: PortalCall): Promise<unknown> {
+    const id = ++this.#questions
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       this.#child.send({ id, ...question })

@@ -16,7 +16,7 @@ export function raiCalls({ world, parts, send, next }: Kitchen): Recipes {
   const ready = async () => {
     const as = next()
     const token = await sessionOf(as)
-    const { projectId, jobId } = await world.held(as)
+    const { projectId, jobId } = await world.acceptedWork(as)
     const project = await send('GET', `${v1}/project/${projectId}/`, token)
     for (const analysis of rows(await send('GET', `${v1}/rai/analyses/`, token)))
       if (textIn(analysis, 'status') === 'queued')

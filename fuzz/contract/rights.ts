@@ -12,13 +12,13 @@ import type { Consultant, World } from './world.ts'
 export class Rights {
   readonly #recipes: Recipes
 
-  constructor(parts: Parts, world: World, url: string, given: Kitchen['given']) {
+  constructor(parts: Parts, world: World, url: string, secrets: Kitchen['secrets']) {
     const turns: Consultant[] = ['ana', 'ben', 'nord']
     let turn = 0
     const kitchen: Kitchen = {
       parts,
       world,
-      given,
+      secrets,
       send: async (method, path, token, body) => {
         const response = await fetch(`${url}${path}`, {
           method,

@@ -65,7 +65,7 @@ class Run {
   readonly #options: Options
   readonly #wire: Wire
   readonly #operations: readonly Operation[]
-  readonly #kept = new Map<string, { call: Call; used: number }>()
+  readonly #pool = new Map<string, { call: Call; used: number }>()
   readonly #faults = new Map<string, Fault>()
   readonly #slow = new Map<string, Fault>()
   readonly #statuses = new Map<number, number>()
@@ -105,13 +105,13 @@ class Run {
   }
 
   async #rightCall({ id }: Operation): Promise<Call> {
-    const known = this.#kept.get(id)
+    const known = this.#pool.get(id)
     if (known && known.used < uses) {
       known.used++
       return known.call
     }
     const call = await this.#portal.call(id)
-    this.#kept.set(id, { call, used: 1 })
+    this.#pool.set(id, { call, used: 1 })
     return call
   }
 
@@ -127,7 +127,7 @@ class Run {
       const isSuccess = status >= 200 && status < 300
       // What a success has changed, a right call may need; but what comes too late or twice is worth a look too.
       if (isSuccess && operation.method !== 'GET' && chance.below(renewing) === 0)
-        this.#kept.delete(operation.id)
+        this.#pool.delete(operation.id)
       if (isSuccess && sent.changed === null) this.#answered.add(operation.id)
       if (status === 401 && sent.changed === null) await this.#renew()
     } catch (error) {

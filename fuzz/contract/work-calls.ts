@@ -1,6 +1,6 @@
 import { form } from './form.ts'
 import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
-import type { Consultant, Held } from './world.ts'
+import type { AcceptedWork, Consultant } from './world.ts'
 
 const v1 = '/api/v1'
 const fields = (answer: unknown, name: string): unknown[] => {
@@ -10,8 +10,8 @@ const fields = (answer: unknown, name: string): unknown[] => {
 
 /** What the calls about the work are made of. What only reads shares one project of each consultant's. */
 function pantryOf({ world, send, next }: Kitchen) {
-  const lasting = new Map<string, Promise<Held>>()
-  const once = (key: string, make: () => Promise<Held>): Promise<Held> => {
+  const lasting = new Map<string, Promise<AcceptedWork>>()
+  const once = (key: string, make: () => Promise<AcceptedWork>): Promise<AcceptedWork> => {
     const known = lasting.get(key) ?? make()
     lasting.set(key, known)
     return known
@@ -20,8 +20,8 @@ function pantryOf({ world, send, next }: Kitchen) {
     (part: 'projectId' | 'jobId', more: object = {}) =>
     async () => {
       const as = next()
-      const held = await once(`held ${as}`, () => world.held(as))
-      return { as, params: { [part]: held[part] }, ...more }
+      const work = await once(`held ${as}`, () => world.acceptedWork(as))
+      return { as, params: { [part]: work[part] }, ...more }
     }
   const offered = (part: 'projectId' | 'jobId', body?: object) => async () => {
     const as = next()
@@ -58,7 +58,7 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
     getProject: reading('projectId'),
     downloadProjectFile: async () => {
       const as = next()
-      const { projectId } = await once(`held ${as}`, () => world.held(as))
+      const { projectId } = await once(`held ${as}`, () => world.acceptedWork(as))
       const project = await send('GET', `${v1}/project/${projectId}/`, await sessionOf(as))
       const [fileId = ''] = fields(project, 'files').map((file) => textIn(file, 'id'))
       return { as, params: { projectId, fileId } }
@@ -103,19 +103,19 @@ function actingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Rec
     },
     saveTranslation: async () => {
       const as = next()
-      const { jobId } = await world.held(as)
+      const { jobId } = await world.acceptedWork(as)
       return { as, params: { jobId }, body: await edits(as, jobId) }
     },
     submitTranslation: async () => {
       const as = next()
-      const { jobId } = await world.held(as)
+      const { jobId } = await world.acceptedWork(as)
       const path = `${v1}/jobs/${jobId}/translation/update-post-edited-data/`
       await send('PATCH', path, await sessionOf(as), await edits(as, jobId))
       return { as, params: { jobId }, body: {} }
     },
     uploadTranslation: async () => {
       const as = next()
-      const { jobId } = await world.held(as)
+      const { jobId } = await world.acceptedWork(as)
       const path = `${v1}/translation-document-download/${jobId}/xliff/`
       const file = String(await send('GET', path, await sessionOf(as)))
       const dry = parts.clock.now().getTime() % 2 === 0

@@ -7,7 +7,7 @@ import { markOf, type residents, type Tokens } from './calls.ts'
 type Resident = (typeof residents)[number]
 export type Consultant = Exclude<Resident, 'sam'>
 
-export type Held = { projectId: string; jobId: string }
+export type AcceptedWork = { projectId: string; jobId: string }
 
 export type World = {
   parts: Parts
@@ -18,9 +18,9 @@ export type World = {
   /** fresh access tokens of the residents */
   tokens(): Promise<Tokens>
   /** a project that this consultant is asked to take */
-  request(who: Consultant): Promise<Held>
+  request(who: Consultant): Promise<AcceptedWork>
   /** one that they took and work at */
-  held(who: Consultant): Promise<Held>
+  acceptedWork(who: Consultant): Promise<AcceptedWork>
 }
 
 /** Three texts, one of them with a code, all with their owner's mark. */
@@ -65,7 +65,7 @@ export async function createWorld(parts: Parts): Promise<World> {
     }
   }
 
-  const request = async (who: Consultant): Promise<Held> => {
+  const request = async (who: Consultant): Promise<AcceptedWork> => {
     const bytes = Buffer.from(xliff(markOf(who)))
     const project = await make.project({
       name: `${markOf(who)} ${++count}`,
@@ -96,11 +96,11 @@ export async function createWorld(parts: Parts): Promise<World> {
       sam: (await session(people.sam)).access,
     }),
     request,
-    held: async (who) => {
-      const held = await request(who)
-      await make.accept(people[who], { id: held.projectId, jobs: [held.jobId] })
-      await make.log(people[who], held.jobId, 'Started', `Begun by ${markOf(who)}.`)
-      return held
+    acceptedWork: async (who) => {
+      const work = await request(who)
+      await make.accept(people[who], { id: work.projectId, jobs: [work.jobId] })
+      await make.log(people[who], work.jobId, 'Started', `Begun by ${markOf(who)}.`)
+      return work
     },
   }
 }

@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, (bytes: Buffer, content: Content) => Conte
   },
   /** every file stays in memory */
   growth: (bytes, content) => {
-    kept.push(Array.from({ length: 100_000 }, () => bytes.length))
+    leak.push(Array.from({ length: 100_000 }, () => bytes.length))
     return content
   },
   /** an entity is what it points to */
@@ -29,7 +29,7 @@ const faults: Readonly<Record<string, (bytes: Buffer, content: Content) => Conte
   },
 }
 
-const kept: number[][] = []
+const leak: number[][] = []
 
 /** The formats with these faults in them. */
 export function plantedIn(names: readonly string[]): FormatOf {

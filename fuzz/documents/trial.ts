@@ -43,8 +43,13 @@ export async function tried(
 
 const firstLines = (stack = ''): string => stack.split('\n').slice(0, 4).join(' | ').slice(0, 600)
 
-async function judged(format: Format, bytes: Uint8Array, asked: Settings, secret: string): Promise<Verdict> {
-  const settings = { ...asked, reader: format.version }
+async function judged(
+  format: Format,
+  bytes: Uint8Array,
+  options: Settings,
+  secret: string,
+): Promise<Verdict> {
+  const settings = { ...options, reader: format.version }
   const content = await format.read(bytes, settings)
   if (new Set(content.blocks.map(({ key }) => key)).size < content.blocks.length)
     return fault('two texts have one key')

@@ -2,7 +2,7 @@ import { read } from '@hub/server/db/connect'
 import { plainKeyOf, sourceKeyOf } from '@hub/server/features/documents/segments.queries'
 import type { Parts } from '@hub/server/parts'
 import { addUnits, makeMemory } from '@hub/server/testing/memories'
-import type { Held, World } from '../contract/world.ts'
+import type { AcceptedWork, World } from '../contract/world.ts'
 import type { Heavy, Size } from './sizes.ts'
 
 /** Accents and no ASCII alone: what costs most to fold, to compare and to send. */
@@ -19,10 +19,10 @@ const times = 19_000
  */
 export async function makeHeavy({ parts, ...world }: World, size: Size): Promise<Heavy> {
   const { db } = parts
-  const long = await world.held('ana')
+  const long = await world.acceptedWork('ana')
   await addLines(db, long.jobId, size.lines)
   await addLog(db, long.jobId, world.people.ana.id, size.entries)
-  const fat = await world.held('ana')
+  const fat = await world.acceptedWork('ana')
   await addTexts(db, fat.jobId, size.texts)
   const memoryId = await makeMemory(db, ['en', 'fr-FR'])
   const unit = (n: number) => ({
@@ -49,7 +49,7 @@ export async function makeHeavy({ parts, ...world }: World, size: Size): Promise
 const unitsAtOnce = 200
 
 /** The job, and its last segment: the one that has most before it. */
-async function namesOf(db: Parts['db'], { projectId, jobId }: Held, memoryId: string) {
+async function namesOf(db: Parts['db'], { projectId, jobId }: AcceptedWork, memoryId: string) {
   const { id: segmentId } = await db
     .selectFrom('segments')
     .select('id')

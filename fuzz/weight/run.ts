@@ -22,7 +22,7 @@ type Weight = { operation: string; about: string; waits: readonly number[]; stat
  * `held`: what kept everybody else waiting; `broken`: what had no answer, or one that says that something is wrong
  * here.
  */
-export type Report = { weights: readonly Weight[]; held: readonly string[]; broken: readonly string[] }
+export type Report = { weights: readonly Weight[]; slow: readonly string[]; broken: readonly string[] }
 
 /** Those that read first, those that end a job last. */
 const order = ['GET', 'POST', 'PATCH', 'DELETE']
@@ -86,7 +86,7 @@ class Run {
   readonly #wire: Wire
   readonly #health: HealthWatch
   readonly weights: Weight[] = []
-  readonly held: string[] = []
+  readonly slow: string[] = []
   readonly broken: string[] = []
 
   constructor(portal: FuzzedPortal) {
@@ -122,7 +122,7 @@ class Run {
     } while (waits.length < rounds && Math.min(...waits) > longestWait)
     this.weights.push({ operation: operation.id, about, waits, statuses })
     if (Math.min(...waits) > longestWait)
-      this.held.push(
+      this.slow.push(
         `${operation.id} of ${about} kept /healthz waiting: ${waits.map(Math.round).join(', ')} ms`,
       )
     const broken = statuses.filter((status) => status === 0 || status === 500)
@@ -177,11 +177,11 @@ export async function weigh(
   } finally {
     await run.close()
   }
-  return { weights: run.weights, held: run.held, broken: run.broken }
+  return { weights: run.weights, slow: run.slow, broken: run.broken }
 }
 
 /** What weighed most, and every fault. */
-export function linesOf({ weights, held, broken }: Report): string[] {
+export function linesOf({ weights, slow: held, broken }: Report): string[] {
   const heaviest = weights.toSorted((one, other) => Math.min(...other.waits) - Math.min(...one.waits))
   return [
     `${weights.length} kinds of calls, ${atOnce} at once`,

@@ -31,7 +31,7 @@ test(
 test(
   'a call that holds up all others is found',
   async () => {
-    const { held } = await weigh(await portalWith('stall'), smallest, (id) => id === 'plantedStall')
+    const { slow: held } = await weigh(await portalWith('stall'), smallest, (id) => id === 'plantedStall')
     expect(held).toEqual([expect.stringContaining('plantedStall of the long job kept /healthz waiting')])
   },
   minutes(5),

@@ -69,14 +69,14 @@ const hashOf = (...parts: readonly (string | number)[]) =>
 
 async function mutantsOf(root: string, file: string, target: Target): Promise<Mutant[]> {
   const content = readFileSync(join(root, file), 'utf8')
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (await editsOf(file, content)).map(({ from, to, kind, replacement }) => {
     const before = content.slice(0, from)
     const original = content.slice(from, to)
     const lineText = content.slice(before.lastIndexOf('\n') + 1).split('\n', 1)[0] ?? ''
     const alike = hashOf(file, lineText.trim(), kind, original, replacement)
-    const count = seen.get(alike) ?? 0
-    seen.set(alike, count + 1)
+    const count = counts.get(alike) ?? 0
+    counts.set(alike, count + 1)
     return {
       ...{ key: hashOf(alike, count).slice(0, 12), target, file, kind, original, replacement },
       line: before.split('\n').length,

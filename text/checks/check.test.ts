@@ -3,7 +3,7 @@ import type { Code, Text } from '../text.ts'
 import { type Checked, check } from './check.ts'
 import { checkDocument } from './document.ts'
 
-const given = (source: Text, target: Text, to = 'de', from = 'en'): Checked => ({
+const pair = (source: Text, target: Text, to = 'de', from = 'en'): Checked => ({
   source,
   target,
   status: 'translated',
@@ -11,7 +11,7 @@ const given = (source: Text, target: Text, to = 'de', from = 'en'): Checked => (
   sourceLanguage: from,
   targetLanguage: to,
 })
-const keys = (...args: Parameters<typeof given>) => check(given(...args)).map(({ key }) => key)
+const keys = (...args: Parameters<typeof pair>) => check(pair(...args)).map(({ key }) => key)
 const open = (code: number): Code => ({ code, kind: 'open' })
 const close = (code: number): Code => ({ code, kind: 'close' })
 
@@ -35,20 +35,18 @@ test('right translations have no findings, whatever the language', () => {
 })
 
 test('findings come in the order of their keys, each with its place', () => {
-  expect(check(given(['The ', open(1), 'old', close(1), ' 320 mills.'], 'Die die 32 Mühlen ', 'es'))).toEqual(
-    [
-      { key: 'codes-missing', reason: 'missing', code: 1, at: null },
-      { key: 'numbers', reason: 'changed', expected: '320', found: '32', at: { from: 8, to: 10 } },
-      { key: 'spaces-ends', reason: 'extra', end: 'end', at: { from: 17, to: 18 } },
-      { key: 'words-doubled', word: 'die', at: { from: 4, to: 7 } },
-      { key: 'end-punctuation', reason: 'missing', expected: '.', found: '', at: { from: 17, to: 17 } },
-    ],
-  )
+  expect(check(pair(['The ', open(1), 'old', close(1), ' 320 mills.'], 'Die die 32 Mühlen ', 'es'))).toEqual([
+    { key: 'codes-missing', reason: 'missing', code: 1, at: null },
+    { key: 'numbers', reason: 'changed', expected: '320', found: '32', at: { from: 8, to: 10 } },
+    { key: 'spaces-ends', reason: 'extra', end: 'end', at: { from: 17, to: 18 } },
+    { key: 'words-doubled', word: 'die', at: { from: 4, to: 7 } },
+    { key: 'end-punctuation', reason: 'missing', expected: '.', found: '', at: { from: 17, to: 17 } },
+  ])
 })
 
 test('a code is one unit of a place, as it is one sign for the cursor', () => {
   const target: Text = [open(1), 'Zimmer', close(1), ' 45']
-  expect(check(given([open(1), 'Room', close(1), ' 44'], target)).map(({ at }) => at)).toEqual([
+  expect(check(pair([open(1), 'Room', close(1), ' 44'], target)).map(({ at }) => at)).toEqual([
     { from: 9, to: 11 },
   ])
 })
@@ -56,8 +54,8 @@ test('a code is one unit of a place, as it is one sign for the cursor', () => {
 test('an empty target is not done yet; one that was confirmed empty is a finding, and a locked one nobody can mend', () => {
   expect(keys('Room 12', '')).toEqual(['empty'])
   expect(keys('Room 12', ' \u202f')).toEqual(['empty'])
-  expect(check({ ...given('Room 12', ''), status: 'draft' })).toEqual([])
-  expect(check({ ...given('Room 123', 'Zimmer 321'), status: 'locked' })).toEqual([])
+  expect(check({ ...pair('Room 12', ''), status: 'draft' })).toEqual([])
+  expect(check({ ...pair('Room 123', 'Zimmer 321'), status: 'locked' })).toEqual([])
   expect(keys(' ', '')).toEqual([])
 })
 
@@ -66,7 +64,7 @@ test('a target of codes alone was confirmed empty too', () => {
 })
 
 test('a limit counts characters, and marks what is too much', () => {
-  const limited = { ...given('Save all', ['Ça 🙂', open(1), 'bcd'], 'fr'), maxLength: 5 }
+  const limited = { ...pair('Save all', ['Ça 🙂', open(1), 'bcd'], 'fr'), maxLength: 5 }
   expect(check(limited).filter(({ key }) => key === 'length')).toEqual([
     { key: 'length', length: 7, most: 5, at: { from: 7, to: 9 } },
   ])
@@ -122,7 +120,7 @@ test('hostile texts of 200,000 characters are checked to their end', () => {
   ]
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(200_000 / piece.length))
-    expect(Array.isArray(check(given(`${text}x`, text, 'fr')))).toBe(true)
-    expect(Array.isArray(check(given('1 {a, plural, other {x}}.', text, 'ja')))).toBe(true)
+    expect(Array.isArray(check(pair(`${text}x`, text, 'fr')))).toBe(true)
+    expect(Array.isArray(check(pair('1 {a, plural, other {x}}.', text, 'ja')))).toBe(true)
   }
 })

@@ -32,7 +32,7 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
     if (before && reasons.indexOf(reason) >= reasons.indexOf(before.reason)) return
     found.set(code, { reason, at: at === null ? null : { from: at, to: at + 1 } })
   }
-  const wanted = wantedOf(source)
+  const expected = expectedOf(source)
   const used = new Set<string>()
   const open = new Map<number, number>()
   let at = 0
@@ -42,19 +42,20 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
       continue
     }
     const { code, kind } = part
-    const of = wanted.get(nameOf(part))
+    const of = expected.get(nameOf(part))
     if (!of) note(code, 'unknown', at)
     else if (of.left === 0 && !of.free) note(code, 'repeated', at)
     else {
       of.left = Math.max(of.left - 1, 0)
       if (of.free) used.add(of.free)
     }
-    if (kind === 'open' && wanted.has(`${code} close`)) open.set(code, at)
-    else if (kind === 'close' && !open.delete(code) && wanted.has(`${code} open`)) note(code, 'unopened', at)
+    if (kind === 'open' && expected.has(`${code} close`)) open.set(code, at)
+    else if (kind === 'close' && !open.delete(code) && expected.has(`${code} open`))
+      note(code, 'unopened', at)
     at += 1
   }
   for (const [code, place] of open) note(code, 'unclosed', place)
-  for (const { code, left, free } of wanted.values())
+  for (const { code, left, free } of expected.values())
     if (left > 0 && !(free && used.has(free))) note(code, 'missing', null)
 
   return [...found]
@@ -65,19 +66,19 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
 /**
  * `left`: how often it is still to come; `free`: what names all codes that may stand for it, where it may be copied.
  */
-type Wanted = { code: number; left: number; free: string | null }
+type Expected = { code: number; left: number; free: string | null }
 
-function wantedOf(source: Text): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>()
+function expectedOf(source: Text): Map<string, Expected> {
+  const expected = new Map<string, Expected>()
   for (const code of codesOf(source)) {
-    const before = wanted.get(nameOf(code))
+    const before = expected.get(nameOf(code))
     if (before) before.left += 1
     else {
       const free = mayRepeat(code) ? `${code.kind} ${code.display || nameOf(code)}` : null
-      wanted.set(nameOf(code), { code: code.code, left: 1, free })
+      expected.set(nameOf(code), { code: code.code, left: 1, free })
     }
   }
-  return wanted
+  return expected
 }
 
 function findingOf(code: number, reason: Reason, at: Place | null): CodeFinding {

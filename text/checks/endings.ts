@@ -108,7 +108,7 @@ function mayBeShortForm(text: string, { before, kinds: found }: Ending): boolean
   return text.length <= 40 && text.trim().split(/\s+/).length <= 2 && /(?:^|\P{L})\p{L}{1,5}$/u.test(before)
 }
 
-type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
+type Pair = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
 
 /**
  * A target ends as its source does, each in its own signs: `?` is `;` in Greek, `؟` in Arabic, `.` is `。`, `।`, `։`,
@@ -124,18 +124,18 @@ type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguag
  * - A Spanish question opens with `¿`, an exclamation with `¡`.
  * - A source that ends with a comma or a semicolon, says nothing, or has plurals is not judged.
  */
-export function checkEndings({ source, target, sourceLanguage, targetLanguage }: Given): Finding[] {
+export function checkEndings({ source, target, sourceLanguage, targetLanguage }: Pair): Finding[] {
   const from = flat(source)
   const to = flat(target)
   const languageFrom = languageOf(sourceLanguage)
   const language = languageOf(targetLanguage)
-  const wanted = endingOf(from, languageFrom)
+  const expected = endingOf(from, languageFrom)
   const has = endingOf(to, language)
-  if (wanted.kinds.size === 0 && has.kinds.size === 0) return []
-  if (wanted.kinds.has('other') || hasFrame(from) || !saysSomething(source)) return []
-  const [kind] = wanted.kinds
-  if ([...wanted.kinds].some((one) => has.kinds.has(one))) return openingOf(to, has, wanted, language)
-  if (agrees({ from, to, wanted, has, languageFrom, language })) return []
+  if (expected.kinds.size === 0 && has.kinds.size === 0) return []
+  if (expected.kinds.has('other') || hasFrame(from) || !saysSomething(source)) return []
+  const [kind] = expected.kinds
+  if ([...expected.kinds].some((one) => has.kinds.has(one))) return openingOf(to, has, expected, language)
+  if (agrees({ from, to, expected, has, languageFrom, language })) return []
   return [
     {
       key: 'end-punctuation',
@@ -147,30 +147,37 @@ export function checkEndings({ source, target, sourceLanguage, targetLanguage }:
   ]
 }
 
-type Ends = { from: string; to: string; wanted: Ending; has: Ending; languageFrom: string; language: string }
+type Ends = {
+  from: string
+  to: string
+  expected: Ending
+  has: Ending
+  languageFrom: string
+  language: string
+}
 
-function agrees({ from, to, wanted, has, languageFrom, language }: Ends): boolean {
+function agrees({ from, to, expected, has, languageFrom, language }: Ends): boolean {
   const isNone = has.kinds.size === 0
   const isFull = has.kinds.has('full')
-  if (unpunctuated.has(language) && isNone) return !wanted.kinds.has('colon')
-  if (unpunctuated.has(languageFrom) && wanted.kinds.size === 0)
+  if (unpunctuated.has(language) && isNone) return !expected.kinds.has('colon')
+  if (unpunctuated.has(languageFrom) && expected.kinds.size === 0)
     return isFull || has.kinds.has('question') || has.kinds.has('exclamation')
-  if (wanted.kinds.has('full') && isNone && mayBeShortForm(from, wanted)) return true
-  if (wanted.kinds.size === 0 && isFull && mayBeShortForm(to, has)) return true
+  if (expected.kinds.has('full') && isNone && mayBeShortForm(from, expected)) return true
+  if (expected.kinds.size === 0 && isFull && mayBeShortForm(to, has)) return true
   if (language === 'hy' && isFull)
     return (
-      (wanted.kinds.has('question') && to.includes('՞')) ||
-      (wanted.kinds.has('exclamation') && /[՜՛]/.test(to))
+      (expected.kinds.has('question') && to.includes('՞')) ||
+      (expected.kinds.has('exclamation') && /[՜՛]/.test(to))
     )
-  if (languageFrom === 'hy' && wanted.kinds.has('full'))
+  if (languageFrom === 'hy' && expected.kinds.has('full'))
     return (
       (has.kinds.has('question') && from.includes('՞')) || (has.kinds.has('exclamation') && /[՜՛]/.test(from))
     )
   if (isFull || isNone)
-    return asksInWords(to, wanted, has, language) || (isFull && isCalmer(wanted, language))
+    return asksInWords(to, expected, has, language) || (isFull && isCalmer(expected, language))
   return (
-    wanted.kinds.has('full') &&
-    ((has.kinds.has('question') && /[か까]$/u.test(wanted.before)) ||
+    expected.kinds.has('full') &&
+    ((has.kinds.has('question') && /[か까]$/u.test(expected.before)) ||
       (has.kinds.has('exclamation') && isCalm.has(languageFrom)))
   )
 }
@@ -180,19 +187,19 @@ const isCalmer = ({ kinds: found }: Ending, language: string): boolean =>
   found.has('exclamation') && isCalm.has(language)
 
 /** `続行しますか。` asks without a sign. */
-const asksInWords = (_: string, wanted: Ending, { before }: Ending, language: string): boolean =>
-  wanted.kinds.has('question') &&
+const asksInWords = (_: string, expected: Ending, { before }: Ending, language: string): boolean =>
+  expected.kinds.has('question') &&
   ((language === 'ja' && /(?:か|かな|の|かしら)$/u.test(before)) ||
     (language === 'ko' && /[까요나]$/u.test(before)))
 
 /** What Spanish writes before a question and an exclamation. */
-function openingOf(to: string, has: Ending, wanted: Ending, language: string): Finding[] {
+function openingOf(to: string, has: Ending, source: Ending, language: string): Finding[] {
   if (language !== 'es' && language !== 'ast') return []
   for (const [kind, sign] of [
     ['question', '¿'],
     ['exclamation', '¡'],
   ] as const)
-    if (wanted.kinds.has(kind) && has.kinds.has(kind) && has.kinds.size === 1 && !to.includes(sign))
+    if (source.kinds.has(kind) && has.kinds.has(kind) && has.kinds.size === 1 && !to.includes(sign))
       return [
         { key: 'end-punctuation', reason: 'opening', expected: sign, found: '', at: { from: 0, to: 0 } },
       ]

@@ -9,7 +9,7 @@ import { hasFrame } from './plurals.ts'
 import { mayHoldSmallNumber } from './small-numbers.ts'
 import { languageOf } from './tags.ts'
 
-type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
+type Pair = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
 
 /** One of the two texts: `left` is what the other one has no number for. */
 type Side = { text: string; language: string; left: Numeral[] }
@@ -30,7 +30,7 @@ type Side = { text: string; language: string; left: Numeral[] }
  * - In a message with plurals, numbers are there or not, however often.
  * Text of placeholders is not looked at, nor a text of more than 5,000 numbers.
  */
-export function checkNumbers({ source, target, sourceLanguage, targetLanguage }: Given): Finding[] {
+export function checkNumbers({ source, target, sourceLanguage, targetLanguage }: Pair): Finding[] {
   const from = sideOf(source, sourceLanguage)
   const to = sideOf(target, targetLanguage)
   if (!from || !to || (from.left.length === 0 && to.left.length === 0)) return []

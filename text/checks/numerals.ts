@@ -109,44 +109,44 @@ export function numeralsIn(text: string, style: Style): Numeral[] | null {
       continue
     }
     const before = text[index - 1] ?? ''
-    let held: Run[] = []
+    let group: Run[] = []
     let at = index
     for (const piece of whole.match(/[^\d]?\d+/g) ?? []) {
       const separator = /^\d/.test(piece) ? '' : piece.slice(0, 1)
       const run = { separator, digits: piece.slice(separator.length), from: at + separator.length }
-      if (held.length > 0 && !continues(held, run, style)) {
-        addTo(found, held, style, before)
-        held = []
+      if (group.length > 0 && !continues(group, run, style)) {
+        addTo(found, group, style, before)
+        group = []
       }
-      held.push(run)
+      group.push(run)
       at += piece.length
     }
-    addTo(found, held, style, before)
+    addTo(found, group, style, before)
     if (found.length > most) return null
   }
   return found.length > most ? null : found
 }
 
 /** A space parts thousands alone: of three figures each, and all by the same space. */
-function continues(held: readonly Run[], run: Run, { spaced }: Style): boolean {
+function continues(runs: readonly Run[], run: Run, { spaced }: Style): boolean {
   if (!isSpace(run.separator)) return true
   if ((run.separator === ' ' && !spaced) || run.digits.length !== 3) return false
-  const [first] = held
-  if (held.length === 1)
+  const [first] = runs
+  if (runs.length === 1)
     return first !== undefined && first.digits.length <= 3 && !first.digits.startsWith('0')
-  return held[1]?.separator === run.separator
+  return runs[1]?.separator === run.separator
 }
 
-function addTo(found: Numeral[], held: readonly Run[], style: Style, before: string): void {
-  const [first] = held
-  const last = held.at(-1)
+function addTo(found: Numeral[], runs: readonly Run[], style: Style, before: string): void {
+  const [first] = runs
+  const last = runs.at(-1)
   if (!first || !last) return
   const whole = { from: first.from, to: last.from + last.digits.length }
-  const digits = held.map((run) => run.digits).join('')
-  const readings = readingsOf(held, digits, style, before)
-  if (readings) found.push({ ...whole, readings, digits, parts: held.map((run) => integer(run.digits)) })
+  const digits = runs.map((run) => run.digits).join('')
+  const readings = readingsOf(runs, digits, style, before)
+  if (readings) found.push({ ...whole, readings, digits, parts: runs.map((run) => integer(run.digits)) })
   else
-    for (const run of held)
+    for (const run of runs)
       found.push({
         from: run.from,
         to: run.from + run.digits.length,
@@ -165,14 +165,14 @@ const decimal = (whole: string, fraction: string): string => {
 }
 
 /** What a number may mean; null where it is several: a date, a version, a list. */
-function readingsOf(held: readonly Run[], digits: string, style: Style, before: string): string[] | null {
-  if (held.length === 1) return [integer(digits)]
-  const separators = held.slice(1).map(({ separator }) => (separator === '’' ? "'" : separator))
+function readingsOf(runs: readonly Run[], digits: string, style: Style, before: string): string[] | null {
+  if (runs.length === 1) return [integer(digits)]
+  const separators = runs.slice(1).map(({ separator }) => (separator === '’' ? "'" : separator))
   const last = separators.at(-1) ?? ''
   const others = separators.slice(0, -1)
-  const fraction = held.at(-1)?.digits ?? ''
+  const fraction = runs.at(-1)?.digits ?? ''
   const whole = digits.slice(0, -fraction.length)
-  const grouped = isGrouped(held)
+  const grouped = isGrouped(runs)
   if (others.every((separator) => separator === last)) {
     if (last === '٫') return others.length === 0 ? [decimal(whole, fraction)] : null
     if (!/[.,]/.test(last) || others.length > 0) return grouped ? [integer(digits)] : null
@@ -184,12 +184,12 @@ function readingsOf(held: readonly Run[], digits: string, style: Style, before: 
   }
   const isDecimal =
     /[.,٫]/.test(last) && others.every((separator) => separator === others[0]) && others[0] !== '٫'
-  return isDecimal && isGrouped(held.slice(0, -1)) ? [decimal(whole, fraction)] : null
+  return isDecimal && isGrouped(runs.slice(0, -1)) ? [decimal(whole, fraction)] : null
 }
 
 /** Groups of three, or of two and three at the end as in India. */
-function isGrouped(held: readonly Run[]): boolean {
-  const [first, ...groups] = held
+function isGrouped(runs: readonly Run[]): boolean {
+  const [first, ...groups] = runs
   if (!first || first.digits.length > 3 || first.digits.startsWith('0')) return false
   if (groups.every(({ digits }) => digits.length === 3)) return true
   const last = groups.at(-1)

@@ -53,7 +53,7 @@ const isNumbered = (raw: string): boolean => /^(?:%L?\d{1,2}|\$\d)$/.test(raw)
 const isWord = (raw: string): boolean => /^\$[a-z_]/.test(raw)
 const isPrintf = new RegExp(`^(?:${printf.source.replace('(?<![\\d%])', '')})$`, 'u')
 
-type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
+type Pair = { source: Text; target: Text; sourceLanguage: string; targetLanguage: string }
 
 /**
  * Placeholders that are plain text in both (`%s`, `%1$s`, `{name}`, `{0}`, `{{x}}`, `${x}`, `%(x)s`, `%name%`, `%1`,
@@ -69,7 +69,7 @@ type Given = { source: Text; target: Text; sourceLanguage: string; targetLanguag
  * - A message with plurals or selects keeps its arguments, its keys and a branch `other`; plural categories may
  * differ.
  */
-export function checkPlaceholders({ source, target, ...given }: Given): Finding[] {
+export function checkPlaceholders({ source, target, ...languages }: Pair): Finding[] {
   const from = flat(source)
   const to = flat(target)
   const findings: Finding[] = movedCodes(source, target)
@@ -82,20 +82,20 @@ export function checkPlaceholders({ source, target, ...given }: Given): Finding[
         found: quote(found),
         at: null,
       })
-  const wanted = counted(placeholdersIn(from), given, null)
-  const has = counted(placeholdersIn(to), given, wanted)
-  if (wanted.length > 0 || has.length > 0) findings.push(...compare(wanted, has, to))
+  const inSource = counted(placeholdersIn(from), languages, null)
+  const has = counted(placeholdersIn(to), languages, inSource)
+  if (inSource.length > 0 || has.length > 0) findings.push(...compare(inSource, has, to))
   return findings.slice(0, mostOfAKey)
 }
 
 /** Without those that are more likely money, a percentage or a name of a currency. */
 function counted(
   all: readonly Placeholder[],
-  { sourceLanguage, targetLanguage }: Pick<Given, 'sourceLanguage' | 'targetLanguage'>,
-  wanted: readonly Placeholder[] | null,
+  { sourceLanguage, targetLanguage }: Pick<Pair, 'sourceLanguage' | 'targetLanguage'>,
+  expected: readonly Placeholder[] | null,
 ): Placeholder[] {
   const percent = percentFirst.has(languageOf(sourceLanguage)) || percentFirst.has(languageOf(targetLanguage))
-  const alike = (test: (raw: string) => boolean) => !wanted || wanted.some(({ raw }) => test(raw))
+  const alike = (test: (raw: string) => boolean) => !expected || expected.some(({ raw }) => test(raw))
   const numbered = alike(isNumbered)
   const words = alike(isWord)
   return all.filter(({ raw }) => {
@@ -104,13 +104,13 @@ function counted(
   })
 }
 
-function compare(wanted: readonly Placeholder[], has: readonly Placeholder[], to: string): Finding[] {
-  const sourceKeys = keysOf(wanted)
+function compare(expected: readonly Placeholder[], has: readonly Placeholder[], to: string): Finding[] {
+  const sourceKeys = keysOf(expected)
   const targetKeys = keysOf(has)
   const known = new Set(sourceKeys)
   const extra = has.filter((_, index) => !known.has(targetKeys[index] ?? ''))
   const met = new Set(targetKeys)
-  const missing = wanted.filter(({ raw }, index) => {
+  const missing = expected.filter(({ raw }, index) => {
     const key = sourceKeys[index] ?? raw
     if (met.has(key)) return false
     met.add(key)

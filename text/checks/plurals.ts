@@ -103,20 +103,22 @@ function afterQuote(text: string, at: number): number {
 
 /** What is wrong with the frame of a target: what the source has and it lacks, or what only it has. */
 export function compareFrames(source: string, target: string): { expected: string; found: string }[] {
-  const wanted = frameOf(source)
-  if (!wanted || wanted.broken) return []
+  const sourceFrame = frameOf(source)
+  if (!sourceFrame || sourceFrame.broken) return []
   const has = frameOf(target)
   if (!has) return []
   if (has.broken) return [{ expected: '{…, plural, … other {…}}', found: '' }]
   return [
-    ...[...lacking(wanted.names, has.names), ...lacking(wanted.keys, has.keys)].map((expected) => ({
+    ...[...lacking(sourceFrame.names, has.names), ...lacking(sourceFrame.keys, has.keys)].map((expected) => ({
       expected,
       found: '',
     })),
-    ...[...lacking(has.names, wanted.names), ...lacking(has.keys, wanted.keys), ...has.odd].map((found) => ({
-      expected: '',
-      found,
-    })),
+    ...[...lacking(has.names, sourceFrame.names), ...lacking(has.keys, sourceFrame.keys), ...has.odd].map(
+      (found) => ({
+        expected: '',
+        found,
+      }),
+    ),
   ]
 }
 

@@ -53,12 +53,12 @@ export function checkSpaces({
   const findings: Finding[] = []
   for (const end of ['start', 'end'] as const) {
     const step = end === 'start' ? 1 : -1
-    const wanted = endOf(from, end === 'start' ? 0 : from.length - 1, step)
+    const expected = endOf(from, end === 'start' ? 0 : from.length - 1, step)
     const has = endOf(to, end === 'start' ? 0 : to.length - 1, step)
-    if (wanted.spaces === has.spaces || (may && wanted.spaces === ' ' && has.spaces === '')) continue
+    if (expected.spaces === has.spaces || (may && expected.spaces === ' ' && has.spaces === '')) continue
     findings.push({
       key: 'spaces-ends',
-      reason: has.spaces === '' ? 'missing' : wanted.spaces === '' ? 'extra' : 'changed',
+      reason: has.spaces === '' ? 'missing' : expected.spaces === '' ? 'extra' : 'changed',
       end,
       at: end === 'start' ? { from: 0, to: has.to } : { from: to.length - has.to, to: to.length },
     })

@@ -47,7 +47,7 @@ type Known = { best: Match | undefined; earlier: Match | undefined }
 /** What the documents of a set with one language pair share. */
 class Pair {
   /** The document that a text was last seen in. */
-  readonly seen = new Map<string, number>()
+  readonly lastDocument = new Map<string, number>()
   /** Of the earlier segments, by their numbers. */
   readonly places: Place[] = []
   readonly lookUp: LookUp | null
@@ -128,8 +128,8 @@ function rowOf(counted: Counted, pair: Pair, options: Options): Row {
   const { place, segment } = counted
   const { best, earlier } = knownOf(counted, pair)
   const form = normalForm(segment.source)
-  const before = pair.seen.get(form)
-  pair.seen.set(form, place.document)
+  const before = pair.lastDocument.get(form)
+  pair.lastDocument.set(form, place.document)
   const isWithin = before === place.document
   const repeats = before !== undefined && (isWithin || options.repetitions === 'across')
   const repeated = repeats ? (isWithin ? 'within' : 'across') : null

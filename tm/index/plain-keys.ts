@@ -91,7 +91,7 @@ export class PlainKeys {
         before = kind
         continue
       }
-      let seen = 1 << kind
+      let kinds = 1 << kind
       let hash = hashedWith(HASH, unit)
       let last = kind
       for (; at < length; at++) {
@@ -102,14 +102,14 @@ export class PlainKeys {
           if (kind === (last === plain.letter ? plain.midNumber : plain.midLetter)) break
           if (plainKind(text.charCodeAt(at + 1)) !== last) break
         } else {
-          seen |= 1 << kind
+          kinds |= 1 << kind
           last = kind
         }
         units[at] = unit
         hash = hashedWith(hash, unit)
       }
-      if ((seen & LETTERS) !== 0) hasWords = true
-      else if ((seen & DIGITS) === 0) return false
+      if ((kinds & LETTERS) !== 0) hasWords = true
+      else if ((kinds & DIGITS) === 0) return false
       else this.#figures.push(text.slice(from, at))
       hashes[found >> 1] = finished(hash)
       places[found++] = from

@@ -1,6 +1,6 @@
-import type { Asked } from './asked.ts'
 import { comparedAs } from './keys.ts'
 import type { Index } from './layout.ts'
+import type { SegmentKeys } from './segment-keys.ts'
 import { hashOf, numberAt, numberIn, numberOfUnits, UNKNOWN, Units } from './strings.ts'
 
 /**
@@ -31,15 +31,15 @@ export class Query {
     this.#last = new Uint32Array(index.folds.length)
   }
 
-  ask(asked: Asked): void {
+  ask(segment: SegmentKeys): void {
     const { signs } = this.#index
-    this.#reserve(asked.length)
-    this.#number(asked)
+    this.#reserve(segment.length)
+    this.#number(segment)
     this.#takeFeatures()
-    this.numbers = numberOfUnits(signs, asked.numbers)
-    this.punctuation = numberOfUnits(signs, asked.punctuation)
-    this.codes = numberOfUnits(signs, asked.codes)
-    this.skeleton = this.isWritten ? numberOfUnits(signs, asked.skeleton) : UNKNOWN
+    this.numbers = numberOfUnits(signs, segment.numbers)
+    this.punctuation = numberOfUnits(signs, segment.punctuation)
+    this.codes = numberOfUnits(signs, segment.codes)
+    this.skeleton = this.isWritten ? numberOfUnits(signs, segment.skeleton) : UNKNOWN
   }
 
   #reserve(length: number): void {
@@ -52,9 +52,9 @@ export class Query {
     this.features = new Uint32Array(room)
   }
 
-  #number(asked: Asked): void {
+  #number(segment: SegmentKeys): void {
     const { tokens, folds } = this.#index
-    const { units, places, hashes } = asked
+    const { units, places, hashes } = segment
     const { written, compared } = this
     this.isWritten = true
     for (let at = 0; at < this.length; at++) {
@@ -66,15 +66,15 @@ export class Query {
         continue
       }
       this.isWritten = false
-      compared[at] = this.#comparedAs(asked, at, from, to)
+      compared[at] = this.#comparedAs(segment, at, from, to)
     }
   }
 
   /** The number of what a token is compared as that is not known as it is written. */
-  #comparedAs(asked: Asked, at: number, from: number, to: number): number {
+  #comparedAs(segment: SegmentKeys, at: number, from: number, to: number): number {
     const { tokens } = this.#index
-    const fold = asked.isPlain ? foldAscii(asked.units, from, to) : fallBack
-    if (fold === fallBack) return numberIn(tokens, comparedAs(asked.tokenAt(at)))
+    const fold = segment.isPlain ? foldAscii(segment.units, from, to) : fallBack
+    if (fold === fallBack) return numberIn(tokens, comparedAs(segment.tokenAt(at)))
     if (fold === unchanged) return UNKNOWN
     return numberAt(tokens, lower.values, 0, lower.length, hashOf(lower.values, 0, lower.length))
   }

@@ -1,19 +1,19 @@
 import type { Best } from '../best.ts'
 import { differs, pointsFor } from '../penalties.ts'
 import { baseOf, exactScore } from '../score.ts'
-import type { Asked } from './asked.ts'
 import { Commons } from './commons.ts'
 import { Distance, TOO_FAR } from './distance.ts'
 import { CONTEXT_WORDS } from './hashes.ts'
 import type { Index } from './layout.ts'
 import { Query } from './query.ts'
+import type { SegmentKeys } from './segment-keys.ts'
 import { Lengths, lengthOf, sourceOf } from './sources.ts'
 import { UNKNOWN } from './strings.ts'
 import { Tally } from './tally.ts'
 
 /** What is asked of one index. */
 export type Question = {
-  asked: Asked
+  segment: SegmentKeys
   /** of the segment's context, as `contextWords` makes them */
   context: Uint32Array
   /** the place of the memory in the list, and what its owner takes off */
@@ -74,7 +74,7 @@ export class IndexSearch {
   /** Adds what is among the best. */
   search(question: Question, best: Best): void {
     const query = this.#query
-    query.ask(question.asked)
+    query.ask(question.segment)
     this.#isPrepared = false
     this.#same = sourceOf(this.#index, query)
     if (this.#same >= 0 && question.before === null) this.#addUnits(question, this.#same, 100, 0, 0, best)

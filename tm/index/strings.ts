@@ -157,12 +157,12 @@ export class StringNumbers {
 }
 
 /** Its own for each thread, as every module is. */
-const asked = new Units()
+const units = new Units()
 
 /** The number of a string; `UNKNOWN` where it has none. */
 export function numberIn(strings: Strings, text: string): number {
-  asked.set(text)
-  return numberOfUnits(strings, asked)
+  units.set(text)
+  return numberOfUnits(strings, units)
 }
 
 /** The same of all units of a text. */

@@ -48,9 +48,9 @@ export class Tally {
     for (let at = begin === 0 ? first : lowerBound(postings, first, last, begin); at < last; at++) {
       const source = postings[at] ?? 0
       if (source >= end) break
-      const seen = counts[source] ?? 0
-      if (seen === 0) touched[count++] = source
-      counts[source] = seen + 1
+      const shared = counts[source] ?? 0
+      if (shared === 0) touched[count++] = source
+      counts[source] = shared + 1
     }
     this.#touchedCount = count
   }
@@ -72,8 +72,8 @@ export class Tally {
     for (let at = lowerBound(postings, postingStarts[feature] ?? 0, last, begin); at < last; at++) {
       const source = postings[at] ?? 0
       if (source >= end) break
-      const seen = counts[source] ?? 0
-      if (seen === 0) {
+      const shared = counts[source] ?? 0
+      if (shared === 0) {
         let bits = (masks[source] ?? 0) & commonest
         bits -= (bits >>> 1) & 0x55555555
         bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
@@ -81,7 +81,7 @@ export class Tally {
         if (bits < needed) continue
         touched[count++] = source
       }
-      counts[source] = seen + 1
+      counts[source] = shared + 1
     }
     this.#touchedCount = count
   }

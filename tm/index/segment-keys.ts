@@ -10,7 +10,7 @@ const ROOM = 128
  * A segment as it is looked up, before it is known in which index: its tokens and signs as UTF-16 units with the
  * hashes of the tokens. It is filled for one segment after the other; the next one writes over what is here.
  */
-export class Asked {
+export class SegmentKeys {
   readonly #plain = new PlainKeys()
   readonly #units = new Units()
   #places = new Uint32Array(ROOM)
