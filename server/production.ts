@@ -7,7 +7,7 @@ type Allowance = (typeof allowances)[number]
 
 type Addresses = Readonly<Record<string, string | readonly string[] | undefined>>
 
-type Given = {
+type Settings = {
   /** by the names of their variables */
   webAddresses: Addresses
   databases: Addresses
@@ -58,7 +58,7 @@ const safe: Readonly<Record<string, string>> = {
 }
 
 const isSwitchedOff = ({ searchParams }: URL): boolean =>
-  Object.entries(safe).some(([name, value]) => searchParams.getAll(name).some((given) => given !== value))
+  Object.entries(safe).some(([name, value]) => searchParams.getAll(name).some((other) => other !== value))
 
 const named = (addresses: Addresses, isWrong: (address: string) => boolean): string[] =>
   Object.entries(addresses)
@@ -66,8 +66,8 @@ const named = (addresses: Addresses, isWrong: (address: string) => boolean): str
     .map(([name]) => name)
 
 /** What is wrong for production, a sentence each, by the name of its variable. */
-export function refusedInProduction(given: Given, allowed: readonly Allowance[]): string[] {
-  const { webAddresses, databases, storage, smtpUrl, trustProxy } = given
+export function refusedInProduction(settings: Settings, allowed: readonly Allowance[]): string[] {
+  const { webAddresses, databases, storage, smtpUrl, trustProxy } = settings
   const http = named({ ...webAddresses, HUB_STORAGE: storage }, (address) =>
     address === storage ? plainStore(address) : plainWeb(address),
   )

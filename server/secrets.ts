@@ -13,14 +13,14 @@ export async function openSecrets({ secrets, data }: Config): Promise<[string, .
   const [first, ...more] = secrets ?? []
   if (first !== undefined) return [first, ...more]
   const file = join(data, 'secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim() !== '') {
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored.trim() !== '') {
     await chmod(file, ownFile)
-    return [kept.trim()]
+    return [stored.trim()]
   }
-  const made = randomBytes(32).toString('base64url')
+  const fresh = randomBytes(32).toString('base64url')
   const half = `${file}.${process.pid}`
-  await writeFile(half, `${made}\n`, { mode: ownFile })
+  await writeFile(half, `${fresh}\n`, { mode: ownFile })
   await rename(half, file)
-  return [made]
+  return [fresh]
 }

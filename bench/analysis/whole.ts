@@ -1,7 +1,7 @@
 // A whole analysis in a process of its own, as `hub analyse` does it once the memory is loaded: read, segment, count,
 // match, bands, reasons. What it took, as a line of JSON: the first time in the process, and the third.
 import { basename, dirname } from 'node:path'
-import { type Asked, readDocument } from '@hub/server/cli/analysis/documents'
+import { type ReadOptions, readDocument } from '@hub/server/cli/analysis/documents'
 import { readMemory } from '@hub/server/cli/analysis/memories'
 import { rowJson } from '@hub/server/cli/analysis/rows'
 import { analyse } from '@hub/tm/analysis/analyse'
@@ -21,7 +21,7 @@ export type WholeTook = {
 const [, , file = '', document = ''] = process.argv
 const folder = dirname(document)
 /** As a document comes in where nobody asks for more. */
-const asked: Asked = { comments: false, hiddenText: false, allTexts: false }
+const asked: ReadOptions = { comments: false, hiddenText: false, allTexts: false }
 const options: Options = {
   repetitions: 'across',
   repetitionsBefore100: true,

@@ -1,5 +1,5 @@
 import type { Parts } from '../parts.ts'
-import type { Given } from './given.ts'
+import type { Arguments } from './arguments.ts'
 
 /** Something that is given to a command by its place; `many`: the last one, once or more often. */
 export type Operand = { name: string; about: string; many?: true }
@@ -17,7 +17,7 @@ export type Option = {
 
 /** Where a command works. */
 export type Scene = {
-  given: Given
+  args: Arguments
   /** the folder that the command was called from */
   folder: string
   /** what the server is made of; opened when it is first asked for, and closed by the frame */

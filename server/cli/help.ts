@@ -1,5 +1,5 @@
+import { optionsOf } from './arguments.ts'
 import type { Command, Operand, Option } from './command.ts'
-import { optionsOf } from './given.ts'
 
 const operandText = ({ name, many }: Operand) => (many ? `${name} …` : name)
 const optionText = ([name, { value }]: [string, Option]) => (value ? `--${name}=${value}` : `--${name}`)

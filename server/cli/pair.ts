@@ -1,13 +1,13 @@
 import { quote } from '@hub/text/quote'
 import { languageTags } from '../language-tags.ts'
-import { type Given, WrongUsage } from './given.ts'
+import { type Arguments, WrongUsage } from './arguments.ts'
 
 /** Languages of a command, as BCP 47 tags. */
 export type LanguagePair = { source: string; target: string }
 
 /** @throws WrongUsage for what is no pair of languages */
-export async function pairOf(given: Given): Promise<LanguagePair> {
-  const text = given.option('pair') ?? ''
+export async function pairOf(args: Arguments): Promise<LanguagePair> {
+  const text = args.option('pair') ?? ''
   const tags = await languageTags()
   const [source, target, ...more] = text.split(':').map((tag) => tags.canonical(tag))
   if (!source || !target || more.length > 0)

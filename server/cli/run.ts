@@ -7,9 +7,9 @@ import { MigrationRefused } from '../db/migrate.ts'
 import { IntakeRefused } from '../features/intake/faults.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../refusals.ts'
+import { type Arguments, argumentsOf, WrongUsage } from './arguments.ts'
 import { type Command, Failed, type Outcome } from './command.ts'
 import { commands } from './commands.ts'
-import { type Given, givenTo, WrongUsage } from './given.ts'
 import { commandHelp, overview } from './help.ts'
 
 /** Where `hub` runs: a process, or a test. */
@@ -67,9 +67,9 @@ function find(args: readonly string[]): { command: Command; rest: readonly strin
 function helpWithout(args: readonly string[], { print, say }: Surroundings): number {
   const words = args.filter((arg) => !arg.startsWith('-'))
   const begun = commands.filter(({ name }) => `${name} `.startsWith(words.map((word) => `${word} `).join('')))
-  const asked = args.includes('--help') && begun.length > 0
+  const wantsHelp = args.includes('--help') && begun.length > 0
   const lines = overview(begun.length > 0 ? begun : commands)
-  if (asked) {
+  if (wantsHelp) {
     print(`${lines.join('\n')}\n`)
     return 0
   }
@@ -78,7 +78,7 @@ function helpWithout(args: readonly string[], { print, say }: Surroundings): num
   return 2
 }
 
-async function outcomeOf(command: Command, given: Given, around: Surroundings): Promise<Outcome> {
+async function outcomeOf(command: Command, parsed: Arguments, around: Surroundings): Promise<Outcome> {
   let opened: ReturnType<Surroundings['open']> | undefined
   const parts = async () => {
     opened ??= around.open()
@@ -86,7 +86,7 @@ async function outcomeOf(command: Command, given: Given, around: Surroundings): 
   }
   const { folder, say, stopped } = around
   try {
-    return await command.run({ given, folder, parts, say, stopped })
+    return await command.run({ args: parsed, folder, parts, say, stopped })
   } finally {
     // What could not be opened has closed itself.
     await opened?.then(
@@ -106,13 +106,13 @@ export async function runHub(args: readonly string[], process: Surroundings): Pr
   const { command, rest } = found
   let json = false
   try {
-    const given = givenTo(command, rest)
-    if (given.has('help')) {
+    const parsed = argumentsOf(command, rest)
+    if (parsed.has('help')) {
       print(`${commandHelp(command).join('\n')}\n`)
       return 0
     }
-    json = given.has('json')
-    const outcome = await outcomeOf(command, given, around)
+    json = parsed.has('json')
+    const outcome = await outcomeOf(command, parsed, around)
     const faults = outcome.faults ?? []
     for (const fault of faults) say(fault)
     const text = json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')

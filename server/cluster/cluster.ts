@@ -63,8 +63,8 @@ export async function closeIfUnused(folder: string): Promise<void> {
   })
 }
 
-function addressOf(role: Role, kept: string, port: number, database: string): string {
-  return `postgresql://${roles[role]}:${passwordOf(role, kept)}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+function addressOf(role: Role, secret: string, port: number, database: string): string {
+  return `postgresql://${roles[role]}:${passwordOf(role, secret)}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }
 
 type Joined = { user: ReturnType<typeof register>; port: number; password: string }

@@ -14,47 +14,49 @@ const FALLBACK = '/var/lib/consultant-hub'
 
 /** Finds the home of the cluster asked for; the same answer each time, also from another process. */
 export function findHome(dataDir: string, say: (line: string) => void): Home {
-  const wanted = resolve(dataDir)
+  const dataFolder = resolve(dataDir)
   const uid = process.getuid?.()
   if (uid !== 0) {
-    mkdirSync(wanted, { recursive: true, mode: 0o700 })
-    const owner = ownerOf(join(wanted, 'pg'))
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    const owner = ownerOf(join(dataFolder, 'pg'))
     if (uid !== undefined && owner && owner.uid !== uid) {
       throw new ClusterRefused(
-        `The database in ${wanted} belongs to another account (${owner.name}): start as that account or as root, or set HUB_DATA to a folder of your own.`,
+        `The database in ${dataFolder} belongs to another account (${owner.name}): start as that account or as root, or set HUB_DATA to a folder of your own.`,
       )
     }
-    return { folder: realpathSync(wanted), account: undefined }
+    return { folder: realpathSync(dataFolder), account: undefined }
   }
-  return findHomeAsRoot(wanted, say)
+  return findHomeAsRoot(dataFolder, say)
 }
 
-function findHomeAsRoot(wanted: string, say: (line: string) => void): Home {
-  const existing = ownerOf(join(wanted, 'pg'))
+function findHomeAsRoot(dataFolder: string, say: (line: string) => void): Home {
+  const existing = ownerOf(join(dataFolder, 'pg'))
   if (existing && existing.uid !== 0) {
-    if (!reaches(existing, join(wanted, 'pg'))) {
+    if (!reaches(existing, join(dataFolder, 'pg'))) {
       throw new ClusterRefused(
-        `The account ${existing.name}, which owns the database in ${wanted}, cannot reach that folder: let it pass the folders above (chmod o+x).`,
+        `The account ${existing.name}, which owns the database in ${dataFolder}, cannot reach that folder: let it pass the folders above (chmod o+x).`,
       )
     }
-    return { folder: realpathSync(wanted), account: existing }
+    return { folder: realpathSync(dataFolder), account: existing }
   }
 
   const account = unprivileged()
-  const fingerprint = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
-  const elsewhere = join(FALLBACK, `${basename(wanted)}-${fingerprint}`)
+  const fingerprint = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
+  const elsewhere = join(FALLBACK, `${basename(dataFolder)}-${fingerprint}`)
   if (!existsSync(join(elsewhere, 'pg'))) {
-    passable(wanted)
-    if (reaches(account, wanted)) return { folder: realpathSync(wanted), account }
+    passable(dataFolder)
+    if (reaches(account, dataFolder)) return { folder: realpathSync(dataFolder), account }
   }
   passable(FALLBACK)
   passable(elsewhere)
   if (!reaches(account, elsewhere)) {
     throw new ClusterRefused(
-      `The account ${account.name} can reach neither ${wanted} nor ${elsewhere}, and PostgreSQL does not run as root: set HUB_DATA to a folder it can reach.`,
+      `The account ${account.name} can reach neither ${dataFolder} nor ${elsewhere}, and PostgreSQL does not run as root: set HUB_DATA to a folder it can reach.`,
     )
   }
-  say(`The database is in ${elsewhere}, because ${account.name}, as whom it runs, cannot reach ${wanted}.`)
+  say(
+    `The database is in ${elsewhere}, because ${account.name}, as whom it runs, cannot reach ${dataFolder}.`,
+  )
   return { folder: realpathSync(elsewhere), account }
 }
 

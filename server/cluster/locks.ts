@@ -9,12 +9,12 @@ import { ClusterRefused } from './refused.ts'
 // SQLite's file locks, because they are the operating system's: they vanish with their process, however it dies,
 // so there is no stale lock to recognise and no process id that another process may have inherited.
 
-export type Held = { drop(): void }
+export type FileLock = { drop(): void }
 
 const SQLITE_BUSY = 5
 
 /** Takes the lock if nobody holds it, `undefined` otherwise. The file stays; what counts is the lock on it. */
-function tryHold(file: string): Held | undefined {
+function tryLock(file: string): FileLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     // No journal: nothing is ever written, and the lock of one that was killed leaves no second file to be healed.
@@ -31,20 +31,20 @@ function tryHold(file: string): Held | undefined {
 }
 
 /** Takes the lock as soon as it is free; `onWait` is called once when that takes longer than two seconds. */
-export async function hold(file: string, onWait: () => void, timeoutMs = 120_000): Promise<Held> {
+export async function hold(file: string, onWait: () => void, timeoutMs = 120_000): Promise<FileLock> {
   const since = performance.now()
-  let told = false
+  let isAnnounced = false
   for (;;) {
-    const held = tryHold(file)
-    if (held) return held
+    const lock = tryLock(file)
+    if (lock) return lock
     const waited = performance.now() - since
     if (waited > timeoutMs) {
       throw new ClusterRefused(
         `Another process has held ${file} for ${counted(Math.round(waited / 1000), 'second')}: end it and start again.`,
       )
     }
-    if (waited > 2000 && !told) {
-      told = true
+    if (waited > 2000 && !isAnnounced) {
+      isAnnounced = true
       onWait()
     }
     await pause(20)
@@ -54,19 +54,19 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
 /**
  * A process that uses the cluster: a lock it holds as long as it lives. To be called with the cluster's lock held.
  */
-export function register(folder: string): Held & { file: string } {
+export function register(folder: string): FileLock & { file: string } {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true, mode: 0o700 })
   chmodSync(users, 0o700)
   keepOwner(users, folder)
   const file = join(users, `${process.pid}-${randomBytes(6).toString('hex')}`)
-  const held = tryHold(file)
-  if (!held) throw new Error(`${file} is new and yet locked.`)
+  const lock = tryLock(file)
+  if (!lock) throw new Error(`${file} is new and yet locked.`)
   keepOwner(file, folder)
   return {
     file,
     drop() {
-      held.drop()
+      lock.drop()
       rmSync(file, { force: true })
     },
   }
@@ -80,12 +80,12 @@ export function othersUse(folder: string, own?: string): boolean {
   for (const name of readdirSync(users)) {
     const file = join(users, name)
     if (file === own) continue
-    const held = tryHold(file)
-    if (!held) {
+    const lock = tryLock(file)
+    if (!lock) {
       alive = true
       continue
     }
-    held.drop()
+    lock.drop()
     rmSync(file, { force: true })
   }
   return alive

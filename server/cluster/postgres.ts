@@ -45,7 +45,7 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
   giveTo(home, unfinished)
   writeFor(home, passwordFile, `${password}\n`)
   try {
-    const made = await run(
+    const initdb = await run(
       join(binaries.folder, executable('initdb')),
       [
         `--pgdata=${unfinished}`,
@@ -61,7 +61,7 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
       ],
       home,
     )
-    if (made.code !== 0) throw new ClusterRefused(whatItSaid(made.output, home, 'cannot be created'))
+    if (initdb.code !== 0) throw new ClusterRefused(whatItSaid(initdb.output, home, 'cannot be created'))
     renameSync(unfinished, data)
   } finally {
     rmSync(passwordFile, { force: true })
@@ -116,7 +116,7 @@ class NotStarted extends Error {}
 async function answering(child: ChildProcess, home: Home, say: (line: string) => void): Promise<Postmaster> {
   const since = performance.now()
   let ended: Error | undefined
-  let told = false
+  let isAnnounced = false
   child.once('error', (error) => {
     ended = new NotStarted(error.message)
   })
@@ -127,8 +127,8 @@ async function answering(child: ChildProcess, home: Home, say: (line: string) =>
     if (ended) throw ended
     const found = running(dataOf(home))
     if (found && found.pid === child.pid && found.status === 'ready') return found
-    if (!told && performance.now() - since > 3000) {
-      told = true
+    if (!isAnnounced && performance.now() - since > 3000) {
+      isAnnounced = true
       say('PostgreSQL is starting; after a crash it first brings its files in order.')
     }
     await pause(20)

@@ -15,25 +15,25 @@ export const roles = {
 export type Role = keyof typeof roles
 
 /** What the roles sign in with: the admin's is kept, the others' follow from it. */
-export const passwordOf = (role: Role, kept: string): string =>
-  role === 'admin' ? kept : createHmac('sha256', kept).update(roles[role]).digest('base64url')
+export const passwordOf = (role: Role, secret: string): string =>
+  role === 'admin' ? secret : createHmac('sha256', secret).update(roles[role]).digest('base64url')
 
 /** Makes the roles that are missing: of a new cluster, or of one that was made when there was only one. */
-export async function ensureRoles(adminUrl: string, kept: string): Promise<void> {
+export async function ensureRoles(adminUrl: string, secret: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const wanted = [roles.owner, roles.server]
+    const names = [roles.owner, roles.server]
     const { rows } = await client.query<{ rolname: string }>(
       'select rolname from pg_roles where rolname = any($1)',
-      [wanted],
+      [names],
     )
     const there = new Set(rows.map(({ rolname }) => rolname))
     for (const role of ['owner', 'server'] as const) {
       if (there.has(roles[role])) continue
       await client.query(
         `create role ${roles[role]} login nosuperuser nocreatedb nocreaterole noinherit
-          password '${passwordOf(role, kept)}'`,
+          password '${passwordOf(role, secret)}'`,
       )
       if (role === 'server') await client.query(`alter role ${roles.server} set ${planning}`)
     }

@@ -68,7 +68,7 @@ async function withPatience(
   let holders: string | undefined
   for (let tried = 1; ; tried++) {
     const waiting = new AbortController()
-    const asked = pause(patience.once / 2, undefined, { signal: waiting.signal })
+    const inTheWay = pause(patience.once / 2, undefined, { signal: waiting.signal })
       .then(() => holdersOf(url, pid))
       // Too early to ask, or no connection to ask by: then it is not said.
       .catch(() => undefined)
@@ -80,7 +80,7 @@ async function withPatience(
     } catch (error) {
       await client.query('rollback')
       if (!isLocked(error)) throw error
-      const found = await asked
+      const found = await inTheWay
       if (found && found !== holders) say(`${what} waits for a lock. ${found} holds it.`)
       holders = found ?? holders
       if (tried === tries)

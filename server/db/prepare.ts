@@ -42,7 +42,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
 /** Held by the connection: it goes with it, however this process ends. */
 async function takeTurn(client: pg.Client, say: (line: string) => void): Promise<void> {
   const since = performance.now()
-  for (let told = false; ; ) {
+  for (let isAnnounced = false; ; ) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])
     if (rows[0]?.mine) return
     const waited = performance.now() - since
@@ -50,8 +50,8 @@ async function takeTurn(client: pg.Client, say: (line: string) => void): Promise
       throw new MigrationRefused(
         'Another process has prepared the database for five minutes: start again when it is done.',
       )
-    if (!told && waited > 2000) {
-      told = true
+    if (!isAnnounced && waited > 2000) {
+      isAnnounced = true
       say('Waiting for another process that prepares the database.')
     }
     await pause(50)

@@ -3,7 +3,7 @@ import type { DB } from './database.ts'
 
 const all = ['select', 'insert', 'update', 'delete'] as const
 /** rows stay: what is deleted is hidden, or ends */
-const kept = ['select', 'insert', 'update'] as const
+const noDelete = ['select', 'insert', 'update'] as const
 /** history: written once */
 const history = ['select', 'insert'] as const
 
@@ -12,47 +12,47 @@ const history = ['select', 'insert'] as const
  */
 export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   account_codes: all,
-  alerts: kept,
+  alerts: noDelete,
   analyses: all,
   analysis_segments: all,
-  api_keys: kept,
+  api_keys: noDelete,
   audit_entries: history,
   backup_codes: all,
   calendars: all,
-  deadline_notices: kept,
-  documents: kept,
+  deadline_notices: noDelete,
+  documents: noDelete,
   email_changes: all,
   email_undos: all,
   events: history,
-  facts: kept,
+  facts: noDelete,
   gathered_mails: all,
   job_cards: all,
   job_logs: history,
-  jobs: kept,
+  jobs: noDelete,
   memories: all,
   memory_imports: all,
   memory_revisions: all,
   memory_units: all,
   migrations: ['select'],
-  notification_choices: kept,
-  offer_jobs: kept,
-  offers: kept,
-  page_views: kept,
+  notification_choices: noDelete,
+  offer_jobs: noDelete,
+  offers: noDelete,
+  page_views: noDelete,
   passkey_challenges: all,
   passkeys: all,
   project_cards: all,
-  project_counts: kept,
+  project_counts: noDelete,
   project_files: all,
   project_memories: all,
-  projects: kept,
-  readers: kept,
+  projects: noDelete,
+  readers: noDelete,
   repeats: all,
   segments: all,
   sessions: all,
   sign_in_challenges: all,
   stranger_entries: all,
   throttles: all,
-  users: kept,
+  users: noDelete,
 }
 
 /**
@@ -103,17 +103,17 @@ export async function grantRights(owner: pg.Client, serverRole: string): Promise
     [role],
   )
   const known = new Map<string, readonly string[]>(Object.entries(rights))
-  const wanted = tables.flatMap(({ schema, table }) =>
+  const grants = tables.flatMap(({ schema, table }) =>
     // The queue's tables are pg-boss' own; a table of a newer release is granted by the one that migrated to it.
     (schema === 'pgboss' ? all : (known.get(table) ?? [])).map((privilege) => ({ schema, table, privilege })),
   )
   const keyOf = ({ schema, table, privilege }: Grant) => `${privilege} on ${schema}.${table}`
   const has = new Set(there.map(keyOf))
-  const wants = new Set(wanted.map(keyOf))
+  const wants = new Set(grants.map(keyOf))
   const named = ({ schema, table }: Grant) =>
     `${owner.escapeIdentifier(schema)}.${owner.escapeIdentifier(table)}`
   const statements = [
-    ...wanted
+    ...grants
       .filter((grant) => !has.has(keyOf(grant)))
       .map((grant) => `grant ${grant.privilege} on ${named(grant)} to ${role}`),
     ...there

@@ -12,8 +12,8 @@ export async function seedDemo(parts: Parts, say: (line: string) => void): Promi
   const { db } = parts
   await db.connection().execute(async (connection) => {
     // Asked for again and again: the other process may take longer than a statement may.
-    const asked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`
-    while (!(await asked.execute(connection)).rows[0]?.mine) await pause(100)
+    const takeTurn = sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`
+    while (!(await takeTurn.execute(connection)).rows[0]?.mine) await pause(100)
     try {
       const used = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
       if (used || (await holdsDemo(db))) return

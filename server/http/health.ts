@@ -21,8 +21,8 @@ type Database = { ready: boolean; detail?: string }
  */
 async function databaseReady(db: Parts['db']): Promise<Database> {
   const readOnly = { ready: false, detail: 'The database can only be read.' }
-  const asked = sql<{ on: boolean }>`select current_setting('transaction_read_only')::boolean as on`
-  const looked = asked.execute(db).then(
+  const question = sql<{ on: boolean }>`select current_setting('transaction_read_only')::boolean as on`
+  const looked = question.execute(db).then(
     ({ rows }): Database => (rows[0]?.on ? readOnly : { ready: true }),
     (error: unknown): Database => (isReadOnly(error) ? readOnly : { ready: false }),
   )

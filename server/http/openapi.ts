@@ -46,13 +46,13 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       const { access, subject, proof, ...about } = route.route.config ?? {}
       media.set(id, about)
       const security = access === 'public' ? {} : { security: [{ bearer: [] }] }
-      const said = {
+      const facts = {
         ...security,
         'x-access': access,
         'x-subject': subject,
         ...(proof && { 'x-proof': proof }),
       }
-      return { ...described, schema: { ...described.schema, ...said } }
+      return { ...described, schema: { ...described.schema, ...facts } }
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject

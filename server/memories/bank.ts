@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../storage.ts'
 import { KeptParts } from './kept.ts'
-import type { Asked, AskedSegment, Pair } from './looking.ts'
+import type { AskedSegment, MemoryPenalty, Pair } from './looking.ts'
 import { openMaker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
 import { Shelf } from './shelf.ts'
@@ -110,23 +110,31 @@ function* handfuls(pairs: readonly Pair[]): Generator<Pair[]> {
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
   const folder = join(config.data, 'cache', 'memories')
-  const kept = new KeptParts({ storage, folder, read: maker.read, warn })
+  const parts = new KeptParts({ storage, folder, read: maker.read, warn })
   const threads = openLookingThreads(most ?? Math.min(2, availableParallelism()))
-  const shelf = new Shelf({ maker, kept, most: config.limits.memoryBytes, onGone: threads.forget, warn })
-  const asked = (memories: readonly OpenMemory[]): Asked[] =>
+  const shelf = new Shelf({
+    maker,
+    parts,
+    most: config.limits.memoryBytes,
+    onGone: threads.forget,
+    warn,
+  })
+  const penalties = (memories: readonly OpenMemory[]): MemoryPenalty[] =>
     memories.map(({ id, penalty }) => ({ id, penalty }))
 
   return {
     open: async (db, memories) => {
       const there = await shelf.take(db, memories)
       return {
-        lookUp: async (segments, wanted) => {
+        lookUp: async (segments, matchesEach) => {
           if (there.length === 0) return segments.map(() => [])
           const found: Match[][] = []
           // A few at a time: those of others come between.
           for (let at = 0; at < segments.length; at += segmentsAtOnce) {
             const some = segments.slice(at, at + segmentsAtOnce)
-            for (const matches of await threads.knowing(there).matches(asked(memories), some, wanted))
+            for (const matches of await threads
+              .knowing(there)
+              .matches(penalties(memories), some, matchesEach))
               found.push(matches)
           }
           return found
@@ -143,7 +151,7 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
       )
       const input = {
         documents,
-        pairs: pairs.map(([pair, memories]) => [pair, asked(memories)] as const),
+        pairs: pairs.map(([pair, memories]) => [pair, penalties(memories)] as const),
         options,
       }
       const take = (rows: Row[], words: number) => {
@@ -164,7 +172,7 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
 
     forget: async (memory) => {
       shelf.drop(memory)
-      await kept.forget(memory)
+      await parts.forget(memory)
     },
 
     settled: () => shelf.settled(),

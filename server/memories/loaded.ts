@@ -86,19 +86,19 @@ async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone'
 /** Brings memories up to the revision that is asked for. */
 export class Loader {
   readonly #maker: Maker
-  readonly #kept: KeptParts
+  readonly #parts: KeptParts
   readonly #onError: (error: unknown) => void
   readonly #keeping = new Set<Promise<void>>()
 
-  constructor({ maker, kept }: { maker: Maker; kept: KeptParts }, onError: (error: unknown) => void) {
+  constructor({ maker, parts }: { maker: Maker; parts: KeptParts }, onError: (error: unknown) => void) {
     this.#maker = maker
-    this.#kept = kept
+    this.#parts = parts
     this.#onError = onError
   }
 
   /** A memory that nobody has asked for before, at its present revision. @returns null when it is gone */
   async load(db: Database, memory: string, revision: number): Promise<Loaded | null> {
-    const part = await this.#kept.find(memory, revision, isOf(db))
+    const part = await this.#parts.find(memory, revision, isOf(db))
     if (!part) return this.make(db, memory)
     const loaded = fresh(part)
     const caught = await catchUp(db, loaded)
@@ -132,7 +132,7 @@ export class Loader {
   }
 
   #keep(part: Part): void {
-    const done = this.#kept.keep(part).catch(this.#onError)
+    const done = this.#parts.keep(part).catch(this.#onError)
     this.#keeping.add(done)
     void done.finally(() => this.#keeping.delete(done))
   }

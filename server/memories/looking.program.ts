@@ -11,11 +11,11 @@ import { LookUp } from '@hub/tm/look-up'
 import type { Match } from '@hub/tm/score'
 import { tokenise } from '@hub/tm/tokens'
 import { takeUnits } from './into-index.ts'
-import type { Analysing, Answer, Asked, Question } from './looking.ts'
+import type { Analysing, Answer, MemoryPenalty, Question } from './looking.ts'
 import { pairOf } from './parts.ts'
 
 /** A memory in this thread: the index that all threads share, and what is newer. */
-type Held = {
+type ThreadMemory = {
   part: IndexSearch
   newer: IndexBuilder | null
   numbers: number[]
@@ -23,7 +23,7 @@ type Held = {
   search: { newer: IndexSearch; changed: ReadonlySet<number> } | null
 }
 
-const held = new Map<string, Held>()
+const open = new Map<string, ThreadMemory>()
 /** Analyses that wait for their segments, and those that run; false: stopped. */
 const waiting = new Map<number, Prepared>()
 const running = new Map<number, boolean>()
@@ -44,10 +44,10 @@ const rowsAtOnce = 500
 
 const say = (answer: Answer) => parentPort?.postMessage(answer)
 
-function lookUpIn(memories: readonly Asked[]): LookUp {
+function lookUpIn(memories: readonly MemoryPenalty[]): LookUp {
   return new LookUp(
     memories.map(({ id, penalty }) => {
-      const memory = held.get(id)
+      const memory = open.get(id)
       if (!memory) return { parts: [], penalty }
       if (memory.newer === null) return { parts: [memory.part], penalty }
       // They are made again for what comes later: an analysis goes on with what there was when it began.
@@ -62,7 +62,7 @@ function lookUpIn(memories: readonly Asked[]): LookUp {
 }
 
 function addNewer(id: string, units: string): void {
-  const memory = held.get(id)
+  const memory = open.get(id)
   if (!memory) return
   memory.newer ??= new IndexBuilder()
   for (const number of takeUnits(units, memory.newer)) memory.numbers.push(number)
@@ -131,7 +131,7 @@ async function go(id: number): Promise<void> {
 async function answerTo(question: Question): Promise<void> {
   switch (question.ask) {
     case 'part':
-      held.set(question.memory, {
+      open.set(question.memory, {
         part: new IndexSearch(openIndex(question.bytes, true)),
         newer: null,
         numbers: [],
@@ -142,7 +142,7 @@ async function answerTo(question: Question): Promise<void> {
       addNewer(question.memory, question.units)
       return
     case 'drop':
-      held.delete(question.memory)
+      open.delete(question.memory)
       return
     case 'stop':
       waiting.delete(question.id)

@@ -8,7 +8,7 @@ import type { Match } from '@hub/tm/score'
 /** A segment to be looked up. `id`: its own, a msgctxt, a resname, a key; null where there is nothing. */
 export type AskedSegment = { source: Text; previous: Text | null; next: Text | null; id: string | null }
 
-export type Asked = { id: string; penalty: number }
+export type MemoryPenalty = { id: string; penalty: number }
 
 /** Two texts whose difference is to be marked. */
 export type Pair = { segment: Text; unit: Text }
@@ -16,7 +16,7 @@ export type Pair = { segment: Text; unit: Text }
 /** What an analysis works on; `pairs`: the memories of each pair of languages, as `pairOf` names it. */
 export type Analysing = {
   documents: readonly AnalysedDocument[]
-  pairs: readonly (readonly [pair: string, memories: readonly Asked[]])[]
+  pairs: readonly (readonly [pair: string, memories: readonly MemoryPenalty[]])[]
   options: Options
 }
 
@@ -31,7 +31,7 @@ export type Question =
   | {
       ask: 'matches'
       id: number
-      memories: readonly Asked[]
+      memories: readonly MemoryPenalty[]
       segments: readonly AskedSegment[]
       most: number
     }
@@ -90,7 +90,11 @@ export class LookingThread {
   }
 
   /** @throws Error when the thread fails */
-  matches(memories: readonly Asked[], segments: readonly AskedSegment[], most: number): Promise<Match[][]> {
+  matches(
+    memories: readonly MemoryPenalty[],
+    segments: readonly AskedSegment[],
+    most: number,
+  ): Promise<Match[][]> {
     const id = ++last
     const { promise, resolve, reject } = Promise.withResolvers<Match[][]>()
     this.#wait(
@@ -177,8 +181,8 @@ export class LookingThread {
   #wait(id: number, { answer, fail }: Pending, promise: Promise<unknown>): void {
     this.#pending.set(id, {
       fail,
-      answer: (given) =>
-        'crashed' in given ? fail(new Error(`A look-up failed. ${given.crashed}`)) : answer(given),
+      answer: (reply) =>
+        'crashed' in reply ? fail(new Error(`A look-up failed. ${reply.crashed}`)) : answer(reply),
     })
     // While somebody waits for it the process goes on.
     this.#worker.ref()

@@ -6,7 +6,7 @@ import type { OpenMemory } from './parts.ts'
 
 type ShelfParts = {
   maker: Maker
-  kept: KeptParts
+  parts: KeptParts
   /** what all of them may take, in bytes */
   most: number
   onGone(memory: string): void

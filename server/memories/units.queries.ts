@@ -41,7 +41,7 @@ const unitsAtOnce = 2000
 const stampOf = (memory: string, revision: string) => `coalesce((
     select r.stamp from memory_revisions r where r.memory_id = ${memory} and r.revision = ${revision}), 0)`
 
-const batchText = (asked: string, order: string) => `
+const batchText = (condition: string, order: string) => `
   select m.revision, ${stampOf('m.id', 'm.revision')} as stamp, m.units as all, b.* from memories m cross join lateral (
     select count(*)::integer as count, coalesce(max(number), 0) as last,
       coalesce((array_agg(revision order by nth desc))[1], 0) as reached, coalesce((array_agg(number order by nth desc))[1], 0) as behind,
@@ -51,7 +51,7 @@ const batchText = (asked: string, order: string) => `
     from (
       select u.number, u.source, u.target, u.previous, u.next, u.context, u.revision, row_number() over (order by ${order}) as nth,
         (extract(epoch from greatest(u.created_at, u.changed_at)) * 1000)::float8 as time
-      from memory_units u where u.memory_id = m.id and ${asked} order by ${order} limit ${unitsAtOnce}
+      from memory_units u where u.memory_id = m.id and ${condition} order by ${order} limit ${unitsAtOnce}
     ) u
   ) b where m.id = $1`
 

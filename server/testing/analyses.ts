@@ -10,11 +10,11 @@ export const text = (name: string, ...paragraphs: string[]) => ({
   bytes: Buffer.from(paragraphs.join('\n\n'), 'utf8'),
 })
 
-export type Held = { name: string; id: string; jobs: string[] }
+export type Work = { name: string; id: string; jobs: string[] }
 
-let made = 0
+let names = 0
 /** A name that no other test has. */
-export const newName = (): string => `Signs of the harbour ${++made}`
+export const newName = (): string => `Signs of the harbour ${++names}`
 
 export const menu = text('menu.txt', 'The soup of the day.', 'Bread and butter.', 'The soup of the day.')
 export const signs = text('signs.txt', 'Bread and butter.', 'Please do not touch the boats.')
@@ -28,14 +28,14 @@ export const bandsOf = ({ by_band }: { by_band: { key: string; segments: number;
 /** For tests: projects that are analysed, and what comes of it. */
 export function analysesOf(portal: Portal, people: Cast) {
   /** A project of documents that its consultant has accepted. */
-  async function heldBy(person: Person, name: string, ...files: ReturnType<typeof text>[]): Promise<Held> {
+  async function heldBy(person: Person, name: string, ...files: ReturnType<typeof text>[]): Promise<Work> {
     const project = await portal.make.project({ name, jobs: files.map((file) => ({ file })) })
     await portal.make.offer(people.sam, person, project)
     await portal.make.accept(person, project)
     return { name, ...project }
   }
 
-  const begin = (client: Client, { name, jobs }: Held, options?: object) =>
+  const begin = (client: Client, { name, jobs }: Work, options?: object) =>
     client.call(startAnalysis, {
       body: { project_name: name, document_ids: jobs, ...(options && { options }) },
     })
@@ -53,7 +53,7 @@ export function analysesOf(portal: Portal, people: Cast) {
   }
 
   /** The report of a new analysis. */
-  async function reportOf(client: Client, project: Held, options?: object) {
+  async function reportOf(client: Client, project: Work, options?: object) {
     const { id } = (await begin(client, project, options)).ok
     await portal.analyse()
     const { report } = (await read(client, id)).ok

@@ -82,8 +82,8 @@ function faultIn(node: Node, shape: Shape): string | undefined {
     return other && `${node.local} holds ${other.local} of "${other.uri}"`
   }
   const names = node.children.map(({ local }) => local)
-  const wanted = Object.keys(shape)
-  if (names.join() !== wanted.join()) return `${node.local} holds ${names.join()}, not ${wanted.join()}`
+  const expected = Object.keys(shape)
+  if (names.join() !== expected.join()) return `${node.local} holds ${names.join()}, not ${expected.join()}`
   return node.children.map((child) => faultIn(child, shape[child.local] ?? 'text')).find(Boolean)
 }
 
@@ -179,9 +179,9 @@ type Tasks = Map<string, { guids: string[]; looks: number }>
 function answersOf(behaviour: Behaviour, tasks: Tasks): Readonly<Record<string, (body: Node) => string>> {
   return {
     ListProjects: (body) => {
-      const asked = body.children[0]?.children[0]?.text.toLowerCase() ?? ''
+      const filter = body.children[0]?.children[0]?.text.toLowerCase() ?? ''
       // As loosely as memoQ does.
-      const found = behaviour.projects.filter(({ name }) => name.toLowerCase().includes(asked))
+      const found = behaviour.projects.filter(({ name }) => name.toLowerCase().includes(filter))
       return found
         .map(
           ({ guid, name, source }) =>
@@ -234,7 +234,7 @@ function faultsOf(request: IncomingMessage, envelope: Node, key: string): string
   const service = name.startsWith('GetTask')
     ? { path: '/memoqservices/tasks/TasksService', contract: 'ITasksService' }
     : { path: '/memoqservices/serverproject/ServerProjectService', contract: 'IServerProjectService' }
-  const given = header?.children[0]
+  const first = header?.children[0]
   return [
     request.url !== service.path && `the address ${request.url}`,
     request.headers.soapaction !== `"${services}/${service.contract}/${name}"` &&
@@ -245,7 +245,7 @@ function faultsOf(request: IncomingMessage, envelope: Node, key: string): string
       header?.local !== 'Header' ||
       body?.local !== 'Body') &&
       'the envelope',
-    (given?.local !== 'ApiKey' || given.uri !== '' || given.text !== key) && 'the key',
+    (first?.local !== 'ApiKey' || first.uri !== '' || first.text !== key) && 'the key',
     operation ? faultIn(operation, shapes[name] ?? {}) : 'no operation',
   ].filter((fault) => typeof fault === 'string')
 }

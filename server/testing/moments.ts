@@ -7,7 +7,7 @@ import { expect } from 'vitest'
  */
 export type Moment = { write: Write; nth?: number } | { table: 'segments' | 'memory_units' }
 
-type Held = { on: string; when?: string; atCommit?: boolean }
+type Trigger = { on: string; when?: string; atCommit?: boolean }
 
 /** Where a process is held: within the statement that writes, or in the commit behind it. */
 const writes = {
@@ -39,13 +39,13 @@ const writes = {
   },
   'an accept is committed': { on: 'jobs', when: "new.status = 'Accepted'", atCommit: true },
   'a completed analysis is committed': { on: 'analyses', when: "new.status = 'completed'", atCommit: true },
-} as const satisfies Record<string, Held>
+} as const satisfies Record<string, Trigger>
 
 type Write = keyof typeof writes
 
 const lock = '7204, 1'
 
-function triggerOf([name, { on, when, atCommit }]: [string, Held], index: number): string {
+function triggerOf([name, { on, when, atCommit }]: [string, Trigger], index: number): string {
   const how = `${when === undefined ? '' : `when (${when})`} execute function moments.hold('${name}', 'moments.counted_${index}');`
   return `create sequence moments.counted_${index};
     ${

@@ -79,13 +79,13 @@ export type Taken = {
 }
 
 /** What was written, in bytes. */
-export type Made = { size: number }
+export type Size = { size: number }
 
 /**
  * `untranslated`: how many segments have no translation and keep their source; null where the file has a place for
  * each of the two. `problems`: what could not be done as it was asked; `unnamed` counts more of them.
  */
-export type MadeTranslation = Made & { untranslated: number | null; problems: Problem[]; unnamed: number }
+export type MadeTranslation = Size & { untranslated: number | null; problems: Problem[]; unnamed: number }
 
 /** The keys of what the checks found, by segment; a segment without findings is not there. */
 export type Findings = readonly (readonly [id: string, keys: readonly FindingKey[]])[]
@@ -109,12 +109,12 @@ export type Outcome<T> =
 
 const bytesOf = ({ path, size }: Input) => readWhole(path, size)
 
-const written = ({ into }: Output, pieces: Iterable<Uint8Array>): Made => ({ size: writeWhole(into, pieces) })
+const written = ({ into }: Output, pieces: Iterable<Uint8Array>): Size => ({ size: writeWhole(into, pieces) })
 
-async function read({ name, file, maxBytes, settings: asked }: FileToRead): Promise<Read> {
+async function read({ name, file, maxBytes, settings: options }: FileToRead): Promise<Read> {
   const bytes = bytesOf(file)
   const format = formatOf(name, bytes, maxBytes)
-  const settings = { ...asked, reader: asked.reader ?? format.version }
+  const settings = { ...options, reader: options.reader ?? format.version }
   const content = await format.read(bytes, settings)
   const { blocks, problems } = offeredOf(content, format, bytes, settings)
   return {
@@ -165,7 +165,7 @@ function takenFrom({ file, maxBytes, jobId, segments }: Return): Taken {
   }
 }
 
-type Done = Read | Taken | Made | MadeTranslation | Findings
+type Done = Read | Taken | Size | MadeTranslation | Findings
 
 function perform(task: Task): Promise<Done> | Done {
   switch (task.kind) {

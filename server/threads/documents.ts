@@ -10,11 +10,11 @@ import { openScratch, type ScratchFile } from '../scratch.ts'
 import { startChild } from './child.ts'
 import type {
   Findings,
-  Made,
   MadeTranslation,
   Outcome,
   Output,
   Read,
+  Size,
   Taken,
   Task,
 } from './documents.tasks.ts'
@@ -42,11 +42,11 @@ export type DocumentWorker = {
   translated(input: Coming<'translated', StoredSegment>): Promise<MadeTranslation>
   bilingual(
     input: Output & { job: Omit<BilingualJob, 'segments'> & { segments: Rows<BilingualSegment> } },
-  ): Promise<Made>
+  ): Promise<Size>
   tmx(
     input: Output & { job: Omit<TmxJob, 'units'> & { units: Rows<TmxJob['units'][number]> } },
-  ): Promise<Made>
-  csv(input: Output & { rows: Rows<CsvRow> }): Promise<Made>
+  ): Promise<Size>
+  csv(input: Output & { rows: Rows<CsvRow> }): Promise<Size>
   /** what the editor's checks find in a job's segments */
   checked(input: Coming<'checked', Input<'checked'>['segments'][number]>): Promise<Findings>
 }

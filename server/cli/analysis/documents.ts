@@ -13,7 +13,7 @@ import type { LanguagePair } from '../pair.ts'
 export type ReadDocument = AnalysedDocument & { name: string }
 
 /** What of a document is read that is left out unless it is asked for, as when it comes in. */
-export type Asked = Pick<Settings, 'comments' | 'hiddenText' | 'allTexts'>
+export type ReadOptions = Pick<Settings, 'comments' | 'hiddenText' | 'allTexts'>
 
 const MOST_BYTES = 100 * 1024 * 1024
 
@@ -56,7 +56,7 @@ export async function readDocument(
   folder: string,
   named: string,
   { source, target }: LanguagePair,
-  asked: Asked,
+  options: ReadOptions,
   say: (line: string) => void,
 ): Promise<ReadDocument> {
   const name = basename(named)
@@ -68,7 +68,7 @@ export async function readDocument(
       targetLanguage: target,
       encoding: null,
       columns: null,
-      ...asked,
+      ...options,
       reader: format.version,
     }
     const content = await format.read(bytes, settings)

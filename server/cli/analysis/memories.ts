@@ -7,14 +7,14 @@ import { quote } from '@hub/text/quote'
 import { contextForm } from '@hub/tm/context'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { type Index, openIndex } from '@hub/tm/index/layout'
+import { WrongUsage } from '../arguments.ts'
 import { Failed } from '../command.ts'
-import { WrongUsage } from '../given.ts'
 import type { LanguagePair } from '../pair.ts'
 import { unreadable } from './documents.ts'
-import type { Kept, KeptUnit } from './rows.ts'
+import type { KeptUnit, MemoryUnits } from './rows.ts'
 
 /** A memory that is searched; its units themselves only where somebody wants to see them. */
-export type LoadedMemory = Kept & { index: Index; penalty: number; size: number }
+export type LoadedMemory = MemoryUnits & { index: Index; penalty: number; size: number }
 
 export type Reading = {
   /** that the command was called from */
@@ -30,9 +30,9 @@ const MOST_BYTES = 1024 ** 3
 const MOST_POINTS = 100
 
 /** `FILE.tmx` or `FILE.tmx=PENALTY`. */
-function parse(given: string): { file: string; penalty: number } {
-  const [, file, points] = /^(.*)=(\d{1,3})$/s.exec(given) ?? []
-  if (file === undefined) return { file: given, penalty: 0 }
+function parse(text: string): { file: string; penalty: number } {
+  const [, file, points] = /^(.*)=(\d{1,3})$/s.exec(text) ?? []
+  if (file === undefined) return { file: text, penalty: 0 }
   if (Number(points) > MOST_POINTS)
     throw new WrongUsage(
       `--tm takes off ${points} points: a penalty is a whole number from 0 to ${MOST_POINTS}.`,
@@ -87,14 +87,14 @@ class Loading {
 
 /**
  * Reads a memory piece by piece.
- * @param given as the option has it
+ * @param text as the option has it
  * @throws Failed with a sentence
  */
 export async function readMemory(
-  given: string,
+  text: string,
   { folder, pair, keep, say, stopped }: Reading,
 ): Promise<LoadedMemory> {
-  const { file, penalty } = parse(given)
+  const { file, penalty } = parse(text)
   const path = resolve(folder, file)
   const name = basename(file)
   const loading = new Loading(keep)

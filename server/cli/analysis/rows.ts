@@ -13,7 +13,7 @@ export type KeptUnit = {
 }
 
 /** A unit of a memory that has so many units in the order of their numbers. */
-export type Kept = { name: string; units: readonly KeptUnit[] }
+export type MemoryUnits = { name: string; units: readonly KeptUnit[] }
 
 /** A file has none; what is read from it is as it was imported. */
 export const FILE_REVISION = 1
@@ -23,7 +23,7 @@ export function rowJson(
   row: Row,
   ids: readonly string[],
   documents: readonly ReadDocument[],
-  memories: readonly Kept[],
+  memories: readonly MemoryUnits[],
 ): object {
   const { document, position, counts, band, score, repeated, match, earlier } = row
   const source = documents[document]?.segments[position - 1]?.source ?? ''
@@ -50,7 +50,7 @@ function unitOf(
   { match, earlier }: Row,
   segment: Text,
   documents: readonly ReadDocument[],
-  memories: readonly Kept[],
+  memories: readonly MemoryUnits[],
 ) {
   if (match === null) return null
   if (earlier !== null) {

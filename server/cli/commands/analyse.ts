@@ -8,42 +8,42 @@ import { countText } from '@hub/tm/count'
 import { LookUp } from '@hub/tm/look-up'
 import { counted } from '../../counted.ts'
 import { newId } from '../../ids.ts'
-import { type Asked, type ReadDocument, readDocument, unreadable } from '../analysis/documents.ts'
+import { type ReadDocument, type ReadOptions, readDocument, unreadable } from '../analysis/documents.ts'
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
 import { FILE_REVISION, rowJson } from '../analysis/rows.ts'
+import type { Arguments } from '../arguments.ts'
 import { type Command, Failed, type Scene } from '../command.ts'
-import type { Given } from '../given.ts'
 import { type LanguagePair, pairOf } from '../pair.ts'
 import { table } from '../table.ts'
 
-const optionsOf = (given: Given): Options => ({
-  repetitions: given.has('within') ? 'within' : 'across',
-  repetitionsBefore100: !given.has('hundred-first'),
-  internal: given.has('internal'),
+const optionsOf = (args: Arguments): Options => ({
+  repetitions: args.has('within') ? 'within' : 'across',
+  repetitionsBefore100: !args.has('hundred-first'),
+  internal: args.has('internal'),
   leaveOut: [],
   weights: defaultWeights(),
 })
 
-const askedOf = (given: Given): Asked => ({
-  comments: given.has('comments'),
-  hiddenText: given.has('hidden'),
-  allTexts: given.has('all-texts'),
+const readOptionsOf = (args: Arguments): ReadOptions => ({
+  comments: args.has('comments'),
+  hiddenText: args.has('hidden'),
+  allTexts: args.has('all-texts'),
 })
 
-/** In the order of the set: by name in code units; equal names stand as they were given. */
-async function readDocuments({ given, folder, say, stopped }: Scene, pair: LanguagePair) {
+/** In the order of the set: by name in code units; equal names stand as they were args. */
+async function readDocuments({ args, folder, say, stopped }: Scene, pair: LanguagePair) {
   const documents: ReadDocument[] = []
-  for (const file of given.operands('FILES')) {
-    documents.push(await readDocument(folder, file, pair, askedOf(given), say))
+  for (const file of args.operands('FILES')) {
+    documents.push(await readDocument(folder, file, pair, readOptionsOf(args), say))
     refuseStopped(stopped)
   }
   return documents.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
 }
 
-async function readMemories({ given, folder, say, stopped }: Scene, pair: LanguagePair) {
+async function readMemories({ args, folder, say, stopped }: Scene, pair: LanguagePair) {
   const memories: LoadedMemory[] = []
-  const keep = given.option('segments') !== undefined
-  for (const memory of given.options('tm'))
+  const keep = args.option('segments') !== undefined
+  for (const memory of args.options('tm'))
     memories.push(await readMemory(memory, { folder, pair, keep, say, stopped }))
   return memories
 }
@@ -63,7 +63,7 @@ async function goThrough(
   take: (row: Row) => Promise<void>,
 ) {
   let turn = performance.now()
-  let said = turn
+  let lastLine = turn
   let words = 0
   for (const row of rows) {
     if (row !== null) {
@@ -75,8 +75,8 @@ async function goThrough(
     await setImmediate()
     refuseStopped(stopped)
     turn = performance.now()
-    if (now - said < SAY_MS) continue
-    said = now
+    if (now - lastLine < SAY_MS) continue
+    lastLine = now
     say(`${words} of ${counted(total, 'word')}.`)
   }
 }
@@ -115,7 +115,7 @@ function linesOf(report: Report): string[] {
 }
 
 async function rowsFile(scene: Scene): Promise<FileHandle | undefined> {
-  const path = scene.given.option('segments')
+  const path = scene.args.option('segments')
   if (path === undefined) return undefined
   try {
     return await open(resolve(scene.folder, path), 'w')
@@ -169,9 +169,9 @@ async function analysed(
 const idsOf = (documents: readonly ReadDocument[]) => documents.map((_, index) => String(index + 1))
 
 async function run(scene: Scene) {
-  const { given } = scene
-  const pair = await pairOf(given)
-  const options = optionsOf(given)
+  const { args } = scene
+  const pair = await pairOf(args)
+  const options = optionsOf(args)
   const createdAt = new Date().toISOString()
   const documents = await readDocuments(scene, pair)
   const memories = await readMemories(scene, pair)

@@ -2,8 +2,8 @@ import { ConsultantType } from '@hub/contract/consultant'
 import { system } from '../../callers.ts'
 import { NewPerson } from '../../features/consultants/consultants.rules.ts'
 import { addPerson } from '../../features/consultants/consultants.transitions.ts'
+import { type Arguments, WrongUsage } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { type Given, WrongUsage } from '../given.ts'
 import { emailOperand, orFail } from '../people.ts'
 
 /** What a field of a new person is given by. */
@@ -14,9 +14,9 @@ const givenBy: Readonly<Record<string, string>> = {
   agencyName: '--agency-name',
 }
 
-function typeOf(given: Given) {
-  const type = given.option('type')
-  if (given.has('internal') === (type !== undefined))
+function typeOf(args: Arguments) {
+  const type = args.option('type')
+  if (args.has('internal') === (type !== undefined))
     throw new WrongUsage(
       'hub consultant add needs --type=Consultant, --type=Agency or --internal, and one alone.',
     )
@@ -34,16 +34,16 @@ export const consultantAdd: Command = {
     'agency-name': { value: 'NAME', about: 'what the agency is called' },
     internal: { about: "one of the provider's own staff, a coordinator" },
   },
-  run: async ({ given, parts }) => {
-    const type = typeOf(given)
-    const asked = {
-      email: given.operand('EMAIL'),
-      firstName: given.option('first-name') ?? '',
-      lastName: given.option('last-name') ?? '',
+  run: async ({ args, parts }) => {
+    const type = typeOf(args)
+    const fields = {
+      email: args.operand('EMAIL'),
+      firstName: args.option('first-name') ?? '',
+      lastName: args.option('last-name') ?? '',
       type,
-      agencyName: given.option('agency-name') ?? null,
+      agencyName: args.option('agency-name') ?? null,
     }
-    const person = orFail(NewPerson.safeParse(asked), (field) => givenBy[field] ?? field)
+    const person = orFail(NewPerson.safeParse(fields), (field) => givenBy[field] ?? field)
     const id = await addPerson(await parts(), person, system)
     return {
       lines: [

@@ -23,14 +23,14 @@ export const consultantDeactivate: Command = {
       about: 'take back the jobs they have in hand; without it, such a person is left as they are',
     },
   },
-  run: async ({ given, parts }) => {
-    const reason = orFail(Reason.safeParse(given.option('reason')), () => '--reason')
+  run: async ({ args, parts }) => {
+    const reason = orFail(Reason.safeParse(args.option('reason')), () => '--reason')
     const opened = await parts()
-    const { id, email, name } = await findPerson(opened, given.operand('EMAIL'))
+    const { id, email, name } = await findPerson(opened, args.operand('EMAIL'))
     const ended = await deactivatePerson(
       opened,
       id,
-      { reason, withdraw: given.has('withdraw') },
+      { reason, withdraw: args.has('withdraw') },
       system,
     ).catch((error: unknown) => {
       throw explained(error)

@@ -20,5 +20,5 @@ export const jobApprove: Command = {
   about:
     "Accepts the work of a job under review: it is Completed, its segments go into the project's memory, and the person who did it is mailed.",
   operands: [jobOperand],
-  run: async ({ given, parts }) => withJob(await parts(), given.operand('PROJECT/JOB'), approveJob, lineOf),
+  run: async ({ args, parts }) => withJob(await parts(), args.operand('PROJECT/JOB'), approveJob, lineOf),
 }

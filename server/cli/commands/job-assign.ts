@@ -7,9 +7,9 @@ export const jobAssign: Command = {
   name: 'job assign',
   about: 'Gives a free job to a consultant or an agency, who still has to accept it and is mailed.',
   operands: [jobOperand, emailOperand],
-  run: async ({ given, parts }) => {
+  run: async ({ args, parts }) => {
     const opened = await parts()
-    const person = await findPerson(opened, given.operand('EMAIL'))
-    return withJob(opened, given.operand('PROJECT/JOB'), (act, jobId) => assignJob(act, jobId, person.id))
+    const person = await findPerson(opened, args.operand('EMAIL'))
+    return withJob(opened, args.operand('PROJECT/JOB'), (act, jobId) => assignJob(act, jobId, person.id))
   },
 }

@@ -9,10 +9,8 @@ export const jobReturn: Command = {
   about: 'Gives a job under review back to the person who did it, with what is to be changed.',
   operands: [jobOperand],
   options: { comment: { value: 'TEXT', about: 'what is to be changed; they are mailed it', required: true } },
-  run: async ({ given, parts }) => {
-    const comment = orFail(Remark.safeParse(given.option('comment')), () => '--comment')
-    return withJob(await parts(), given.operand('PROJECT/JOB'), (act, jobId) =>
-      returnJob(act, jobId, comment),
-    )
+  run: async ({ args, parts }) => {
+    const comment = orFail(Remark.safeParse(args.option('comment')), () => '--comment')
+    return withJob(await parts(), args.operand('PROJECT/JOB'), (act, jobId) => returnJob(act, jobId, comment))
   },
 }

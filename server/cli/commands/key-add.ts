@@ -3,8 +3,8 @@ import { addApiKey, KeyName } from '@hub/contract/staff-keys'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { addKey } from '../../features/keys/keys.transitions.ts'
+import { type Arguments, WrongUsage } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { type Given, WrongUsage } from '../given.ts'
 import { orFail } from '../people.ts'
 
 /** @throws WrongUsage */
@@ -20,8 +20,8 @@ function scopesIn(text: string): Scope[] {
 }
 
 /** @throws WrongUsage */
-function endIn(given: Given): Date | null {
-  const text = given.option('expires')
+function endIn(args: Arguments): Date | null {
+  const text = args.option('expires')
   if (text === undefined) return null
   const end = addApiKey.schema.body.shape.expires_at.safeParse(text)
   if (!end.success || !end.data)
@@ -37,11 +37,11 @@ export const keyAdd: Command = {
     scopes: { value: 'LIST', about: `what it may do, by comma: ${scopes.join(', ')}`, required: true },
     expires: { value: 'INSTANT', about: 'when it ends; without it, when it is revoked' },
   },
-  run: async ({ given, parts }) => {
+  run: async ({ args, parts }) => {
     const terms = {
-      name: orFail(KeyName.safeParse(given.operand('NAME')), () => 'NAME'),
-      scopes: scopesIn(given.option('scopes') ?? ''),
-      expires_at: endIn(given),
+      name: orFail(KeyName.safeParse(args.operand('NAME')), () => 'NAME'),
+      scopes: scopesIn(args.option('scopes') ?? ''),
+      expires_at: endIn(args),
     }
     const { row, key } = await addKey(await parts(), terms, system)
     return {

@@ -9,8 +9,8 @@ export const keyRevoke: Command = {
   name: 'key revoke',
   about: 'Ends an API key at once.',
   operands: [{ name: 'ID', about: 'the id of the key (hub key list)' }],
-  run: async ({ given, parts }) => {
-    const id = given.operand('ID')
+  run: async ({ args, parts }) => {
+    const id = args.operand('ID')
     const none = new Failed(`There is no key with the id "${quote(id)}" (hub key list).`)
     if (!isId(id)) throw none
     await revokeKey(await parts(), id, system).catch((error: unknown) => {

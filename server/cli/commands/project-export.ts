@@ -12,10 +12,10 @@ export const projectExport: Command = {
     { name: 'FOLDER', about: 'where to write; it is made when it is not there' },
   ],
   options: { force: { about: 'write into a folder that is not empty, over files of the same name' } },
-  run: async ({ given, folder, parts, say, stopped }) => {
-    const where = resolve(folder, given.operand('FOLDER'))
-    const customId = given.operand('CUSTOM_ID')
-    const force = given.has('force')
+  run: async ({ args, folder, parts, say, stopped }) => {
+    const where = resolve(folder, args.operand('FOLDER'))
+    const customId = args.operand('CUSTOM_ID')
+    const force = args.has('force')
     const options = { customId, folder: where, force, say, stopped }
     const { translations, sources, files, remarks } = await exportProject(await parts(), system, options)
     return {

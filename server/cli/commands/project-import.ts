@@ -49,9 +49,9 @@ export const projectImport: Command = {
   about: 'Makes a project of a folder of documents with a project.yaml, or updates the one of its custom_id.',
   operands: [{ name: 'FOLDER', about: 'the folder that holds project.yaml and the documents it names' }],
   options: { 'dry-run': { about: 'say what would happen, and store nothing' } },
-  run: async ({ given, folder, parts, say, stopped }) => {
-    const dryRun = given.has('dry-run')
-    const where = resolve(folder, given.operand('FOLDER'))
+  run: async ({ args, folder, parts, say, stopped }) => {
+    const dryRun = args.has('dry-run')
+    const where = resolve(folder, args.operand('FOLDER'))
     const report = await importFolder(await parts(), system, where, { dryRun, say, stopped })
     return {
       lines: linesOf(report, dryRun),

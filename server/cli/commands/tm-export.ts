@@ -18,16 +18,16 @@ export const tmExport: Command = {
     { name: 'NAME', about: 'what the memory is called' },
     { name: 'FILE', about: 'the file that is written' },
   ],
-  run: async ({ given, folder, parts }) => {
+  run: async ({ args, folder, parts }) => {
     const { db, clock } = await parts()
-    const memory = await findMemoryNamed(db, given.operand('NAME'))
-    if (!memory) throw new Failed(`There is no memory ${quote(given.operand('NAME'))}.`)
+    const memory = await findMemoryNamed(db, args.operand('NAME'))
+    if (!memory) throw new Failed(`There is no memory ${quote(args.operand('NAME'))}.`)
     const head = {
       sourceLanguage: memory.source_language,
       targetLanguage: memory.target_language,
       createdAt: clock.now(),
     }
-    const file = given.operand('FILE')
+    const file = args.operand('FILE')
     const units = Readable.from(tmxOfMemory(head, unitsOf(db, memory.id)), { objectMode: false })
     await pipeline(units, createWriteStream(resolve(folder, file))).catch((error: unknown) => {
       throw error instanceof Error && 'syscall' in error ? unreadable(file, error) : error

@@ -16,15 +16,15 @@ import { findMemoryNamed } from '../../features/memories/staff/staff.queries.ts'
 import { insertMemory, type MemoryTerms } from '../../features/memories/staff/staff.transitions.ts'
 import type { Parts } from '../../parts.ts'
 import { unreadable } from '../analysis/documents.ts'
+import { type Arguments, WrongUsage } from '../arguments.ts'
 import { type Command, Failed, type Scene } from '../command.ts'
-import { type Given, WrongUsage } from '../given.ts'
 import { pairOf } from '../pair.ts'
 
-async function termsOf(given: Given): Promise<MemoryTerms & { penaltyGiven: boolean }> {
-  const { source, target } = await pairOf(given)
-  const name = MemoryName.safeParse(given.option('name'))
+async function termsOf(args: Arguments): Promise<MemoryTerms & { penaltyGiven: boolean }> {
+  const { source, target } = await pairOf(args)
+  const name = MemoryName.safeParse(args.option('name'))
   if (!name.success) throw new WrongUsage('--name is a line of up to 200 characters.')
-  const points = given.option('penalty')
+  const points = args.option('penalty')
   const penalty = Penalty.safeParse(/^\d{1,3}$/.test(points ?? '0') ? Number(points ?? 0) : Number.NaN)
   if (!penalty.success)
     throw new WrongUsage(`--penalty is "${quote(points ?? '')}": give a whole number from 0 to 100.`)
@@ -58,9 +58,9 @@ async function memoryFor(
 const sayEvery = 5000
 
 async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<ImportReport> {
-  const { given, folder, say, stopped } = scene
-  const path = given.operand('FILE')
-  const terms = await termsOf(given)
+  const { args, folder, say, stopped } = scene
+  const path = args.operand('FILE')
+  const terms = await termsOf(args)
   const most = config.limits.memoryFileBytes
   const file = await open(resolve(folder, path)).catch((error: unknown) => {
     throw unreadable(path, error)
@@ -71,11 +71,11 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
       throw unreadable(path, Object.assign(new Error('It is no file.'), { code: 'EISDIR' }))
     const { size } = about
     if (size > most) throw fileTooLarge(most)
-    let said = performance.now()
+    let lastLine = performance.now()
     const onRead = (read: number) => {
       const now = performance.now()
-      if (now - said < sayEvery || read === size) return
-      said = now
+      if (now - lastLine < sayEvery || read === size) return
+      lastLine = now
       say(`${Math.floor((100 * read) / size)} % of ${basename(path)} is read.`)
     }
     return await db.transaction().execute(async (trx) => {
@@ -113,7 +113,7 @@ export const tmImport: Command = {
     const { added, updated, skipped, skipped_count: left } = report
     for (const { line, reason } of skipped.slice(0, mostSaid)) scene.say(`Line ${line}: ${reason}`)
     if (left > mostSaid) scene.say(`${counted(left - mostSaid, 'more was', 'more were')} left out.`)
-    const name = scene.given.option('name') ?? ''
+    const name = scene.args.option('name') ?? ''
     return {
       lines: [`${name}: ${counted(added, 'unit')} added, ${updated} renewed, ${left} left out.`],
       json: report,

@@ -3,7 +3,7 @@ import { newId } from '../../ids.ts'
 import type { AuditAction } from './audit.queries.ts'
 
 /** milliseconds for which it is kept what nobody known caused */
-const kept = 30 * 24 * 3_600_000
+const lifetime = 30 * 24 * 3_600_000
 
 /** Writes what somebody did whom nobody knows, about no account of ours. */
 export async function noteStranger(
@@ -17,4 +17,4 @@ export async function noteStranger(
 }
 
 export const forgetStrangers = (db: Database, now: Date) =>
-  read(db, 'delete from stranger_entries where at <= $1', [new Date(now.getTime() - kept)])
+  read(db, 'delete from stranger_entries where at <= $1', [new Date(now.getTime() - lifetime)])

@@ -77,14 +77,14 @@ export async function readDocument(
   file: Arriving,
 ): Promise<Document> {
   const { name, bytes, sourceLanguage } = file
-  const asked = askedOf(file)
+  const options = optionsOf(file)
   const scratch = await documents.hold(null)
   try {
     const size = await scratch.receive([bytes], bytes.byteLength)
     const read = (targetLanguage: string) => {
       const languages = { sourceLanguage, targetLanguage }
       const settings =
-        file.stored === undefined ? { ...asked, ...languages } : settingsOf(file.stored, languages)
+        file.stored === undefined ? { ...options, ...languages } : settingsOf(file.stored, languages)
       return documents.turn({ person: null, bytes: size }, (worker) =>
         worker.read({ name, file: { path: scratch.path, size }, settings }),
       )
@@ -103,7 +103,7 @@ export async function readDocument(
   }
 }
 
-function askedOf({ encoding, columns, comments, hidden, allTexts }: Arriving) {
+function optionsOf({ encoding, columns, comments, hidden, allTexts }: Arriving) {
   return {
     encoding: encoding ?? null,
     columns: columns ?? null,

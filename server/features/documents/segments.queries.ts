@@ -160,10 +160,10 @@ export type NewSegment = {
 
 /** Of each text, how often the same came before it. */
 function earlierIn(texts: readonly string[]): number[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return texts.map((text) => {
-    const before = seen.get(text) ?? 0
-    seen.set(text, before + 1)
+    const before = counts.get(text) ?? 0
+    counts.set(text, before + 1)
     return before
   })
 }

@@ -5,7 +5,7 @@ import { type Attachment, type Offered, pieceOf } from '../../http/bytes.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, notFound, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
-import type { Made, MadeTranslation } from '../../threads/documents.tasks.ts'
+import type { MadeTranslation, Size } from '../../threads/documents.tasks.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { type Exported, exportSegments } from '../documents/segments.queries.ts'
@@ -100,14 +100,14 @@ async function makeInto(
   worker: DocumentWorker,
   job: Download,
   type: MadeType,
-): Promise<Made & { revision: number; headers: Attachment['headers'] }> {
+): Promise<Size & { revision: number; headers: Attachment['headers'] }> {
   const { document, target_language: targetLanguage, source_language: sourceLanguage } = job
   return exportSegments(parts.db, job.id, async ({ revision, pages }) => {
-    const as = ({ size }: Made) => ({ size, revision, headers: {} })
+    const as = ({ size }: Size) => ({ size, revision, headers: {} })
     switch (type) {
       case 'translation': {
-        const made = await translationInto(into, parts, worker, job, pages)
-        return { ...as(made), headers: headersOf(made) }
+        const translation = await translationInto(into, parts, worker, job, pages)
+        return { ...as(translation), headers: headersOf(translation) }
       }
       case 'xliff': {
         const about = { jobId: job.id, revision, documentName: document.name, sourceLanguage, targetLanguage }
@@ -158,12 +158,12 @@ export async function makeTranslation(
   const job = await findDownload(parts.db, jobId)
   if (!job) throw new Refused(notFound)
   const bytes = Number(job.document.size)
-  const made = await parts.documents.turn({ person: by.id, bytes, gone }, (worker) =>
+  const translation = await parts.documents.turn({ person: by.id, bytes, gone }, (worker) =>
     exportSegments(parts.db, jobId, ({ pages }) => translationInto(into, parts, worker, job, pages)),
   )
   const details = { type: 'translation' }
   await audit(parts.db, by, parts.clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details }])
-  return made
+  return translation
 }
 
 /** The document as it was sent, where another process can read it. */

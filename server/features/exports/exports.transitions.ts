@@ -131,14 +131,14 @@ async function writeTranslation(
   const file = names.free(name)
   const scratch = await parts.documents.hold(null)
   try {
-    const made = await makeTranslation(parts, scratch, { jobId: job.id, gone: stopped }, by)
+    const translation = await makeTranslation(parts, scratch, { jobId: job.id, gone: stopped }, by)
     await write(file, scratch.read())
-    written.translations.push({ job: job.customId, file, untranslated: made.untranslated })
-    for (const problem of made.problems) written.remarks.push(problemOf(file, problem))
-    if (made.unnamed > 0)
-      written.remarks.push({ path: file, line: null, message: `${made.unnamed} more of this kind.` })
-    if (made.untranslated)
-      written.remarks.push({ path: file, line: null, message: untranslatedIn(made.untranslated, job) })
+    written.translations.push({ job: job.customId, file, untranslated: translation.untranslated })
+    for (const problem of translation.problems) written.remarks.push(problemOf(file, problem))
+    if (translation.unnamed > 0)
+      written.remarks.push({ path: file, line: null, message: `${translation.unnamed} more of this kind.` })
+    if (translation.untranslated)
+      written.remarks.push({ path: file, line: null, message: untranslatedIn(translation.untranslated, job) })
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
     written.remarks.push({ path: file, line: null, message: `It is not written: ${error.message}` })

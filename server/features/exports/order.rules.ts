@@ -11,14 +11,14 @@ export type Placed = {
 
 const instant = (at: Date | null) => at?.toISOString().replace('.000Z', 'Z')
 
-const given = (values: Record<string, unknown>) =>
+const present = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 function jobOf(job: KnownJob) {
   const { quantity, unitPrice, value } = job
   const follows =
     quantity !== null && unitPrice !== null && Number(jobValue(quantity, unitPrice)) === Number(value)
-  return given({
+  return present({
     custom_id: job.customId,
     target_language: job.targetLanguage,
     translation_type: job.translationType,
@@ -37,7 +37,7 @@ export function orderOf(customId: string, project: Exported, { documents, files 
   const sourceOf = (jobs: readonly KnownJob[]) => jobs[0]?.sourceLanguage
   const source =
     documents.map(({ jobs }) => sourceOf(jobs)).find((language) => language !== undefined) ?? 'en'
-  const order = given({
+  const order = present({
     custom_id: customId,
     name: project.name,
     company_name: project.companyName,
@@ -48,7 +48,7 @@ export function orderOf(customId: string, project: Exported, { documents, files 
     coordinator: project.coordinator,
     files: files.length > 0 ? files : null,
     documents: documents.map(({ document, file, jobs }) => ({
-      ...given({
+      ...present({
         file,
         language: sourceOf(jobs) === source ? null : sourceOf(jobs),
         encoding: document.encoding,

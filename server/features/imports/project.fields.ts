@@ -4,7 +4,7 @@ import { quote } from '@hub/text/quote'
 import * as z from 'zod/mini'
 import type { LanguageTags } from '../../language-tags.ts'
 
-const said = (value: unknown) => `"${quote(String(value))}"`
+const quoted = (value: unknown) => `"${quote(String(value))}"`
 
 /** A name or a number of the client's. */
 export const Line = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -17,7 +17,7 @@ export const Address = Email
 export const Message = Remark
 
 const oneOf = (values: readonly string[]) => ({
-  error: ({ input }: { input?: unknown }) => `${said(input)} is none of ${values.join(', ')}.`,
+  error: ({ input }: { input?: unknown }) => `${quoted(input)} is none of ${values.join(', ')}.`,
 })
 export const Unit = z.enum(JobUnit.options, oneOf(JobUnit.options))
 export const Type = z.enum(TranslationType.options, oneOf(TranslationType.options))
@@ -26,7 +26,7 @@ export const Type = z.enum(TranslationType.options, oneOf(TranslationType.option
 const decimal = (whole: number, places: number, what: string) =>
   z.string().check(
     z.refine((text) => new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`).test(text), {
-      error: ({ input }) => `${said(input)} is not ${what}.`,
+      error: ({ input }) => `${quoted(input)} is not ${what}.`,
     }),
   )
 export const Quantity = decimal(8, 4, 'a quantity such as 1250 or 2.5')
@@ -36,7 +36,7 @@ export const Value = decimal(8, 2, 'an amount such as 150.00, in pounds, in figu
 export const Column = z.pipe(
   z.string().check(
     z.refine((text) => /^[1-9]\d{0,3}$/.test(text), {
-      error: ({ input }) => `${said(input)} is not the number of a column, counted from 1.`,
+      error: ({ input }) => `${quoted(input)} is not the number of a column, counted from 1.`,
     }),
   ),
   z.transform(Number),
@@ -50,7 +50,7 @@ export const Switch = z.pipe(
 export const Penalty = z.pipe(
   z.string().check(
     z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, {
-      error: ({ input }) => `${said(input)} is not a number of points from 0 to 100.`,
+      error: ({ input }) => `${quoted(input)} is not a number of points from 0 to 100.`,
     }),
   ),
   z.transform(Number),
@@ -83,7 +83,7 @@ export const instantIn = (timeZone: string) =>
   z.pipe(
     z.string().check(
       z.refine((text) => instantOf(text, timeZone) !== null, {
-        error: ({ input }) => `${said(input)} is not a date such as 2026-11-30 or 2026-11-30 12:00.`,
+        error: ({ input }) => `${quoted(input)} is not a date such as 2026-11-30 or 2026-11-30 12:00.`,
       }),
     ),
     z.transform((text: string) => instantOf(text, timeZone) ?? new Date(0)),
@@ -94,7 +94,7 @@ export const languageOf = ({ canonical }: LanguageTags) =>
     z.string().check(
       z.refine((text) => canonical(text) !== null, {
         error: ({ input }) =>
-          `${said(input)} is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
+          `${quoted(input)} is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
       }),
     ),
     z.transform((text: string) => canonical(text) ?? text),

@@ -1,7 +1,7 @@
 import type { LanguageTags } from '../../language-tags.ts'
 import type { Faults } from '../intake/faults.ts'
 import {
-  type Asked,
+  type JobRequest,
   most,
   type Order,
   type OrderedDocument,
@@ -101,26 +101,26 @@ function jobOf(job: Reader, { languages, timeZone }: Settings, faults: LineFault
     value: job.text('value', fields.Value)?.value ?? null,
     deadline: job.text('deadline', Instant)?.value ?? null,
     instructions: job.text('instructions', fields.Instructions)?.value ?? null,
-    asked: askedOf(job, timeZone, faults),
+    request: requestOf(job, timeZone, faults),
   }
   job.end()
   return read
 }
 
-function askedOf(job: Reader, timeZone: string, faults: LineFaults): Asked | null {
+function requestOf(job: Reader, timeZone: string, faults: LineFaults): JobRequest | null {
   const to = job.text('assign', fields.Address)
   const offer = job.group('offer')
   if (offer === null) return to && { kind: 'assign', to }
-  const asked = {
+  const offered = {
     kind: 'offer' as const,
     at: inLine(offer.line),
     to: offer.texts('consultants', fields.Address, most.consultants),
     message: offer.text('message', fields.Message)?.value ?? null,
     expiresAt: offer.text('expires_at', fields.instantIn(timeZone)),
   }
-  if (asked.to.length === 0 && offer.lineOf('consultants') === undefined)
+  if (offered.to.length === 0 && offer.lineOf('consultants') === undefined)
     faults.add(offer.line, 'consultants is missing: whom the job is offered to.')
   offer.end()
   if (to) faults.add(to.at.line ?? job.line, 'A job is either assigned or offered, not both.')
-  return asked
+  return offered
 }

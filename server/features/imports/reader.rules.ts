@@ -53,8 +53,8 @@ export class Reader {
   #checked<S extends ZodMiniType>(name: string, node: Node, schema: S): Located<output<S>> | null {
     const parsed = safeParse(schema, node.value)
     if (parsed.success) return { at: inLine(node.line), value: parsed.data }
-    const [told] = Object.values(fieldErrors(parsed.error.issues, node.value)).flat()
-    this.#faults.add(node.line, `${name}: ${told ?? 'this is no value for it.'}`)
+    const [reason] = Object.values(fieldErrors(parsed.error.issues, node.value)).flat()
+    this.#faults.add(node.line, `${name}: ${reason ?? 'this is no value for it.'}`)
     return null
   }
 

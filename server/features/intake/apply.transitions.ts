@@ -115,11 +115,11 @@ export async function apply(
 }
 
 /** Whether the project reads or writes other memories than before. */
-async function applyMemories(act: Act, projectId: string, wanted: MemoryPlan | null): Promise<boolean> {
-  if (!wanted) return false
+async function applyMemories(act: Act, projectId: string, plan: MemoryPlan | null): Promise<boolean> {
+  if (!plan) return false
   const before = await memoriesOfProject(act.trx, projectId)
-  if (JSON.stringify(before) === JSON.stringify(wanted)) return false
-  await chooseMemories(act.trx, projectId, wanted, act.by, act.now)
+  if (JSON.stringify(before) === JSON.stringify(plan)) return false
+  await chooseMemories(act.trx, projectId, plan, act.by, act.now)
   return true
 }
 
@@ -190,8 +190,8 @@ async function applyTerms(
   const changes = allJobs(plans).flatMap(({ plan, job }) => {
     if (!job.known) return []
     const terms = termsOf(plan, job, brought)
-    const told = changesOf(job.known, terms, timeZone)
-    return told.length > 0 ? [{ jobId: job.known.id, terms, changes: told }] : []
+    const lines = changesOf(job.known, terms, timeZone)
+    return lines.length > 0 ? [{ jobId: job.known.id, terms, changes: lines }] : []
   })
   await changeTerms(act, projectId, changes)
   return changes.length

@@ -23,7 +23,7 @@ const job = (path: string, customId: string, targetLanguage: string): OrderedJob
   value: null,
   deadline: null,
   instructions: null,
-  asked: null,
+  request: null,
 })
 
 /** An order as a call makes one: fields in place of lines, and the file's bytes at hand. */

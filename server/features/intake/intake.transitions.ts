@@ -75,9 +75,9 @@ export async function takeOrder(
 const addressesOf = ({ coordinator, documents }: Order): string[] => [
   ...(coordinator ? [coordinator.value] : []),
   ...documents.flatMap(({ jobs }) =>
-    jobs.flatMap(({ asked }) => {
-      if (!asked) return []
-      return asked.kind === 'assign' ? asked.to.value : asked.to.map(({ value }) => value)
+    jobs.flatMap(({ request }) => {
+      if (!request) return []
+      return request.kind === 'assign' ? request.to.value : request.to.map(({ value }) => value)
     }),
   ),
 ]
@@ -129,9 +129,9 @@ async function takeOnce(
   )
   const { documents, remarks } = await readAll(parts, handling, delivery, plan, faults)
   if (faults.any) return reportOf(order, faults, [...remarks, ...plan.remarks])
-  const kept: string[] = []
+  const keys: string[] = []
   try {
-    const files = await keepAll(parts, handling, delivery, plan, documents, kept)
+    const files = await keepAll(parts, handling, delivery, plan, documents, keys)
     let done: Plan = plan
     const applied = await perform(parts, by, async (act) => {
       await lockPeople(act.trx, [...people.values()])
@@ -150,11 +150,11 @@ async function takeOnce(
     })
     // The same order may have been faster another time: then what was kept for this one is not needed.
     const used = new Set(usedKeys(done, documents, files))
-    const unused = kept.splice(0).filter((key) => !used.has(key))
+    const unused = keys.splice(0).filter((key) => !used.has(key))
     await takeAway(parts, [...unused, ...replacedKeys(done)])
     return reportOf(order, faults, [...remarks, ...plan.remarks], applied)
   } catch (error) {
-    for (const key of kept) await storage.remove(key)
+    for (const key of keys) await storage.remove(key)
     if (error instanceof OnlyShown)
       return reportOf(order, faults, [...remarks, ...plan.remarks], error.applied)
     if (error instanceof Faulty) return reportOf(order, faults, [...remarks, ...plan.remarks])

@@ -3,7 +3,7 @@ import { jobValue } from '../../money.ts'
 import type { Faults, Located, Place } from './faults.ts'
 
 /** Whom a job is given or offered to, by e-mail addresses. */
-export type Asked =
+export type JobRequest =
   | { kind: 'assign'; to: Located<string> }
   | {
       kind: 'offer'
@@ -26,7 +26,7 @@ export type OrderedJob = {
   value: string | null
   deadline: Date | null
   instructions: string | null
-  asked: Asked | null
+  request: JobRequest | null
 }
 
 export type OrderedDocument = {

@@ -232,17 +232,17 @@ class Asking {
   }
 
   add({ ordered, known }: JobPlan): void {
-    const { asked, customId } = ordered
-    if (!asked) return
-    const addresses = asked.kind === 'assign' ? [asked.to] : asked.to
+    const { request, customId } = ordered
+    if (!request) return
+    const addresses = request.kind === 'assign' ? [request.to] : request.to
     for (const address of addresses) {
       const person = this.#consultant(address)
       if (!person || this.#isDone(address, customId, person, known)) continue
-      if (asked.kind === 'assign') {
+      if (request.kind === 'assign') {
         const jobs = this.assigned.get(person.id) ?? []
         jobs.push(customId)
         this.assigned.set(person.id, jobs)
-      } else this.#offer(address, person.id, customId, asked)
+      } else this.#offer(address, person.id, customId, request)
     }
   }
 
@@ -264,7 +264,7 @@ class Asking {
         remark(`The job ${customId} is held by ${known.holder}, so ${value} is not asked for it.`)
       return true
     }
-    if (!known.asked.has(person.id)) return false
+    if (!known.candidates.has(person.id)) return false
     if (!this.#facts.state?.offered.has(person.id))
       remark(`${value} was asked for the job ${customId} before, and is not asked again.`)
     return true

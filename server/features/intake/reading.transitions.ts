@@ -93,12 +93,12 @@ export async function readAll(
 }
 
 function problemsOf(path: string, { problems, unnamed }: Document): Fault[] {
-  const told = problems.map(({ part, line, message }) => ({
+  const faults = problems.map(({ part, line, message }) => ({
     path: part === null ? path : `${path} (${part})`,
     line,
     message,
   }))
-  return unnamed === 0 ? told : [...told, { path, line: null, message: `${unnamed} more of this kind.` }]
+  return unnamed === 0 ? faults : [...faults, { path, line: null, message: `${unnamed} more of this kind.` }]
 }
 
 function refuseStopped(stopped: AbortSignal): void {
@@ -112,7 +112,7 @@ export async function keepAll(
   { hashes, read }: Delivery,
   plan: Plan,
   documents: ReadonlyMap<string, Document>,
-  kept: string[],
+  keys: string[],
 ): Promise<Map<string, ReferenceFile>> {
   const bytesOf = async (path: string): Promise<Buffer> => {
     refuseStopped(stopped)
@@ -127,7 +127,7 @@ export async function keepAll(
     const document = documents.get(ordered.file.value)
     if (!document || dryRun) continue
     const bytes = await bytesOf(ordered.file.value)
-    kept.push(document.storageKey)
+    keys.push(document.storageKey)
     await keepDocument(parts, document, bytes)
   }
   for (const { path, change } of plan.files) {
@@ -136,7 +136,7 @@ export async function keepAll(
     const file = describeReference(path, bytes)
     files.set(path, file)
     if (dryRun) continue
-    kept.push(file.storageKey)
+    keys.push(file.storageKey)
     await keepReference(parts.storage, file, bytes)
   }
   if (!dryRun) say('Storing')

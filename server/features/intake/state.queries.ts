@@ -32,7 +32,7 @@ export type KnownJob = Terms & {
   /** e-mail address; null while it is free */
   holder: string | null
   /** ids of whom it was offered or assigned to */
-  asked: ReadonlySet<string>
+  candidates: ReadonlySet<string>
 }
 
 export type KnownFile = { id: string; path: string; sha256: string; storageKey: string }
@@ -104,7 +104,7 @@ type JobRow = {
   deadline: Date | null
   instructions: string | null
   holder: string | null
-  asked: string[]
+  candidates: string[]
 }
 
 const plain = (decimal: string | null) => (decimal === null ? null : trimmed(decimal))
@@ -114,7 +114,7 @@ async function jobsOf(db: Database | Transaction, projectId: string): Promise<Kn
     select j.id, j.custom_id, j.document_id, j.status, j.revision, j.source_language, j.target_language,
       j.translation_type, j.unit, j.quantity, j.unit_price, j.value, j.deadline, j.instructions, u.email as holder,
       array(select distinct l.consultant_id from job_logs l where l.job_id = j.id
-        and l.event in ('Assigned', 'Offered') and l.consultant_id is not null) as asked
+        and l.event in ('Assigned', 'Offered') and l.consultant_id is not null) as candidates
     from jobs j left join users u on u.id = j.consultant_id
     where j.project_id = ${projectId} order by j.custom_id`.execute(db)
   return rows.map((row) => ({
@@ -133,7 +133,7 @@ async function jobsOf(db: Database | Transaction, projectId: string): Promise<Kn
     deadline: row.deadline,
     instructions: row.instructions,
     holder: row.holder,
-    asked: new Set(row.asked),
+    candidates: new Set(row.candidates),
   }))
 }
 

@@ -27,18 +27,18 @@ const pounds = (value: string | null) => (value === null ? 'none' : `£${trimmed
 /** What differs between two terms of a job, a line each for the person who holds it. */
 export function changesOf(before: KnownJob, after: Terms, timeZone: string): string[] {
   const changes: string[] = []
-  const told = (name: string, from: string, to: string) => {
+  const compare = (name: string, from: string, to: string) => {
     if (from !== to) changes.push(`${name}: ${from} → ${to}`)
   }
-  told('Type', before.translationType, after.translationType)
-  told(
+  compare('Type', before.translationType, after.translationType)
+  compare(
     'Quantity',
     `${decimal(before.quantity) ?? 'none'} ${before.unit}`,
     `${decimal(after.quantity) ?? 'none'} ${after.unit}`,
   )
-  told('Unit price', pounds(before.unitPrice), pounds(after.unitPrice))
-  told('Sub-total', pounds(before.value), pounds(worthOf(after)))
-  told('Deadline', dateWords(before.deadline, timeZone), dateWords(after.deadline, timeZone))
+  compare('Unit price', pounds(before.unitPrice), pounds(after.unitPrice))
+  compare('Sub-total', pounds(before.value), pounds(worthOf(after)))
+  compare('Deadline', dateWords(before.deadline, timeZone), dateWords(after.deadline, timeZone))
   if (before.deadline?.getTime() !== after.deadline?.getTime() && changes.length === 0)
     changes.push('Deadline: moved by less than a minute')
   if (before.instructions !== after.instructions)

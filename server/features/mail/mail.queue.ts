@@ -27,9 +27,9 @@ export function createMailer(channel: Channel<QueuedMail>, clock: Clock): Mailer
       : mail
   return {
     send: async (trx, ...mails) => {
-      const wanted = await withDelivery(trx, mails)
+      const choices = await withDelivery(trx, mails)
       const by = (delivery: Delivery) =>
-        wanted.filter((one) => one.delivery === delivery).map(({ mail }) => mail)
+        choices.filter((one) => one.delivery === delivery).map(({ mail }) => mail)
       await gather(trx, by('daily'), clock.now())
       await channel.send(trx, by('each').map(queued))
     },

@@ -6,7 +6,7 @@ import { calendarOwner, deadlinesOf, expiringOffersOf } from './calendar.queries
 const length = 30 * 60 * 1000
 
 /** How long a deadline that has passed stays in the calendar. */
-const kept = 30 * 24 * 60 * 60 * 1000
+const lifetime = 30 * 24 * 60 * 60 * 1000
 
 type Entry = { id: string; projectId: string; at: Date; summary: string; lines: readonly string[] }
 
@@ -31,7 +31,7 @@ export async function calendarOf(
   })
   const inTheirZone = (at: Date) => `${format.format(at).replace(', ', ' - ')}, ${owner.time_zone}`
 
-  const deadlines = await deadlinesOf(db, owner.user_id, new Date(now.getTime() - kept))
+  const deadlines = await deadlinesOf(db, owner.user_id, new Date(now.getTime() - lifetime))
   const offers = await expiringOffersOf(db, owner.user_id, now)
   const entries: Entry[] = [
     ...deadlines.map(({ id, project_id, status, deadline, target_language_name, project, document }) => ({

@@ -23,8 +23,8 @@ export async function makeOffer(
 ): Promise<string> {
   await demandConsultant(act.trx, consultantId)
   const world = await lockWorld(act.trx, projectId)
-  const wanted = jobIds && new Set(jobIds)
-  const jobs = world.jobs.filter((job) => staffAbilities(job.status).offer && (wanted?.has(job.id) ?? true))
+  const ids = jobIds && new Set(jobIds)
+  const jobs = world.jobs.filter((job) => staffAbilities(job.status).offer && (ids?.has(job.id) ?? true))
   if (jobs.length === 0 || (jobIds && jobs.length !== jobIds.length))
     throw new Refused(refusal(409, 'Only jobs that are Unassigned can be offered.'))
   if (openOffersOf(world, consultantId, act.now).own.length > 0)
@@ -66,8 +66,8 @@ export async function assignJobs(
 ): Promise<void> {
   await demandConsultant(act.trx, consultantId)
   const world = await lockWorld(act.trx, projectId)
-  const wanted = new Set(jobIds)
-  const jobs = world.jobs.filter(({ id }) => wanted.has(id))
+  const ids = new Set(jobIds)
+  const jobs = world.jobs.filter(({ id }) => ids.has(id))
   await assign(act, world, jobs, consultantId)
 }
 

@@ -26,8 +26,8 @@ const transports: ReadonlySet<unknown> = new Set([
 ])
 
 /** The ways to reach a passkey, as WebAuthn names them. The library hands on what the form says, unread. */
-export const knownTransports = (said: unknown): string[] => {
-  const named = Array.isArray(said) ? said.slice(0, transports.size) : []
+export const knownTransports = (value: unknown): string[] => {
+  const named = Array.isArray(value) ? value.slice(0, transports.size) : []
   return named.filter((name): name is string => transports.has(name))
 }
 

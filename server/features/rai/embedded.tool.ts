@@ -54,7 +54,7 @@ async function goThrough(
   const lost = new AbortController()
   let any = false
   let keeping = Promise.resolve()
-  const kept = (row: Row): KeptRow => {
+  const rowOf = (row: Row): KeptRow => {
     const document = documents[row.document]
     const memories = document && byPair.get(pairOf(document.sourceLanguage, document.targetLanguage))
     const memory = row.match && row.earlier === null ? memories?.[row.match.memory] : undefined
@@ -71,7 +71,7 @@ async function goThrough(
     onRows: (rows) => {
       any ||= rows.length > 0
       for (const row of rows) sums.add(row)
-      keeping = keeping.then(() => telling.rows(rows.map(kept)))
+      keeping = keeping.then(() => telling.rows(rows.map(rowOf)))
       keeping.catch((error: unknown) => lost.abort(error))
     },
     onProgress: telling.progress,

@@ -68,8 +68,8 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
     ...startAnalysis,
     handler: async (request, reply) => {
       const caller = callerOf(request)
-      const { project_name: name, document_ids: ids, options: asked = usual } = request.body
-      const options = optionsOf(asked)
+      const { project_name: name, document_ids: ids, options: wireOptions = usual } = request.body
+      const options = optionsOf(wireOptions)
       tool.refuse(options)
       const project = await tool.find(caller, name, goneOf(reply))
       const documents = setOf(project.documents, ids)

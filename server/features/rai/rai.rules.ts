@@ -91,7 +91,7 @@ export const wordsOf = (documents: readonly Pick<ToolDocument, 'words'>[]): numb
   documents.reduce((total, { words }) => total + words, 0)
 
 /** Options as the wire has them. */
-type Asked = {
+type WireOptions = {
   repetitions: 'across' | 'within'
   repetitions_before_100: boolean
   internal: boolean
@@ -99,7 +99,7 @@ type Asked = {
   weights: Readonly<{ [key in BandKey]?: string | number | undefined }>
 }
 
-export const usual: Asked = {
+export const usual: WireOptions = {
   repetitions: 'across',
   repetitions_before_100: true,
   internal: false,
@@ -119,18 +119,18 @@ function hundredths(decimal: string): number {
   return Number(whole) * 100 + Number(places.padEnd(2, '0'))
 }
 
-export function optionsOf(asked: Asked): Options {
+export function optionsOf(options: WireOptions): Options {
   const weights = defaultWeights()
   for (const { key } of bands) {
-    const own = asked.weights[key]
+    const own = options.weights[key]
     if (own !== undefined) weights[key] = hundredths(String(own))
   }
   // In one order, whatever order they were asked in: the same analysis gives the same bytes.
-  const leaveOut = (['locked', 'translated'] as const).filter((each) => asked.leave_out.includes(each))
+  const leaveOut = (['locked', 'translated'] as const).filter((each) => options.leave_out.includes(each))
   return {
-    repetitions: asked.repetitions,
-    repetitionsBefore100: asked.repetitions_before_100,
-    internal: asked.internal,
+    repetitions: options.repetitions,
+    repetitionsBefore100: options.repetitions_before_100,
+    internal: options.internal,
     leaveOut,
     weights,
   }

@@ -129,12 +129,12 @@ export async function findUnits(
   db: Database,
   rows: readonly AnalysedRow[],
 ): Promise<ReadonlyMap<string, KeptUnit>> {
-  const wanted = rows.flatMap(({ memory_id: id, unit_number: number }) =>
+  const places = rows.flatMap(({ memory_id: id, unit_number: number }) =>
     id === null || number === null ? [] : [{ id, number }],
   )
   const found = await read<UnitRow>(db, unitsText, [
-    wanted.map(({ id }) => id),
-    wanted.map(({ number }) => number),
+    places.map(({ id }) => id),
+    places.map(({ number }) => number),
   ])
   return new Map(found.map((row) => [unitKey(row.memory_id, row.number), unitFrom(row)]))
 }

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import {
   analysesOf,
   bandsOf,
-  type Held,
   menu,
   newName,
   signs,
   similar,
   text,
+  type Work,
 } from '../../testing/analyses.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { addUnits, makeMemory } from '../../testing/memories.ts'
@@ -84,7 +84,7 @@ test('before a job is accepted its texts are there without units, and after a wi
 })
 
 /** Has a project read a memory, with points taken off in addition to its own. */
-async function reads(project: Held, memoryId: string, place: number, penalty = 0): Promise<void> {
+async function reads(project: Work, memoryId: string, place: number, penalty = 0): Promise<void> {
   await portal.db
     .insertInto('project_memories')
     .values({ project_id: project.id, memory_id: memoryId, place, penalty })

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts'
 const day = 24 * 3_600_000
 /** Rows of segments and whole analyses are kept so long, ms. */
 const rowsKept = 30 * day
-const kept = 400 * day
+const lifetime = 400 * day
 
 /** One statement removes so many rows, one sweep takes so many analyses: what is left waits for the next. */
 const rowsAtOnce = 10_000
@@ -32,6 +32,6 @@ async function removeRows(db: Database, id: string): Promise<void> {
 /** Removes analyses with their reports, once their rows are gone. */
 export const sweepAnalyses = async (db: Database, now: Date): Promise<void> => {
   await sql`delete from analyses where id in (
-    select id from analyses where created_at <= ${new Date(now.getTime() - kept)} and rows_gone
+    select id from analyses where created_at <= ${new Date(now.getTime() - lifetime)} and rows_gone
     order by created_at limit ${analysesAtOnce})`.execute(db)
 }

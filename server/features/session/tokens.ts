@@ -103,8 +103,8 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
 }
 
 /** Whether what is kept is one of the hashes that a secret may have. */
-export const isAmong = (hashes: readonly string[], kept: string): boolean =>
-  hashes.some((hash) => sameHash(hash, kept))
+export const isAmong = (hashes: readonly string[], stored: string): boolean =>
+  hashes.some((hash) => sameHash(hash, stored))
 
 /** Compares without telling by its time where they differ. */
 const sameHash = (a: string, b: string): boolean => {

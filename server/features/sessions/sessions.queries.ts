@@ -133,15 +133,15 @@ export async function isKnownDevice(
   userId: string,
   { address, userAgent }: Device,
 ): Promise<boolean> {
-  const seen = await trx
+  const devices = await trx
     .selectFrom('sessions')
     .select(['address', 'user_agent'])
     .distinct()
     .where('user_id', '=', userId)
     .execute()
   // The very first sign-in is nobody's surprise.
-  if (seen.length === 0) return true
-  return seen.some(
+  if (devices.length === 0) return true
+  return devices.some(
     (device) =>
       device.user_agent === userAgent ||
       (device.address === address && deviceName(device.user_agent) === deviceName(userAgent)),

@@ -285,7 +285,7 @@ test('whatever a text is made of, a file that nobody touched brings it back as i
   )
   const taken = { revision: 3, ...matchReturned(segments, found) }
   for (const over of [false, true]) {
-    const plan = await planUpload(taken, jobOf(segments, 3), { over, seen: null }, nobodyElse)
+    const plan = await planUpload(taken, jobOf(segments, 3), { over, base: null }, nobodyElse)
     expect([plan.edits, plan.newer, plan.notTaken]).toEqual([[], [], []])
   }
 })
@@ -320,7 +320,7 @@ test('a text that is saved while its file is uploaded is not overwritten', async
     missing: [],
   }
   const plan = (seen: number | null) =>
-    planUpload(taken, jobOf([segment], 8), { over: true, seen }, nobodyElse)
+    planUpload(taken, jobOf([segment], 8), { over: true, base: seen }, nobodyElse)
   expect(idsOf((await plan(7)).newer)).toEqual(['a'])
   expect(idsOf((await plan(8)).edits)).toEqual(['a'])
   expect(idsOf((await plan(null)).edits)).toEqual(['a'])

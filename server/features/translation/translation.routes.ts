@@ -45,11 +45,11 @@ export function translationRoutes(app: App, parts: Parts): void {
       const { jobId } = request.params
       const { post_edited_data: items, revision } = request.body
       const edits = items.map(
-        ({ id, target, status, revision: seen, origin, match, accepted }): Edit => ({
+        ({ id, target, status, revision: base, origin, match, accepted }): Edit => ({
           id,
           target,
           status,
-          revision: seen,
+          revision: base,
           origin,
           match,
           accepted,

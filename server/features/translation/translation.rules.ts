@@ -87,8 +87,8 @@ const sentenceOf = ({ code, reason }: Refused) => `Code ${code} ${faults[reason]
 export function changeOf(segment: SegmentFacts, edit: Edit): Change {
   const target = withDisplaysOf(segment.source, edit.target)
   const filled = !isEmpty(target)
-  const wanted = edit.status ?? (filled ? 'draft' : 'new')
-  const status = filled || isBlank(segment.source) ? wanted : 'new'
+  const next = edit.status ?? (filled ? 'draft' : 'new')
+  const status = filled || isBlank(segment.source) ? next : 'new'
   const changed = !sameText(segment.target, target)
   const accepted = edit.accepted
     ? findingKeys.filter((key) => edit.accepted?.includes(key))
@@ -116,8 +116,8 @@ function provenanceOf(
   if (!filled) return { origin: null, match: null }
   // A file that says what is here already has brought nothing.
   if (origin === undefined || (origin === 'upload' && !changed)) {
-    const kept = isEmpty(segment.target) ? null : segment.origin
-    return { origin: kept, match: kept === 'tm' ? (match ?? segment.match) : kept && segment.match }
+    const earlier = isEmpty(segment.target) ? null : segment.origin
+    return { origin: earlier, match: earlier === 'tm' ? (match ?? segment.match) : earlier && segment.match }
   }
   return { origin, match: origin === 'tm' ? (match ?? null) : null }
 }
@@ -162,12 +162,12 @@ export function decideSave(
     segment.origin === origin &&
     segment.match === match &&
     segment.accepted.join() === accepted.join()
-  const wanted = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
-  const changes = wanted.filter(({ change }) => !isSo(change))
-  const unchanged = wanted.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)
+  const all = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
+  const changes = all.filter(({ change }) => !isSo(change))
+  const unchanged = all.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)
   const newer = changes.filter(({ edit, change }) => {
-    const seen = edit.revision ?? revision
-    return seen !== undefined && change.segment.revision > seen
+    const base = edit.revision ?? revision
+    return base !== undefined && change.segment.revision > base
   })
   if (newer.length > 0) return { kind: 'newer', ids: newer.map(({ edit }) => edit.id) }
 

@@ -52,5 +52,5 @@ function wishOf({ size, fields }: Form) {
   if (!/^\d{0,10}$/.test(revision) || Number(revision) > largestInt)
     faults.revision = ['A valid integer is required.']
   if (Object.keys(faults).length > 0) throw new Refused(refusal(400, faults))
-  return { size, dryRun, over, seen: revision === '' ? null : Number(revision) }
+  return { size, dryRun, over, base: revision === '' ? null : Number(revision) }
 }

@@ -10,7 +10,7 @@ export type Wish = {
   /** What is newer here is overwritten. */
   over: boolean
   /** The job's revision that they have seen: what has changed since then is not overwritten in any case. */
-  seen: number | null
+  base: number | null
 }
 
 /** Changed here since the file was downloaded, with another text. */
@@ -94,7 +94,7 @@ export async function planUpload(
       plan.confirmations.add(id)
     } else if (segment.status === 'locked') leave(id, reasons.locked)
     else if (state === 'locked') leave(id, reasons.lockedThere)
-    else if (isNewer(segment, from) && !(wish.over && segment.revision <= (wish.seen ?? revision)))
+    else if (isNewer(segment, from) && !(wish.over && segment.revision <= (wish.base ?? revision)))
       plan.newer.push({
         id,
         number: numberOf(id) ?? 0,

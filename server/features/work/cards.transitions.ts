@@ -37,12 +37,12 @@ export async function refreshCards(trx: Transaction, worlds: readonly World[], n
     .where(sql<boolean>`project_id = any(${ids}::uuid[])`)
     .execute()
   const known = new Map(before.map((row) => [keyOf(row.reader_id, row.project_id), row]))
-  const kept = new Set(cards.map((row) => keyOf(row.readerId, row.projectId)))
+  const keys = new Set(cards.map((row) => keyOf(row.readerId, row.projectId)))
   const changed = cards.filter((row) => {
     const old = known.get(keyOf(row.readerId, row.projectId))
     return old?.body !== row.body || old.valid_until?.getTime() !== row.card.validUntil?.getTime()
   })
-  const gone = before.filter((row) => !kept.has(keyOf(row.reader_id, row.project_id)))
+  const gone = before.filter((row) => !keys.has(keyOf(row.reader_id, row.project_id)))
   const replaced = changed.flatMap((row) => known.get(keyOf(row.readerId, row.projectId)) ?? [])
 
   const deltas = new Deltas()

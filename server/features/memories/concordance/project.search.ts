@@ -73,10 +73,10 @@ async function searchMemory(
   if (first.more) return first
   // Without words that an index knows, the newest units are all that is looked at.
   if (query === null) return { ...first, more: newestNumbers.length === lookedAt }
-  const wanted = furtherFor(first.found.length, most)
+  const further = furtherFor(first.found.length, most)
   // Where more have the words than were looked at, those behind them would leave some out.
-  if (newestNumbers.length < lookedAt && wanted <= mostFurther(memory.units, newestNumbers.length)) {
-    const others = await findNewest(db, memory, query, { ...those, behind: newestAsked, among: wanted })
+  if (newestNumbers.length < lookedAt && further <= mostFurther(memory.units, newestNumbers.length)) {
+    const others = await findNewest(db, memory, query, { ...those, behind: newestAsked, among: further })
     const next = await among(others, most - first.found.length)
     if (next.more) return { found: [...first.found, ...next.found], more: true }
   }

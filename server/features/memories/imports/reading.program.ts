@@ -61,11 +61,11 @@ async function* batchesOf({ path, size, name, languages, short }: FileOfUnits): 
     }
   }
   const batch = (): Batch => {
-    const made = { units: batchOf(rows), count: rows.length, skipped, read }
+    const full = { units: batchOf(rows), count: rows.length, skipped, read }
     rows = []
     length = 0
     skipped = []
-    return made
+    return full
   }
   for await (const entries of readMemoryFile({ name, open, whole: () => readWhole(path, size) }, languages))
     for (const entry of entries) {

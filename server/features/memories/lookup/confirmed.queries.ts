@@ -56,7 +56,7 @@ type EqualRow = {
   author: string | null
 }
 
-const wantedOf = (segments: readonly SegmentInContext[]) => [
+const valuesOf = (segments: readonly SegmentInContext[]) => [
   segments.map(({ source }) => sourceKeyOf(source)),
   segments.map(({ id }) => id),
   segments.map(({ previousKey }) => previousKey),
@@ -73,7 +73,7 @@ export async function findEqual(
   job: JobOfMemories,
   segment: SegmentInContext,
 ): Promise<EqualUnit[]> {
-  const rows = await read<EqualRow>(db, equalToOne, [...scopeOf(job), ...wantedOf([segment])])
+  const rows = await read<EqualRow>(db, equalToOne, [...scopeOf(job), ...valuesOf([segment])])
   return rows.map((row) => ({
     id: row.id,
     number: row.position + 1,
@@ -98,7 +98,7 @@ export async function findBestEqual(
 ): Promise<Map<string, number>> {
   const rows = await read<{ wanted: string; agreeing: number }>(db, bestOfEach, [
     ...scopeOf(job),
-    ...wantedOf(segments),
+    ...valuesOf(segments),
   ])
   return new Map(rows.map(({ wanted, agreeing }) => [wanted, agreeing]))
 }

@@ -103,11 +103,11 @@ export async function memoriesNamed(
   db: Database | Transaction,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = names.map((name) => name.toLowerCase())
+  const keys = names.map((name) => name.toLowerCase())
   const rows = await read<{ id: string; name: string }>(
     db,
     'select w.name, m.id from unnest($1::text[]) as w (name) join memories m on lower(m.name) = lower(w.name)',
-    [wanted],
+    [keys],
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }

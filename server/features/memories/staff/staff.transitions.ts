@@ -74,10 +74,10 @@ const keepsLanguages = 'A memory that holds units keeps its languages.'
 export async function changeMemory(
   { db, clock }: Scene,
   id: string,
-  given: Changes,
+  changes: Changes,
   by: Actor,
 ): Promise<void> {
-  const terms = await withLanguages(given)
+  const terms = await withLanguages(changes)
   const fields = Object.entries(terms).filter(([, value]) => value !== undefined)
   await inTransaction(db, async (trx) => {
     const memory = await trx
@@ -113,7 +113,7 @@ export async function deleteMemory(
   id: string,
   by: Actor,
 ): Promise<void> {
-  const given = await db
+  const imports = await db
     .deleteFrom('memory_imports')
     .where('memory_id', '=', id)
     .returning('storage_key')
@@ -127,7 +127,7 @@ export async function deleteMemory(
     await trx.deleteFrom('memories').where('id', '=', id).execute()
     await audit(trx, by, clock.now(), [{ action: 'memory.deleted', subjectId: id }])
   })
-  for (const { storage_key } of given) if (storage_key !== null) await storage.remove(storage_key)
+  for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
 }
 
 /** A memory's units as TMX, made while they are read. That they were taken out is noted. @throws Refused 404 */
@@ -182,9 +182,9 @@ export async function chooseMemories(
   const reads = wish.read ?? before.read
   const write = wish.write === undefined ? before.write : wish.write
   await demandMemories(trx, reads, write)
-  const wanted = await setProjectMemories(trx, projectId, { read: reads, write })
-  await audit(trx, by, now, [{ action: 'memory.chosen', subjectId: projectId, details: wanted }])
-  return wanted
+  const chosen = await setProjectMemories(trx, projectId, { read: reads, write })
+  await audit(trx, by, now, [{ action: 'memory.chosen', subjectId: projectId, details: chosen }])
+  return chosen
 }
 
 async function demandMemories(
@@ -192,12 +192,12 @@ async function demandMemories(
   reads: readonly { memory_id: string }[],
   write: string | null,
 ): Promise<void> {
-  const seen = new Set<string>()
+  const unique = new Set<string>()
   for (const { memory_id } of reads) {
-    if (seen.has(memory_id.toLowerCase())) throw twice(memory_id)
-    seen.add(memory_id.toLowerCase())
+    if (unique.has(memory_id.toLowerCase())) throw twice(memory_id)
+    unique.add(memory_id.toLowerCase())
   }
-  const ids = [...seen, ...(write === null ? [] : [write.toLowerCase()])].filter(isId)
+  const ids = [...unique, ...(write === null ? [] : [write.toLowerCase()])].filter(isId)
   const rows = await trx
     .selectFrom('memories')
     .select('id')

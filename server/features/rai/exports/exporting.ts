@@ -21,7 +21,7 @@ export type Asker = { person: string; gone: AbortSignal }
 export function openExporter() {
   const line = createLine(bounds)
 
-  async function made(question: Question, { person, gone }: Asker): Promise<Uint8Array> {
+  async function bytesOf(question: Question, { person, gone }: Asker): Promise<Uint8Array> {
     const leave = await line.enter({ person, bytes: 1, gone })
     const thread = startThread(program, megabytes)
     try {
@@ -49,7 +49,7 @@ export function openExporter() {
     ): Promise<ReportFile> => {
       const { ending, mediaType } = kinds[format]
       const name = `${projectName.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim() || 'analysis'}.analysis.${ending}`
-      const bytes = format === 'json' ? Buffer.from(text, 'utf8') : await made({ text, format }, asker)
+      const bytes = format === 'json' ? Buffer.from(text, 'utf8') : await bytesOf({ text, format }, asker)
       return { name, mediaType, bytes }
     },
     close: line.close,

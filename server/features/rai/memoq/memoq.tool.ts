@@ -95,8 +95,8 @@ function finding({ db, clock }: Parts, soap: Soap) {
     const own = await ownProject(reader, name)
     // A guid is one of several projects of one name: whose it is only its name tells.
     if (!own && reader.rights === 'consultant' && !isId(name)) throw new Refused(noProject(name))
-    const wanted = own ? memoqName(own.project) : name
-    const project = await memoqProject(soap, wanted, caller).catch((error: unknown) => {
+    const nameInMemoq = own ? memoqName(own.project) : name
+    const project = await memoqProject(soap, nameInMemoq, caller).catch((error: unknown) => {
       throw error instanceof Refused ? error : new Refused(away)
     })
     if (!project) throw new Refused(noProject(name))

@@ -43,11 +43,11 @@ export function placesOf(
       else byName.set(key, [{ place, parts }])
     }
   return (path, language) => {
-    const wanted = partsOf(path)
+    const ownParts = partsOf(path)
     let best = 0
     let found = new Set<number>()
-    for (const { place, parts } of byName.get(keyOf(language, wanted.at(-1))) ?? []) {
-      const agreement = agreementOf(wanted, parts)
+    for (const { place, parts } of byName.get(keyOf(language, ownParts.at(-1))) ?? []) {
+      const agreement = agreementOf(ownParts, parts)
       if (agreement > best) found = new Set()
       if (agreement >= best) found.add(place)
       best = Math.max(best, agreement)

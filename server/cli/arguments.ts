@@ -6,7 +6,7 @@ import type { Command, Option } from './command.ts'
 export class WrongUsage extends Error {}
 
 /** What a command was given. Asking for what it does not declare is a fault of ours. */
-export type Given = {
+export type Arguments = {
   operand(name: string): string
   /** what was given for an operand that may be given more than once */
   operands(name: string): readonly string[]
@@ -58,7 +58,7 @@ function checkOperands(command: Command, values: readonly string[]): void {
  * Reads what follows a command's words.
  * @throws WrongUsage
  */
-export function givenTo(command: Command, args: readonly string[]): Given {
+export function argumentsOf(command: Command, args: readonly string[]): Arguments {
   const options = optionsOf(command)
   const { tokens } = parseArgs({
     args: [...args],
