@@ -64,14 +64,14 @@ test('R7.3 the files that the portal brings are read, one for each environment',
 
 test('R7.3 R1.10 the four environments differ: a name that tells where one is, and a log as long as it is read, a demo on one’s own machine', async () => {
   const here = join(import.meta.dirname, '..')
-  const given = {
+  const variables = {
     HUB_SECRET: 'a secret of more than thirty-two characters',
     HUB_PUBLIC_URL: 'https://hub.example',
     SMTP_URL: 'smtps://mail.example',
   }
   const found: Record<string, unknown[]> = {}
   for (const name of environments) {
-    const own = name === 'local' ? {} : given
+    const own = name === 'local' ? {} : variables
     const config = readConfig(await variablesOf({ HUB_ENV: name, ...own }, here), here)
     found[name] = [config.name, config.logLevel, config.demo]
   }

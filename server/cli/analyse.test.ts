@@ -11,19 +11,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Without a server, and without a database: opening one fails. */
 async function hub(...args: string[]) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const code = await runHub(['analyse', ...args], {
     folder,
     open: () => Promise.reject(new Error('An analysis opens no database.')),
     print: (text) => {
-      said.out += text
+      output.out += text
     },
     say: (line) => {
-      said.err += `${line}\n`
+      output.err += `${line}\n`
     },
     stopped: new AbortController().signal,
   })
-  return { code, ...said }
+  return { code, ...output }
 }
 
 await mkdir(join(folder, 'more'))
@@ -125,7 +125,7 @@ test('--segments writes what was found for each segment, a line each', async () 
 
 test('what documents leave out is told, and counted where it is asked for', async () => {
   const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-  const said = (text: string, looks = '') => `<w:r><w:rPr>${looks}</w:rPr><w:t>${text}</w:t></w:r>`
+  const run = (text: string, looks = '') => `<w:r><w:rPr>${looks}</w:rPr><w:t>${text}</w:t></w:r>`
   const part = (name: string, type: string, of: string, inside: string, contentType = 'application/xml') => ({
     name,
     type,
@@ -134,7 +134,7 @@ test('what documents leave out is told, and counted where it is asked for', asyn
     xml: `<w:root ${W}>${inside}</w:root>`,
   })
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-  const body = `<w:p>${said('Seen by all')}${said(' hidden', '<w:vanish/>')}</w:p><w:p>${said('12.5')}</w:p>`
+  const body = `<w:p>${run('Seen by all')}${run(' hidden', '<w:vanish/>')}</w:p><w:p>${run('12.5')}</w:p>`
   await writeFile(
     join(folder, 'a.docx'),
     officeOf([
@@ -143,7 +143,7 @@ test('what documents leave out is told, and counted where it is asked for', asyn
         'word/comments.xml',
         'comments',
         'word/document.xml',
-        `<w:comment><w:p>${said('Why not')}</w:p></w:comment>`,
+        `<w:comment><w:p>${run('Why not')}</w:p></w:comment>`,
       ),
     ]),
   )
@@ -183,9 +183,9 @@ test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', a
     { args: ['a.txt', '--pair=en:fr', '--pair=en:de'], code: 2, says: '--pair is given twice.' },
   ]
   for (const { args, code, says } of cases) {
-    const said = await hub(...args)
-    expect([said.code, said.out], says).toEqual([code, ''])
-    expect(said.err).toContain(says)
+    const output = await hub(...args)
+    expect([output.code, output.out], says).toEqual([code, ''])
+    expect(output.err).toContain(says)
   }
   const failed = await hub('gone.txt', '--pair=en:fr', '--json')
   expect(JSON.parse(failed.out)).toEqual({ detail: 'The file "gone.txt" is not there.' })
@@ -257,8 +257,8 @@ test('a memory that cannot be read is one sentence with its line', async () => {
     { tm: 'menu.tmx=101', code: 2, says: 'a penalty is a whole number from 0 to 100' },
   ]
   for (const { tm, code, says } of cases) {
-    const said = await hub('a.txt', '--pair=en:fr', '--tm', tm)
-    expect([said.code, said.out], says).toEqual([code, ''])
-    expect(said.err).toContain(says)
+    const output = await hub('a.txt', '--pair=en:fr', '--tm', tm)
+    expect([output.code, output.out], says).toEqual([code, ''])
+    expect(output.err).toContain(says)
   }
 })

@@ -20,15 +20,15 @@ function real(args: readonly string[], env: Record<string, string> = {}) {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', HUB_DATA: folder, ...env },
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (part) => {
-    said.out += part
+    output.out += part
   })
   child.stderr.on('data', (part) => {
-    said.err += part
+    output.err += part
   })
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, ...said })),
+    child.once('close', (code) => resolve({ code, ...output })),
   )
 }
 

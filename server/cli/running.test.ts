@@ -133,13 +133,13 @@ test('the page on running leads from nothing to the first accepted job, and back
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said = { text: '' }
+    const output = { text: '' }
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
-        said.text += part
+        output.text += part
       })
     closers.push(() => end(child))
-    return { child, said }
+    return { child, said: output }
   }
   const type = async (commands: string): Promise<string> => {
     const { child, said } = begin(commands)

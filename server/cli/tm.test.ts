@@ -58,9 +58,9 @@ test('hub tm says what is wrong, and stores nothing then', async () => {
     'broken.tmx': '<tmx version="1.4"><header/><body><tu></body></tmx>',
   })
   const failed = async (code: number, sentence: string | RegExp, ...args: string[]) => {
-    const said = await run(folder, ...args)
-    expect([said.code, said.out]).toEqual([code, ''])
-    expect(said.err).toMatch(sentence)
+    const output = await run(folder, ...args)
+    expect([output.code, output.out]).toEqual([code, ''])
+    expect(output.err).toMatch(sentence)
   }
   await failed(1, /^The file "nothing.csv" is not there/, 'import', 'nothing.csv', '--name=A', '--pair=en:fr')
   await failed(1, /not well-formed XML. Line 1/, 'import', 'broken.tmx', '--name=A', '--pair=en:fr')

@@ -110,10 +110,10 @@ test('an upload may take longer as long as it keeps coming, and is 408 when it d
 })
 
 test('a connection over the limit is closed at once, and those that are there go on', async () => {
-  const kept = [await connected(), await connected(), await connected(), await connected()]
-  const [first] = kept
+  const sockets = [await connected(), await connected(), await connected(), await connected()]
+  const [first] = sockets
   // Each of the four is known to the server when it has answered on it.
-  for (const socket of kept) {
+  for (const socket of sockets) {
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
   }

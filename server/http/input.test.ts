@@ -305,14 +305,14 @@ test('a body over the limit is answered with a 413, which also a sender that sen
 })
 
 test('every answer carries its request’s id, also a refusal', async () => {
-  const seen = new Set<unknown>()
+  const visited = new Set<unknown>()
   for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/', '/api/v1/jobs/%zz/']) {
     const { headers } = await portal.stranger.send({ method: 'GET', url })
-    seen.add(headers['x-request-id'])
+    visited.add(headers['x-request-id'])
     expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
   }
-  expect(seen.size).toBe(4)
-  expect([...seen].every((id) => typeof id === 'string' && id.length > 8)).toBe(true)
+  expect(visited.size).toBe(4)
+  expect([...visited].every((id) => typeof id === 'string' && id.length > 8)).toBe(true)
 })
 
 test('an id of any length is looked up and not found, over a real connection too', async () => {

@@ -53,16 +53,16 @@ test('what strangers cause is kept apart from the audit log, for thirty days', a
   await portal.stranger.call(login, { body: { email: 'nobody@hub.example', password: 'Not-the-one-2026!' } })
   const [after] = await portal.query<{ count: number }>('select count(*) from audit_entries')
   expect(after).toEqual(before)
-  const kept = () => portal.query('select action, address from stranger_entries order by action')
-  expect(await kept()).toEqual([
+  const entries = () => portal.query('select action, address from stranger_entries order by action')
+  expect(await entries()).toEqual([
     { action: 'password.link_asked', address: '192.0.2.1' },
     { action: 'session.refused', address: '127.0.0.1' },
   ])
   const day = 24 * 3_600_000
   await keepUp(portal.parts, new Date(portal.clock.now().getTime() + 29 * day))
-  expect(await kept()).toHaveLength(2)
+  expect(await entries()).toHaveLength(2)
   await keepUp(portal.parts, new Date(portal.clock.now().getTime() + 30 * day))
-  expect(await kept()).toEqual([])
+  expect(await entries()).toEqual([])
 })
 
 test('a public route that writes and says nothing of its limit keeps the portal from starting', () => {

@@ -36,7 +36,7 @@ async function process(options: { data?: string; storage?: Storage; bytes?: numb
   return { bank, data, storage, warnings } satisfies Opened
 }
 
-const asked = (source: string): AskedSegment => ({ source, previous: null, next: null, id: null })
+const segmentOf = (source: string): AskedSegment => ({ source, previous: null, next: null, id: null })
 
 const revisionOf = async (id: string): Promise<number> =>
   (await db.selectFrom('memories').select('revision').where('id', '=', id).executeTakeFirst())?.revision ?? 0
@@ -48,7 +48,7 @@ async function found(bank: Bank, ids: string | readonly string[], source: string
     list.map(async (id) => ({ id, revision: await revisionOf(id), penalty: 0 })),
   )
   const opened = await bank.open(db, memories)
-  const [matches = []] = await opened.lookUp([asked(source)], most)
+  const [matches = []] = await opened.lookUp([segmentOf(source)], most)
   return matches.map(({ memory, number, score }) =>
     list.length > 1 ? [memory, number, score] : [number, score],
   )
@@ -107,7 +107,7 @@ test('two who ask for a memory wait for one load, and a memory that is gone has 
   expect(await readdir(join(data, 'cache', 'memories', memory))).toEqual(['1'])
   await db.deleteFrom('memories').where('id', '=', memory).execute()
   const opened = await bank.open(db, [{ id: memory, revision: 2, penalty: 0 }])
-  expect(await opened.lookUp([asked('The 3 ferry')], 3)).toEqual([[]])
+  expect(await opened.lookUp([segmentOf('The 3 ferry')], 3)).toEqual([[]])
   await bank.forget(memory)
   expect(await readdir(join(data, 'files', 'memories', memory))).toEqual([])
 })
@@ -124,7 +124,7 @@ test('memories keep their order: of equal units the first one’s wins, and pena
     { id: second, revision: 1, penalty: 3 },
     { id: first, revision: 1, penalty: 0 },
   ])
-  const [matches] = await opened.lookUp([asked('Close')], 2)
+  const [matches] = await opened.lookUp([segmentOf('Close')], 2)
   expect(matches).toMatchObject([
     { memory: 1, score: 100 },
     { memory: 0, score: 97, penalties: [{ kind: 'memory', points: 3 }] },

@@ -30,7 +30,7 @@ const settings = {
 
 test('a document of thousands of segments comes from its process, and goes back, whole and in order', async () => {
   const documents = await opened()
-  const [sent, made] = [await documents.hold(null), await documents.hold(null)]
+  const [sent, output] = [await documents.hold(null), await documents.hold(null)]
   const text = Array.from({ length: lines }, (_, index) => `Line ${index + 1}\n`).join('')
   const size = await sent.receive([Buffer.from(text)], fileBytes)
   const file = { path: sent.path, size }
@@ -45,10 +45,10 @@ test('a document of thousands of segments comes from its process, and goes back,
     state: 'translated' as const,
   }))
   const written = await documents.turn({ person: null, bytes: size }, (worker) =>
-    worker.translated({ into: made.path, file, format: read.format, segments, settings: read.settings }),
+    worker.translated({ into: output.path, file, format: read.format, segments, settings: read.settings }),
   )
   expect(written).toMatchObject({ untranslated: 0, problems: [] })
-  const bytes = await buffer(made.read())
+  const bytes = await buffer(output.read())
   expect(bytes.toString()).toBe(text.replaceAll('Line', 'Ligne'))
   await sent.close()
 })

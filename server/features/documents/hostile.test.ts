@@ -15,7 +15,7 @@ const portal = await portalForFile()
 const CORPUS = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'corpus', 'documents', 'hostile')
 const skip = existsSync(CORPUS) ? null : 'the corpus is not on this machine'
 
-const kept = async () => (await readdir(portal.parts.config.data, { recursive: true })).sort()
+const storedFiles = async () => (await readdir(portal.parts.config.data, { recursive: true })).sort()
 
 /** The refusal of a file, null when it was read; nothing else may happen to it. */
 async function refusalOf(name: string, bytes: Uint8Array): Promise<DocumentRefused | null> {
@@ -56,7 +56,7 @@ const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 102
 /**
  * Files that no disk should hold, made when they are needed; the code of the refusal, null for those that are read.
  */
-const made: readonly [name: string, bytes: () => Uint8Array, code: string | null][] = [
+const hostileFiles: readonly [name: string, bytes: () => Uint8Array, code: string | null][] = [
   ['flat-bomb.docx', () => office('word/document.xml', zeros(300)), 'too-much'],
   [
     'claims-too-little.docx',
@@ -105,9 +105,9 @@ function yamlBomb(): string {
   return `${lines.join('\n')}\n`
 }
 
-for (const [name, bytes, code] of made)
+for (const [name, bytes, code] of hostileFiles)
   test(`${name} ${code === null ? 'is read' : 'is refused with a sentence'}, and the server answers in between`, async () => {
-    const before = await kept()
+    const before = await storedFiles()
     const [refusal, alive] = await Promise.all([
       refusalOf(name, bytes()),
       portal.app.inject({ method: 'GET', url: '/healthz' }),
@@ -116,16 +116,16 @@ for (const [name, bytes, code] of made)
     expect(alive.statusCode).toBe(200)
     if (code === null) return
     expect(refusal?.message).toMatch(/^["A-Z].{10,}\.$/s)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   }, 60_000)
 
 describe.skipIf(skip)(`damaged and dishonest files${skip ? ` (skipped: ${skip})` : ''}`, () => {
   for (const name of skip ? [] : readdirSync(CORPUS))
     test(`${name} is read, or refused with a sentence`, async () => {
-      const before = await kept()
+      const before = await storedFiles()
       const refusal = await refusalOf(name, readFileSync(join(CORPUS, name)))
       if (refusal === null) return
       expect(refusal.message).toMatch(/^["A-Z].{10,}\.$/s)
-      expect(await kept()).toEqual(before)
+      expect(await storedFiles()).toEqual(before)
     }, 60_000)
 })

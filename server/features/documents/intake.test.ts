@@ -18,8 +18,8 @@ const po = (...sources: string[]) =>
   )
 
 test('a file that cannot be read is refused, and nothing of it is kept', async () => {
-  const kept = async () => (await readdir(portal.parts.config.data, { recursive: true })).sort()
-  const before = await kept()
+  const storedFiles = async () => (await readdir(portal.parts.config.data, { recursive: true })).sort()
+  const before = await storedFiles()
   const files = [
     { name: 'notes.docx', bytes: po('One') },
     { name: 'broken.xlf', bytes: Buffer.from('<xliff version="1.2"><file>') },
@@ -29,7 +29,7 @@ test('a file that cannot be read is refused, and nothing of it is kept', async (
     const refused = takeIn(portal.parts, { ...file, sourceLanguage: 'en-GB', targetLanguages: ['fr-FR'] })
     await expect(refused, file.name).rejects.toThrow(DocumentRefused)
   }
-  expect(await kept()).toEqual(before)
+  expect(await storedFiles()).toEqual(before)
 })
 
 test('what is odd about a file comes back with it', async () => {

@@ -190,7 +190,7 @@ test('a download is asked about without being sent, and one whose reader went aw
   ])
   // A person may have sixteen under way: each of these has ended.
   const etag = String(whole.headers.etag)
-  const asked: Record<string, string>[] = [
+  const headers: Record<string, string>[] = [
     { 'if-none-match': etag },
     { range: 'bytes=0-3' },
     { range: 'bytes=9999999-' },
@@ -198,7 +198,7 @@ test('a download is asked about without being sent, and one whose reader went aw
   const statuses = new Set<number>()
   for (let time = 0; time < 18; time++)
     for (const method of ['GET', 'HEAD'] as const)
-      statuses.add((await people.asMia.send({ method, url, headers: asked[time % 3] ?? {} })).statusCode)
+      statuses.add((await people.asMia.send({ method, url, headers: headers[time % 3] ?? {} })).statusCode)
   expect([...statuses].sort()).toEqual([206, 304, 416])
 })
 
@@ -269,12 +269,12 @@ test('a document that its reader has is not made again: its mark follows from th
   const marks = await Promise.all(types.map(async (type) => String((await get(type)).headers.etag)))
   expect(new Set(marks).size).toBe(types.length)
   // With as many documents under way as a person may have, none could be made.
-  const held = await Promise.allSettled(
+  const downloads = await Promise.allSettled(
     Array.from({ length: 16 }, () => portal.parts.documents.hold(people.mia.id)),
   )
   for (const [index, type] of types.entries())
     expect((await get(type, { 'if-none-match': marks[index] ?? '' })).status, type).toBe(304)
-  for (const file of held) if (file.status === 'fulfilled') await file.value.close()
+  for (const file of downloads) if (file.status === 'fulfilled') await file.value.close()
   await people.asMia.call(saveTranslation, {
     params: { jobId },
     body: {
@@ -348,9 +348,12 @@ test('what could not be written as it was asked goes with the document', async (
   expect((await latin.get('translation')).headers['x-document-problems']).toBeUndefined()
   await latin.save(['漢字'])
   const { headers, bytes } = await latin.get('translation')
-  const told = parse(DocumentProblems, JSON.parse(decodeURIComponent(String(headers['x-document-problems']))))
-  expect(told.count).toBe(1)
-  expect(told.problems[0]?.message).toContain('They are written as references.')
+  const problems = parse(
+    DocumentProblems,
+    JSON.parse(decodeURIComponent(String(headers['x-document-problems']))),
+  )
+  expect(problems.count).toBe(1)
+  expect(problems.problems[0]?.message).toContain('They are written as references.')
   expect(bytes.toString()).toContain('&#')
 })
 

@@ -74,15 +74,15 @@ test('a folder becomes a project: documents are cut and counted, jobs priced, pe
     'P-1: made the project, 1 document, 2 jobs, 1 reference file; assigned 1 job; made 2 offers.\n',
   ])
   expect(err).toBe('Reading pages/hours.html (1 of 1)\nStoring\n')
-  const made = await seenBySam('P-1')
+  const view = await seenBySam('P-1')
   // Deadlines without a time are 17:00 where the provider is.
-  expect(made).toMatchObject({
+  expect(view).toMatchObject({
     name: 'Harbour menus',
     deadline: '2027-03-01T17:00:00.000Z',
     coordinator: 'Sam Okafor',
     files: [{ name: 'style.txt', media_type: 'text/plain', size: 10 }],
   })
-  expect(made?.jobs).toMatchObject([
+  expect(view?.jobs).toMatchObject([
     { custom_id: 'P-1-de', target_language: 'de-DE', status: 'Unassigned', quantity: '6', value: '0.78' },
     {
       custom_id: 'P-1-fr',
@@ -93,7 +93,7 @@ test('a folder becomes a project: documents are cut and counted, jobs priced, pe
       document_name: 'hours.html',
     },
   ])
-  const mine = (await people.asMia.call(getProject, { params: { projectId: made?.id ?? '' } })).ok
+  const mine = (await people.asMia.call(getProject, { params: { projectId: view?.id ?? '' } })).ok
   expect(mine.request).toMatchObject({ state: 'open', message: 'Soon, please.' })
   const german = mine.jobs.find(({ offered }) => offered)
   expect(german?.instructions).toBe('Short sentences.\nNo jokes.')
@@ -101,8 +101,8 @@ test('a folder becomes a project: documents are cut and counted, jobs priced, pe
   expect((await people.asMia.call(downloadProjectFile, { params })).text).toBe('One voice.')
   const staff = await people.asSam.call(getTranslation, { params: { jobId: german?.id ?? '' } })
   expect(staff.ok.segments.map(({ source }) => source)).toEqual(['Opening hours.', 'We open at nine.'])
-  const asked = await portal.mails()
-  expect(asked.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
+  const mails = await portal.mails()
+  expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
     expect.arrayContaining([`${people.nord.email} A request for you: Harbour menus`]),
   )
 })
@@ -172,16 +172,16 @@ test('terms of a job that somebody holds change with a log entry and a mail; the
   const changed = await seenBySam('P-4')
   const job = changed?.jobs.find(({ custom_id }) => custom_id === 'P-4-fr')
   expect(job).toMatchObject({ unit_price: '0.15', value: '0.90', deadline: '2027-02-21T09:30:00.000Z' })
-  const told = [
+  const changes = [
     'Unit price: £0.12 → £0.15',
     'Sub-total: £0.72 → £0.90',
     'Deadline: 20/02/2027 - 12:00 (Europe/London) → 21/02/2027 - 09:30 (Europe/London)',
   ].join('\n')
   const { results } = (await people.asMia.call(listLogs, { params: { jobId: job?.id ?? '' } })).ok
-  expect(results[0]).toMatchObject({ event: 'Note', comment: told, author: null })
+  expect(results[0]).toMatchObject({ event: 'Note', comment: changes, author: null })
   const [mail, ...others] = await portal.mails()
   expect([mail?.to, mail?.subject, others]).toEqual([people.mia.email, 'New terms: hours.html', []])
-  expect(mail?.text).toContain(told)
+  expect(mail?.text).toContain(changes)
 })
 
 test('a document that changed is replaced while its jobs are free, and never when one is in hand', async () => {
@@ -193,15 +193,15 @@ test('a document that changed is replaced while its jobs are free, and never whe
   await writeFile(join(free, 'pages/hours.html'), page.replace('nine', 'ten in the morning'))
   expect((await bring(free)).out).toBe('P-5: changed 1 document, 2 jobs.\n')
   expect((await seenBySam('P-5'))?.jobs.map(({ quantity }) => quantity)).toEqual(['9', '9'])
-  const kept = await portal.query<{ storage_key: string }>('select storage_key from documents')
+  const rows = await portal.query<{ storage_key: string }>('select storage_key from documents')
   const stored = await readdir(join(portal.parts.config.data, 'files', 'documents'))
-  expect(stored.length).toBe(kept.length)
+  expect(stored.length).toBe(rows.length)
 
-  const held = await project('P-6')
-  await bring(held)
+  const folder = await project('P-6')
+  await bring(folder)
   const before = await everything()
-  await writeFile(join(held, 'pages/hours.html'), page.replace('nine', 'ten'))
-  const { code, err } = await bring(held)
+  await writeFile(join(folder, 'pages/hours.html'), page.replace('nine', 'ten'))
+  const { code, err } = await bring(folder)
   expect(code).toBe(1)
   expect(err).toMatch(
     /^project\.yaml:10: pages\/hours\.html is not the file it was.*P-6-fr is in hand \(Assigned\)/m,
@@ -219,8 +219,8 @@ test('reference files are replaced and taken out as the order says', async () =>
   expect((await bring(folder)).code).toBe(0)
   expect((await seenBySam('P-7'))?.files).toEqual([])
   const stored = await readdir(join(portal.parts.config.data, 'files', 'files'))
-  const kept = await portal.query('select id from project_files')
-  expect(stored.length).toBe(kept.length)
+  const files = await portal.query('select id from project_files')
+  expect(stored.length).toBe(files.length)
 })
 
 test('a job that is new in a known document gets its text; one that is not named any more stays, and this is said', async () => {
@@ -287,14 +287,14 @@ test('a document of an older reader stays as it was read, also for a job that is
 
 test('of two imports of one project at the same moment, the second finds what the first has made', async () => {
   const [one, two] = [await project('P-9'), await project('P-9')]
-  const said = await Promise.all([bring(one), bring(two)])
-  expect(said.map(({ code }) => code)).toEqual([0, 0])
-  expect(said.map(({ out }) => out).sort()).toEqual([
+  const outputs = await Promise.all([bring(one), bring(two)])
+  expect(outputs.map(({ code }) => code)).toEqual([0, 0])
+  expect(outputs.map(({ out }) => out).sort()).toEqual([
     'P-9: made the project, 1 document, 2 jobs, 1 reference file; assigned 1 job; made 2 offers.\n',
     'P-9: nothing has changed.\n',
   ])
-  const kept = await portal.query<{ storage_key: string }>('select storage_key from documents')
-  expect((await readdir(join(portal.parts.config.data, 'files', 'documents'))).length).toBe(kept.length)
+  const rows = await portal.query<{ storage_key: string }>('select storage_key from documents')
+  expect((await readdir(join(portal.parts.config.data, 'files', 'documents'))).length).toBe(rows.length)
 })
 
 test('a consultant who declined is not asked again; a job that somebody else holds stays theirs, and this is said', async () => {
@@ -304,8 +304,8 @@ test('a consultant who declined is not asked again; a job that somebody else hol
   const { id = '', jobs = [] } = (await seenBySam('P-10')) ?? {}
   await portal.make.reject(mia, { id, jobs: [] })
   const french = jobs.find(({ custom_id }) => custom_id === 'P-10-fr')?.id ?? ''
-  const said = await bring(folder)
-  expect(said.out).toContain(`${mia.email} was asked for the job P-10-fr before, and is not asked again.`)
+  const output = await bring(folder)
+  expect(output.out).toContain(`${mia.email} was asked for the job P-10-fr before, and is not asked again.`)
   await portal.make.assign(sam, nord, french)
   expect((await bring(folder)).out).toContain(
     `The job P-10-fr is held by ${nord.email}, so ${mia.email} is not asked for it.`,

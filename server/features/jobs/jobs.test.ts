@@ -137,13 +137,13 @@ test('no consultant can read a withdrawn job, and the work in it is kept', async
   const [mail] = await portal.mails()
   expect([mail?.to, mail?.text.includes('The client stopped the project.')]).toEqual([mia.email, true])
   expect((await asMia.call(getJob, { params: { jobId } })).status).toBe(404)
-  const kept = await portal.db
+  const rows = await portal.db
     .selectFrom('segments')
     .select('id')
     .where('job_id', '=', jobId)
     .where('status', '=', 'translated')
     .execute()
-  expect(kept.length).toBeGreaterThan(0)
+  expect(rows.length).toBeGreaterThan(0)
 })
 
 test('R1.4 R3.6 log entries are written and read, newest first, with their author', async () => {

@@ -34,8 +34,8 @@ const signIn = (response: object) => portal.stranger.call(passkeyLogin, { body: 
 
 test('a passkey is made, named, told to its owner, and signs in without a password or a code', async () => {
   const device = new Authenticator()
-  const made = await register(people.asMia, device)
-  expect([made.status, made.ok.name]).toEqual([201, 'Laptop'])
+  const answer = await register(people.asMia, device)
+  expect([answer.status, answer.ok.name]).toEqual([201, 'Laptop'])
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['A passkey was added'])
   const { ok } = await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))
   expect((await clientOf(portal.app, ok.access).call(getCurrentUser)).ok.email).toBe(people.mia.email)

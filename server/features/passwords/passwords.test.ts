@@ -78,8 +78,8 @@ test('R2.11 a reset removes every passkey, and both mails say so', async () => {
   const url = /http\S+\/reset-password\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   expect((await reset(Object.fromEntries(new URL(url).searchParams))).status).toBe(200)
   expect((await (await portal.as(mia)).call(listPasskeys)).ok.results).toEqual([])
-  const told = (await portal.mails()).find(({ subject }) => subject === 'Your password was changed')
-  expect(told?.text).toContain('all of your passkeys were removed')
+  const notice = (await portal.mails()).find(({ subject }) => subject === 'Your password was changed')
+  expect(notice?.text).toContain('all of your passkeys were removed')
 })
 
 test('R5.1 a confirmation is the same password when only its accents are composed another way', async () => {

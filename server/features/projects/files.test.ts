@@ -21,17 +21,17 @@ test('a project names its coordinator and its reference files, from the offer on
   const { id: projectId, ...rest } = await project()
   expect((await asMia.call(getProject, { params: { projectId } })).status).toBe(404)
   await portal.make.offer(sam, mia, { id: projectId, ...rest })
-  const seen = (await asMia.call(getProject, { params: { projectId } })).ok
-  expect(seen.coordinator).toBe('Sam Okafor')
-  expect(seen.files).toEqual([
+  const view = (await asMia.call(getProject, { params: { projectId } })).ok
+  expect(view.coordinator).toBe('Sam Okafor')
+  expect(view.files).toEqual([
     { id: expect.any(String), name: style, media_type: 'text/markdown', size: expect.any(Number) },
   ])
-  const params = { projectId, fileId: seen.files[0]?.id ?? '' }
+  const params = { projectId, fileId: view.files[0]?.id ?? '' }
   const file = await asMia.call(downloadProjectFile, { params })
   expect(file.headers).toMatchObject({
     'content-type': 'text/markdown',
     'content-disposition': `attachment; filename=${style}`,
-    'content-length': String(seen.files[0]?.size),
+    'content-length': String(view.files[0]?.size),
   })
   expect(file.text).toContain('how our labels sound')
   expect((await asNord.call(downloadProjectFile, { params })).status).toBe(404)
@@ -88,14 +88,14 @@ test('what happens in a project reaches its coordinator, also when somebody else
   const tide = await project()
   await portal.make.offer(other, mia, tide)
   await portal.make.reject(mia, tide)
-  const told = async () =>
+  const lists = async () =>
     (await portal.mails()).filter(({ subject }) => subject.startsWith('Rejected')).map(({ to }) => to)
-  expect(await told()).toEqual([sam.email])
+  expect(await lists()).toEqual([sam.email])
 
   const open = await portal.make.project({ name: 'Tide' })
   await portal.make.offer(other, mia, open)
   await portal.make.reject(mia, open)
-  const staff = await told()
+  const staff = await lists()
   expect(staff).toEqual(expect.arrayContaining([sam.email, other.email]))
   expect(staff).not.toContain(mia.email)
 
@@ -103,7 +103,7 @@ test('what happens in a project reaches its coordinator, also when somebody else
   const left = await project()
   await portal.make.offer(other, mia, left)
   await portal.make.reject(mia, left)
-  const remaining = await told()
+  const remaining = await lists()
   expect(remaining).toContain(other.email)
   expect(remaining).not.toContain(sam.email)
 })

@@ -147,12 +147,12 @@ test('R6.1 staff see every project and all of its jobs, may download, and do not
   const project = await portal.make.project({ jobs: [{ document: 'consent-form.xlf' }, {}] })
   const [first = ''] = project.jobs
   await portal.make.assign(sam, mia, first)
-  const seen = (await asSam.call(getProject, { params: { projectId: project.id } })).ok
-  expect(seen.jobs).toHaveLength(2)
-  expect(seen.can).toEqual({ accept: false, reject: false })
-  for (const job of seen.jobs)
+  const view = (await asSam.call(getProject, { params: { projectId: project.id } })).ok
+  expect(view.jobs).toHaveLength(2)
+  expect(view.can).toEqual({ accept: false, reject: false })
+  for (const job of view.jobs)
     expect(job.can).toMatchObject({ accept: false, edit: false, log: false, submit: false })
-  expect(seen.jobs[0]?.can.download).toEqual(['source', 'translation', 'xliff', 'tmx', 'csv'])
+  expect(view.jobs[0]?.can.download).toEqual(['source', 'translation', 'xliff', 'tmx', 'csv'])
 })
 
 test('list, 304, project and job send one statement each', async () => {

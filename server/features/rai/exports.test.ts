@@ -59,8 +59,8 @@ test('the JSON is the report to the byte, and the workbook is a zip of one', asy
   const id = await analysed()
   const [json, again, xlsx] = [await file(id, 'json'), await file(id, 'json'), await file(id, 'xlsx')]
   expect(again.bytes.equals(json.bytes)).toBe(true)
-  const kept = await people.asMia.call(getAnalysis, { params: { analysisId: id } })
-  expect(kept.ok).toMatchObject({ report: JSON.parse(json.text) })
+  const analysis = await people.asMia.call(getAnalysis, { params: { analysisId: id } })
+  expect(analysis.ok).toMatchObject({ report: JSON.parse(json.text) })
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
@@ -83,9 +83,9 @@ test('a long report is made as a workbook while every other call is answered', a
     .where('id', '=', id)
     .execute()
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  const made = await file(id, 'xlsx')
+  const bytes = await file(id, 'xlsx')
   const spent = { here: process.threadCpuUsage(own).user, everywhere: process.cpuUsage(all).user }
-  expect(made.status).toBe(200)
+  expect(bytes.status).toBe(200)
   // Of the work, little is this thread's, which answers the calls; nobody's clock is asked.
   expect(spent.here / spent.everywhere).toBeLessThan(0.5)
 })

@@ -192,11 +192,11 @@ test('documents of another project, none and too many are refused', async () => 
 })
 
 test('a document without a text, or with none that counts, has nothing to analyse', async () => {
-  const said = { non_field_errors: ['There is nothing to analyse in these documents.'] }
+  const refusal = { non_field_errors: ['There is nothing to analyse in these documents.'] }
   const empty = await heldBy(people.mia, newName(), { name: 'empty.json', bytes: Buffer.from('{}') })
-  expect((await begin(people.asMia, empty)).body).toEqual(said)
+  expect((await begin(people.asMia, empty)).body).toEqual(refusal)
   const done = await heldBy(people.mia, newName(), text('done.po', translated))
-  expect((await begin(people.asMia, done, { leave_out: ['translated'] })).body).toEqual(said)
+  expect((await begin(people.asMia, done, { leave_out: ['translated'] })).body).toEqual(refusal)
   expect(bandsOf((await reportOf(people.asMia, done)).totals)).toEqual([['x-translated', 1, 2]])
 })
 

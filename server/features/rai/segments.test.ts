@@ -174,7 +174,7 @@ test('a page of long texts is compared while every other call is answered', asyn
   const project = await heldBy(people.mia, newName(), text('harbour.txt', ...paragraphs))
   const { id: analysisId } = await reportOf(people.asMia, project, { internal: true })
   let comparing = true
-  const asked = people.asMia
+  const client = people.asMia
     .call(listAnalysedSegments, { params: { analysisId }, query: { limit: 300 } })
     .finally(() => {
       comparing = false
@@ -184,7 +184,7 @@ test('a page of long texts is compared while every other call is answered', asyn
     expect((await people.asNord.call(listProjects)).status).toBe(200)
     answered += 1
   }
-  const page = await asked
+  const page = await client
   const { results } = page.ok
   const compared = results.filter(({ difference }) => difference && difference.length > 300)
   expect([results.length, compared.length]).toEqual([300, 299])

@@ -67,10 +67,10 @@ const expected: Record<
   },
 }
 
-let made = 0
+let count = 0
 /** A project of the two jobs, with a memory that knows a sentence of the job's. */
 async function scene(holder: Person): Promise<Scene> {
-  const name = `The keeper ${++made}`
+  const name = `The keeper ${++count}`
   const { id, jobs } = await portal.make.project({ name, jobs: [{ file: jobFile }, { file: ownFile }] })
   const [jobId = '', ownId = ''] = jobs
   await portal.make.assign(people.sam, holder, ownId)
@@ -187,8 +187,8 @@ test.each(states)('a job that is %s shows %s, by every call', async (_, sight, w
   const [row] = await portal.query<{ worked: boolean }>(
     `select count(*) > 0 as worked from segments where job_id = '${the.jobId}' and target #>> '{}' = '${secrets.translated}'`,
   )
-  const seen = expected[sight].around && row?.worked === true
-  expect(await seenFromOwn(people.asMia, the)).toEqual([seen, seen])
+  const isVisible = expected[sight].around && row?.worked === true
+  expect(await seenFromOwn(people.asMia, the)).toEqual([isVisible, isVisible])
   // Staff see all of it, whatever its state is; and an analysis is its own consultant's.
   const all = await analyse(people.asSam, the, [the.jobId, the.ownId])
   await walk(people.asSam, the, 'texts', all)
@@ -206,7 +206,7 @@ test.each(states)('a job that is %s shows %s, by every call', async (_, sight, w
 
 test('what a colleague of the same agency holds is nothing of one’s own', async () => {
   const colleague = await portal.make.person({
-    email: `colleague.${++made}@hub.example`,
+    email: `colleague.${++count}@hub.example`,
     firstName: 'Ines',
     lastName: 'Lind',
     agencyName: 'Lingua Nord',

@@ -16,10 +16,10 @@ import { batchOf, unitRow } from '../memories/units/units.rules.ts'
 const portal = await portalForFile()
 const people = castForEach(portal)
 
-let made = 0
+let count = 0
 async function memoryIn(target_language = 'fr', source_language = 'en'): Promise<string> {
-  made += 1
-  const body = { name: `Approved ${made}`, source_language, target_language }
+  count += 1
+  const body = { name: `Approved ${count}`, source_language, target_language }
   const { body: memory } = await people.asSam.call(addMemory, { body })
   return String(Object.getOwnPropertyDescriptor(Object(memory), 'id')?.value)
 }
@@ -88,8 +88,8 @@ test('approving a job writes its confirmed segments into the project’s memory,
   await portal.make.submit(people.mia, jobId)
   expect(await unitsOf(memoryId)).toEqual([])
   portal.clock.advance({ minutes: 1 })
-  const said = await hub(portal.parts, ['job', 'approve', await nameOf(jobId)])
-  expect(said.out).toMatch(/is Completed\.\n\d+ units are new or newer in the memory Approved \d+\.\n$/)
+  const output = await hub(portal.parts, ['job', 'approve', await nameOf(jobId)])
+  expect(output.out).toMatch(/is Completed\.\n\d+ units are new or newer in the memory Approved \d+\.\n$/)
   const units = await unitsOf(memoryId)
   expect(units.length).toBeGreaterThan(3)
   expect(units.length).toBeLessThanOrEqual(count)
@@ -104,8 +104,8 @@ test('a memory in other languages takes nothing of an approved job, and the comm
   const jobId = await jobWith(memoryId)
   await translateAll(jobId)
   await portal.make.submit(people.mia, jobId)
-  const said = await hub(portal.parts, ['job', 'approve', await nameOf(jobId)])
-  expect(said.out).toMatch(
+  const output = await hub(portal.parts, ['job', 'approve', await nameOf(jobId)])
+  expect(output.out).toMatch(
     /Nothing went into the memory Approved \d+: it is en:de, the job en(-\w+)?:fr-FR\.\n$/,
   )
   expect(await unitsOf(memoryId)).toEqual([])

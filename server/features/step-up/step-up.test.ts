@@ -15,7 +15,7 @@ const people = castForEach(portal)
 
 const origin = 'http://localhost:3000'
 const rpId = 'localhost'
-const asked = { detail: 'Please confirm that it is you.', code: 'step_up' }
+const stepUpAnswer = { detail: 'Please confirm that it is you.', code: 'step_up' }
 
 /** Mia's sessions, whose proofs have just become too old: a refresh, which is none, made their access tokens. */
 async function oldSessions(count: number): Promise<Client[]> {
@@ -58,7 +58,7 @@ test('signing in is a proof for ten minutes, and a refresh is none', async () =>
   expect(await endOthers(fresh)).toBe(200)
   const old = await oldSession()
   const refused = await old.call(endOtherSessions)
-  expect([refused.status, refused.body]).toEqual([403, asked])
+  expect([refused.status, refused.body]).toEqual([403, stepUpAnswer])
   expect((await old.call(getCurrentUser)).status).toBe(200)
 })
 
@@ -166,7 +166,7 @@ test('a session that was taken gets no passkey once its proof is old', async () 
   const { challenge } = (await (await portal.as(people.mia)).call(beginPasskey)).ok.options
   const response = new Authenticator().register({ challenge: String(challenge), rpId, origin })
   const added = await client.call(addPasskey, { body: { name: 'Mine now', response } })
-  expect([added.status, added.body]).toEqual([403, asked])
+  expect([added.status, added.body]).toEqual([403, stepUpAnswer])
   expect((await client.call(listPasskeys)).ok.results).toEqual([])
 })
 

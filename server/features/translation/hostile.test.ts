@@ -88,9 +88,9 @@ async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   let [working, slowest] = [true, 0]
   const watch = async () => {
     while (working) {
-      const asked = performance.now()
+      const start = performance.now()
       await fetch(`http://127.0.0.1:${address.port}/healthz`)
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - start)
     }
   }
   const watching = watch()
@@ -216,12 +216,14 @@ test('a file over the limit is refused, each time: it is never taken cut off', a
 
 test('a person may have sixteen documents under way; one more is 503 with the time to come again', async () => {
   const jobId = await acceptedJob()
-  const held = await Promise.all(Array.from({ length: 16 }, () => portal.parts.documents.hold(people.mia.id)))
+  const scratches = await Promise.all(
+    Array.from({ length: 16 }, () => portal.parts.documents.hold(people.mia.id)),
+  )
   const csv = () => people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'csv' } })
   expect(await upload(jobId, xliff([]))).toMatchObject({ status: 503, retryAfter: '60' })
   const { status, headers } = await csv()
   expect([status, headers['retry-after']]).toEqual([503, '60'])
-  for (const file of held) await file.close()
+  for (const file of scratches) await file.close()
   expect((await csv()).status).toBe(200)
   expect((await upload(jobId, xliff([], jobId))).status).toBe(200)
 })

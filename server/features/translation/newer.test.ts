@@ -47,10 +47,10 @@ async function fiveSentences() {
 
 /** What a tool writes for a segment, by its number. */
 const translated = (file: string, number: number, text: string, state = 'translated') => {
-  let seen = 0
+  let count = 0
   return file.replace(/<target[^>]*>[^<]*<\/target>/g, (target) => {
-    seen += 1
-    return seen === number ? `<target state="${state}">${text}</target>` : target
+    count += 1
+    return count === number ? `<target state="${state}">${text}</target>` : target
   })
 }
 

@@ -56,10 +56,10 @@ test('R1.5 of two saves that have both seen a segment as it was, the second is r
     ['Left', 'Right'].map((target) => () => save(jobId, id, target, 0)),
   )
   expect([first?.status, second?.status].sort()).toEqual([200, 409])
-  const [kept, lost] = first?.status === 200 ? [first, second] : [second, first]
+  const [winner, loser] = first?.status === 200 ? [first, second] : [second, first]
   const [now] = await segmentsOf(jobId)
-  expect(now).toMatchObject({ target: kept === first ? 'Left' : 'Right', revision: kept?.ok.revision })
-  expect(lost?.body).toMatchObject({ segments: [{ id, target: now?.target, revision: now?.revision }] })
+  expect(now).toMatchObject({ target: winner === first ? 'Left' : 'Right', revision: winner?.ok.revision })
+  expect(loser?.body).toMatchObject({ segments: [{ id, target: now?.target, revision: now?.revision }] })
 })
 
 test('R1.5 saves of one segment that name no revision are both kept, one after the other, and counted once', async () => {

@@ -118,8 +118,8 @@ test('a draft, another language and another consultant’s job are no memory', a
     .set({ status: 'translated', has_target: true, target: JSON.stringify('Von anderen') })
     .where('job_id', '=', theirs)
     .execute()
-  const [wanted] = await open(mine)
-  expect((await matches(mine, wanted?.id ?? '')).ok.results).toEqual([])
+  const [segment] = await open(mine)
+  expect((await matches(mine, segment?.id ?? '')).ok.results).toEqual([])
 })
 
 test('matches and concordance are 404 until the job is accepted, and for a segment that is not there', async () => {

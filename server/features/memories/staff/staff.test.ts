@@ -20,10 +20,10 @@ const never = new AbortController().signal
 const textIn = (body: unknown, name: string): string =>
   String(Object.getOwnPropertyDescriptor(Object(body), name)?.value)
 
-let made = 0
+let count = 0
 async function makeMemory(more: object = {}): Promise<string> {
-  made += 1
-  const body = { name: `Memory ${made}`, source_language: 'en', target_language: 'fr', ...more }
+  count += 1
+  const body = { name: `Memory ${count}`, source_language: 'en', target_language: 'fr', ...more }
   const answer = await people.asSam.call(addMemory, { body })
   expect(answer.status).toBe(201)
   return textIn(answer.body, 'id')
@@ -235,7 +235,7 @@ test('an import whose process is gone begins again by itself, and one that is st
 })
 
 /** What is said of an import. */
-const told = async (memoryId: string, importId: string) =>
+const answerTo = async (memoryId: string, importId: string) =>
   (await (await portal.as(people.sam)).call(getMemoryImport, { params: { memoryId, importId } })).ok
 
 test('an import that cannot go on lets those behind it go first, and fails after five attempts', async () => {
@@ -259,7 +259,7 @@ test('an import that cannot go on lets those behind it go first, and fails after
     );
   }
   await look()
-  expect([await told(memoryId, first), await told(memoryId, second)]).toMatchObject([
+  expect([await answerTo(memoryId, first), await answerTo(memoryId, second)]).toMatchObject([
     { status: 'queued', error: null },
     { status: 'completed' },
   ])
@@ -271,7 +271,7 @@ test('an import that cannot go on lets those behind it go first, and fails after
     after.push(attempts())
   }
   expect(after).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5])
-  expect(await told(memoryId, first)).toMatchObject({
+  expect(await answerTo(memoryId, first)).toMatchObject({
     status: 'failed',
     error: expect.stringContaining('Nothing of it is stored'),
   })
@@ -287,7 +287,7 @@ test('an import that takes its process with it is not begun a sixth time', async
     .where('id', '=', id)
     .execute()
   await work()
-  expect(await told(memoryId, id)).toMatchObject({ status: 'failed' })
+  expect(await answerTo(memoryId, id)).toMatchObject({ status: 'failed' })
   expect(await unitsOf(memoryId)).toEqual([])
 })
 

@@ -20,10 +20,10 @@ const guid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStar
 const menu: MemoqDocument = { guid: guid(1), path: 'web\\Menu.txt', language: 'fre-CA', words: 120 }
 const signs: MemoqDocument = { guid: guid(2), path: 'print/signs.txt', language: 'ger', words: 50 }
 
-let made = 0
+let count = 0
 let name = ''
 beforeEach(() => {
-  name = `Harbour ${++made}`
+  name = `Harbour ${++count}`
   memoq.behaviour.projects = [
     { guid: guid(100), name, source: 'eng-GB', documents: [menu, signs] },
     { guid: guid(101), name: `${name} and more`, source: 'eng', documents: [] },
