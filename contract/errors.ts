@@ -134,12 +134,12 @@ export const mostFaults = 20
  * The one place where a schema's issues become the contract's sentences; the web's forms use it too.
  */
 export function fieldErrors(issues: readonly Issue[], body: unknown): Record<string, string[]> {
-  const found = new Map<string, string[]>()
+  const messagesByField = new Map<string, string[]>()
   for (const issue of issues.slice(0, mostFaults)) {
     const field = fieldOf(issue.path)
     const message = messageOf(issue, valueAt(body, issue.path))
-    const known = found.get(field) ?? []
-    if (!known.includes(message)) found.set(field, [...known, message])
+    const known = messagesByField.get(field) ?? []
+    if (!known.includes(message)) messagesByField.set(field, [...known, message])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(messagesByField)
 }

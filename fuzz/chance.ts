@@ -19,9 +19,9 @@ export function chanceOf(seed: number, turn: number): Chance {
   return {
     below,
     pick: (from) => {
-      const found = from[below(from.length)]
-      if (found === undefined) throw new Error('There is nothing to pick from.')
-      return found
+      const choice = from[below(from.length)]
+      if (choice === undefined) throw new Error('There is nothing to pick from.')
+      return choice
     },
   }
 }

@@ -43,8 +43,8 @@ const tests = readTests()
 const known = new Set(rules.map(({ id }) => id))
 const provenBy = Map.groupBy(tests, ({ rule }) => rule)
 const rows = rules.map(({ id, rule }) => {
-  const found = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
-  return `| ${id} | ${cell(rule)} | ${found.length > 0 ? found.join('<br>') : '**no test**'} |`
+  const proofs = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
+  return `| ${id} | ${cell(rule)} | ${proofs.length > 0 ? proofs.join('<br>') : '**no test**'} |`
 })
 /** How many tests of a part prove a rule. */
 const count = (part: string) =>

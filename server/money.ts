@@ -7,9 +7,9 @@ const places = (text: string): number => decimal.exec(text)?.[2]?.length ?? 0
 
 /** A non-negative decimal as an integer of `scale` places. Throws on what is none, or has more places. */
 function toInteger(text: string, scale: number): bigint {
-  const found = decimal.exec(text)
-  if (!found) throw new Error(`Not a decimal: ${text}`)
-  const [, whole = '', fraction = ''] = found
+  const match = decimal.exec(text)
+  if (!match) throw new Error(`Not a decimal: ${text}`)
+  const [, whole = '', fraction = ''] = match
   if (fraction.length > scale) throw new Error(`More than ${scale} places: ${text}`)
   return BigInt(whole + fraction.padEnd(scale, '0'))
 }

@@ -19,8 +19,8 @@ export async function makeOwnFolder(folder: string): Promise<void> {
  * Closes a folder, if there is one, with all that is in it: folders were once made here as the machine makes them.
  */
 export async function closeToOthers(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null)
-  if (found === null || (found.mode & others) === 0) return
+  const stats = await stat(folder).catch(() => null)
+  if (stats === null || (stats.mode & others) === 0) return
   // The folder itself comes last: if this is broken off, the next start does all of it.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

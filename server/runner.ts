@@ -79,8 +79,8 @@ export class Hold {
   }
 
   /** @throws Lost when a statement that asked for `isHeld` has found nothing */
-  demand(found: boolean): void {
-    if (!found) throw new Lost('The work is not this process’ any more.')
+  demand(isThere: boolean): void {
+    if (!isThere) throw new Lost('The work is not this process’ any more.')
   }
 
   /** Says that its process is still there. */

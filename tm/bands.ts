@@ -18,6 +18,6 @@ export const leastScore = 50
 
 /** The band of a score alone; null is no match. */
 export function bandOfScore(score: number | null): BandKey {
-  const found = bands.find(({ min, max }) => score !== null && min !== null && score >= min && score <= max)
-  return found?.key ?? 'no-match'
+  const band = bands.find(({ min, max }) => score !== null && min !== null && score >= min && score <= max)
+  return band?.key ?? 'no-match'
 }

@@ -13,7 +13,7 @@ export type Candidate = Rank & {
 /** The best units so far, as many as are wanted. */
 export class Best {
   readonly #most: number
-  readonly #found: Candidate[] = []
+  readonly #candidates: Candidate[] = []
   /** What a unit has to score to be among them, or to be compared with the last of them. */
   floor: number
 
@@ -23,20 +23,24 @@ export class Best {
   }
 
   add(candidate: Candidate): void {
-    const found = this.#found
-    let place = found.length
-    for (let other = found[place - 1]; other && byRank(candidate, other) < 0; other = found[place - 1])
+    const candidates = this.#candidates
+    let place = candidates.length
+    for (
+      let other = candidates[place - 1];
+      other && byRank(candidate, other) < 0;
+      other = candidates[place - 1]
+    )
       place -= 1
     if (place >= this.#most) return
-    found.splice(place, 0, candidate)
-    if (found.length > this.#most) found.pop()
-    const last = found.at(-1)
-    if (last && found.length === this.#most) this.floor = Math.max(this.floor, last.score)
+    candidates.splice(place, 0, candidate)
+    if (candidates.length > this.#most) candidates.pop()
+    const last = candidates.at(-1)
+    if (last && candidates.length === this.#most) this.floor = Math.max(this.floor, last.score)
   }
 
   /** @param penalties of the memories, by their places */
   matches(penalties: readonly number[]): Match[] {
-    return this.#found.map(({ differences, tokens, different, ...match }) => ({
+    return this.#candidates.map(({ differences, tokens, different, ...match }) => ({
       ...match,
       penalties: penaltiesFor(differences, penalties[match.memory] ?? 0),
       base: { tokens, different },

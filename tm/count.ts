@@ -1,6 +1,6 @@
 import { codesOf, partsOf, type Text } from '@hub/text/text'
 import { composed } from './composed.ts'
-import { type Found, findWords, OBJECT } from './words.ts'
+import { findWords, OBJECT, type Words } from './words.ts'
 
 /** Every figure simply adds: a document's count is the sum of its segments'. */
 export type Counts = {
@@ -21,12 +21,12 @@ const CHARACTERS_A_WORD = { chinese: 28, japanese: 30, korean: 33, southEast: 60
 
 export function countText(text: Text): Counts {
   const joined = joinedOf(text)
-  const found = findWords(joined, false) ?? findWords(composed(joined), true)
-  if (found === null) throw new Error('A composed text is counted, whatever it holds.')
+  const plain = findWords(joined, false) ?? findWords(composed(joined), true)
+  if (plain === null) throw new Error('A composed text is counted, whatever it holds.')
   const codes = typeof text === 'string' ? 0 : codesOf(text).length
-  const { numbers, characters, whiteSpace, han, kana, hangul, southEast } = found
+  const { numbers, characters, whiteSpace, han, kana, hangul, southEast } = plain
   const asianCharacters = han + kana + hangul + southEast
-  return { words: found.words + asianWords(found), numbers, characters, whiteSpace, asianCharacters, codes }
+  return { words: plain.words + asianWords(plain), numbers, characters, whiteSpace, asianCharacters, codes }
 }
 
 /**
@@ -40,7 +40,7 @@ function joinedOf(text: Text): string {
   return joined
 }
 
-function asianWords({ han, kana, hangul, southEast }: Found): number {
+function asianWords({ han, kana, hangul, southEast }: Words): number {
   // Han characters beside kana are Japanese.
   const eastern = wordsOf(han + kana, kana > 0 ? CHARACTERS_A_WORD.japanese : CHARACTERS_A_WORD.chinese)
   return eastern + wordsOf(hangul, CHARACTERS_A_WORD.korean) + wordsOf(southEast, CHARACTERS_A_WORD.southEast)

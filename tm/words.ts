@@ -1,7 +1,7 @@
 import { classOf, is, traitsOf, wordBreak } from './characters.ts'
 
 /** What is found in a text in one pass; Asian characters by the factor that they are counted with. */
-export type Found = {
+export type Words = {
   /** words of letters and figures, Asian ones not among them */
   words: number
   numbers: number
@@ -115,7 +115,7 @@ function newRole(text: string, at: number): number {
  * @param composed whether NFC has nothing to change any more
  * @returns null for a text that NFC may change
  */
-export function findWords(text: string, composed: boolean): Found | null {
+export function findWords(text: string, composed: boolean): Words | null {
   const halt = composed ? 0 : as.unsettled
   const asian = { han: 0, kana: 0, hangul: 0, southEast: 0 }
   let words = 0

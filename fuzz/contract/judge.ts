@@ -69,7 +69,7 @@ const longQuote = filler.repeat(longestQuote + 1)
  */
 export function faultsOf(operation: Operation, sent: Sent, came: Came): string[] {
   const { status, headers, body } = came
-  const found = [
+  const wrongs = [
     status >= 500 ? `status ${status}: ${body.slice(0, 200)}` : undefined,
     sent.elsewhere ? undefined : undeclared(operation, sent, came),
     foreign(operation, sent, came),
@@ -78,5 +78,5 @@ export function faultsOf(operation: Operation, sent: Sent, came: Came): string[]
     headers['x-request-id'] ? undefined : 'no X-Request-Id',
     headers['x-content-type-options'] === 'nosniff' ? undefined : 'no nosniff',
   ]
-  return found.filter((each) => each !== undefined)
+  return wrongs.filter((each) => each !== undefined)
 }

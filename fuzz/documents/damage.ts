@@ -104,9 +104,9 @@ const damages: readonly Damage[] = [
   // A number becomes another one.
   (bytes, chance) => {
     const text = bytes.toString('latin1')
-    const found = [...text.slice(0, largest).matchAll(/\d+/g)]
-    if (found.length === 0) return bytes
-    const number = chance.pick(found)
+    const numbers = [...text.slice(0, largest).matchAll(/\d+/g)]
+    if (numbers.length === 0) return bytes
+    const number = chance.pick(numbers)
     const other = chance.pick(['0', '-1', '99999999999999999999', '1e9', '2147483648', 'NaN'])
     return Buffer.from(
       text.slice(0, number.index) + other + text.slice(number.index + number[0].length),

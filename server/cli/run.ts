@@ -101,9 +101,9 @@ export async function runHub(args: readonly string[], process: Surroundings): Pr
   const print = (text: string) => process.print(shown(text))
   const say = (line: string) => process.say(shown(line))
   const around = { ...process, print, say }
-  const found = find(args)
-  if (!found) return helpWithout(args, around)
-  const { command, rest } = found
+  const match = find(args)
+  if (!match) return helpWithout(args, around)
+  const { command, rest } = match
   let json = false
   try {
     const parsed = argumentsOf(command, rest)

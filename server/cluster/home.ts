@@ -108,9 +108,9 @@ function passwd(): Account[] {
 }
 
 function ownerOf(path: string): Account | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return undefined
-  const { uid, gid } = found
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry) return undefined
+  const { uid, gid } = entry
   const name = existsSync('/etc/passwd') ? passwd().find((account) => account.uid === uid)?.name : undefined
   return { name: name ?? `number ${uid}`, uid, gid }
 }

@@ -71,10 +71,10 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
 
 function refuseOtherMajor(data: string, major: string): void {
   const file = join(data, 'PG_VERSION')
-  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown version'
-  if (found === major) return
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown version'
+  if (version === major) return
   throw new ClusterRefused(
-    `The database in ${data} was made by PostgreSQL ${found}, and this portal brings PostgreSQL ${major}: restore a backup of it into an empty HUB_DATA, or run it with PostgreSQL ${found} and set DATABASE_URL.`,
+    `The database in ${data} was made by PostgreSQL ${version}, and this portal brings PostgreSQL ${major}: restore a backup of it into an empty HUB_DATA, or run it with PostgreSQL ${version} and set DATABASE_URL.`,
   )
 }
 
@@ -125,8 +125,8 @@ async function answering(child: ChildProcess, home: Home, say: (line: string) =>
   })
   for (;;) {
     if (ended) throw ended
-    const found = running(dataOf(home))
-    if (found && found.pid === child.pid && found.status === 'ready') return found
+    const process = running(dataOf(home))
+    if (process && process.pid === child.pid && process.status === 'ready') return process
     if (!isAnnounced && performance.now() - since > 3000) {
       isAnnounced = true
       say('PostgreSQL is starting; after a crash it first brings its files in order.')
@@ -138,8 +138,8 @@ async function answering(child: ChildProcess, home: Home, say: (line: string) =>
 /** Waits for one that another process started, which may have been killed since; `undefined` when it ends instead. */
 export async function whenReady(home: Home): Promise<Postmaster | undefined> {
   for (;;) {
-    const found = running(dataOf(home))
-    if (!found || found.status === 'ready') return found
+    const process = running(dataOf(home))
+    if (!process || process.status === 'ready') return process
     await pause(20)
   }
 }

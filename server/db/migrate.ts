@@ -80,9 +80,9 @@ async function withPatience(
     } catch (error) {
       await client.query('rollback')
       if (!isLocked(error)) throw error
-      const found = await inTheWay
-      if (found && found !== holders) say(`${what} waits for a lock. ${found} holds it.`)
-      holders = found ?? holders
+      const holder = await inTheWay
+      if (holder && holder !== holders) say(`${what} waits for a lock. ${holder} holds it.`)
+      holders = holder ?? holders
       if (tried === tries)
         throw new MigrationRefused(
           `${what} waited ${counted(Math.round(patience.inAll / 1000), 'second')} for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,

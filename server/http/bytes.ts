@@ -33,9 +33,9 @@ export type Attachment = {
  * bytes and `5-3` unsatisfiable: the first is the whole file, the second is to be ignored.
  */
 export function rangeOf(header: string | undefined, size: number): Range | null | 'unsatisfiable' {
-  const found = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
-  if (!found) return null
-  const [, from = '', to = ''] = found
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
+  if (!match) return null
+  const [, from = '', to = ''] = match
   if (from === '' && to === '') return null
   if (from === '') {
     const last = Math.min(Number(to), size)

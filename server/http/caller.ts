@@ -37,13 +37,13 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     token: Token | null
-    found: Found | null
+    identity: Identity | null
     /** of a system that calls with a key; then there is no token */
     key: { holder: KeyHolder; seesSubject: boolean } | null
   }
 }
 
-type Found = { caller: Caller; seesSubject: boolean; hasProof: boolean }
+type Identity = { caller: Caller; seesSubject: boolean; hasProof: boolean }
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const [scheme, token, ...more] = request.headers.authorization?.split(' ') ?? []
@@ -65,8 +65,8 @@ export function tokenOf(request: FastifyRequest): Token {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.found) throw new Refused(notAuthenticated)
-  return request.found.caller
+  if (!request.identity) throw new Refused(notAuthenticated)
+  return request.identity.caller
 }
 
 /** The id of whoever calls, a person or a key. */
@@ -78,7 +78,7 @@ export const staffOf = (request: FastifyRequest): Actor =>
 
 /** Refuses what only the session's owner may do, unless they have proved lately that it is them. */
 export function demandProof(request: FastifyRequest): void {
-  if (!request.found?.hasProof) throw new Refused(stepUpNeeded)
+  if (!request.identity?.hasProof) throw new Refused(stepUpNeeded)
 }
 
 /** Who acts and from where, for the audit log. */
@@ -137,7 +137,7 @@ export function guard(
   { findCaller, findKey, countTry }: Finding,
 ): void {
   app.decorateRequest('token', null)
-  app.decorateRequest('found', null)
+  app.decorateRequest('identity', null)
   app.decorateRequest('key', null)
   demandDeclarations(app)
 
@@ -157,12 +157,17 @@ export function guard(
     return token
   }
 
-  const find = async (request: FastifyRequest, access: Access, token: Token, now: Date): Promise<Found> => {
+  const find = async (
+    request: FastifyRequest,
+    access: Access,
+    token: Token,
+    now: Date,
+  ): Promise<Identity> => {
     const { subject = 'none' } = request.routeOptions.config
-    const found = await findCaller(token, now, subject, subjectIdOf(request, subject))
-    if (!found) throw new Refused(sessionEnded)
-    if (access !== 'reader' && access !== found.caller.rights) throw new Refused(forbidden)
-    const { caller, seesSubject, provedAt } = found
+    const row = await findCaller(token, now, subject, subjectIdOf(request, subject))
+    if (!row) throw new Refused(sessionEnded)
+    if (access !== 'reader' && access !== row.caller.rights) throw new Refused(forbidden)
+    const { caller, seesSubject, provedAt } = row
     const since = now.getTime() - config.limits.stepUpSeconds * 1000
     return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }
   }
@@ -170,9 +175,9 @@ export function guard(
   /** A key makes calls of staff's that it was given the scope for, so many a minute. */
   const admit = async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
     const { access, scope, subject = 'none' } = request.routeOptions.config
-    const found = await findKey(presented, now, subject, subjectIdOf(request, subject))
-    if (!found) throw new Refused(keyNotValid)
-    const { key, seesSubject } = found
+    const row = await findKey(presented, now, subject, subjectIdOf(request, subject))
+    if (!row) throw new Refused(keyNotValid)
+    const { key, seesSubject } = row
     await countTry(db, `key ${key.id}`, config.limits.keyCalls, now)
     if (access !== 'staff' || !mayCall(key.scopes, scope, request.method)) throw new Refused(scopeMissing)
     request.key = { holder: key, seesSubject }
@@ -195,8 +200,8 @@ export function guard(
       }
       const token = presentedTo(request, now)
       if (sessionInStatement) return done()
-      find(request, access, token, now).then((found) => {
-        request.found = found
+      find(request, access, token, now).then((identity) => {
+        request.identity = identity
         done()
       }, refuse)
     } catch (error) {
@@ -205,13 +210,13 @@ export function guard(
   })
 
   app.addHook('preValidation', (request, _reply, done) => {
-    const { found, key } = request
-    const hidden = (found !== null && !found.seesSubject) || key?.seesSubject === false
+    const { identity, key } = request
+    const hidden = (identity !== null && !identity.seesSubject) || key?.seesSubject === false
     done(hidden ? new Refused(notFound) : undefined)
   })
 
   app.addHook('preHandler', (request, _reply, done) => {
-    const unproved = request.routeOptions.config.proof === 'recent' && !request.found?.hasProof
+    const unproved = request.routeOptions.config.proof === 'recent' && !request.identity?.hasProof
     done(unproved ? new Refused(stepUpNeeded) : undefined)
   })
 }

@@ -60,7 +60,7 @@ async function keep(
   { db, clock, noteRefusal }: Needed,
 ): Promise<void> {
   const { person, action } = trace
-  const isCertain = request.found !== null || action === 'call.forbidden'
+  const isCertain = request.identity !== null || action === 'call.forbidden'
   const route = `${request.method} ${request.routeOptions.url}`
   const from = { actor: isCertain ? person : null, address: request.ip, route }
   try {

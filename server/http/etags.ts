@@ -22,7 +22,7 @@ export const listEtag = (version: string | number, mark: string): string => `W/"
 
 /** The version in the caller's `If-None-Match`, when it is for this very list; else null. */
 export function knownVersion(header: string | undefined, mark: string): string | null {
-  const found = header?.matchAll(/"([0-9a-z.]+)-([\w-]{16})"/g) ?? []
-  for (const [, version, itsMark] of found) if (version !== undefined && itsMark === mark) return version
+  const marksIn = header?.matchAll(/"([0-9a-z.]+)-([\w-]{16})"/g) ?? []
+  for (const [, version, itsMark] of marksIn) if (version !== undefined && itsMark === mark) return version
   return null
 }

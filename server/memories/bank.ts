@@ -128,16 +128,16 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
       return {
         lookUp: async (segments, matchesEach) => {
           if (there.length === 0) return segments.map(() => [])
-          const found: Match[][] = []
+          const all: Match[][] = []
           // A few at a time: those of others come between.
           for (let at = 0; at < segments.length; at += segmentsAtOnce) {
             const some = segments.slice(at, at + segmentsAtOnce)
             for (const matches of await threads
               .knowing(there)
               .matches(penalties(memories), some, matchesEach))
-              found.push(matches)
+              all.push(matches)
           }
-          return found
+          return all
         },
       }
     },
@@ -162,12 +162,12 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
     },
 
     differences: async (pairs, gone) => {
-      const found: string[] = []
+      const names: string[] = []
       for (const some of handfuls(pairs)) {
         gone?.throwIfAborted()
-        for (const difference of await threads.knowing([]).differences(some)) found.push(difference)
+        for (const difference of await threads.knowing([]).differences(some)) names.push(difference)
       }
-      return found
+      return names
     },
 
     forget: async (memory) => {

@@ -105,10 +105,10 @@ async function analyseFor(id: number, { documents, lookUps, options }: Prepared)
   const send = () => say({ id, rows: rows.splice(0), words })
   const moments = analyse(documents, (...pair) => lookUps.get(pairOf(...pair)) ?? null, options)
   let until = performance.now() + sliceOf
-  for (const found of moments) {
-    if (found) {
-      rows.push(found)
-      words += found.counts.words
+  for (const moment of moments) {
+    if (moment) {
+      rows.push(moment)
+      words += moment.counts.words
     }
     if (rows.length >= rowsAtOnce) send()
     if (performance.now() < until) continue

@@ -50,8 +50,8 @@ export function readHead(bytes: Uint8Array, memory: string, size: number): PartH
   if (words[0] !== MAGIC) throw new PartRefused('it is no index of a memory')
   if (words[1] !== VERSION) throw new PartRefused(`it has the form ${words[1] ?? 0}, not ${VERSION}`)
   if (words.at(-1) !== sumOf(words)) throw new PartRefused('its head is damaged')
-  const found = Buffer.from(bytes.slice(8, 24)).toString('hex')
-  if (found !== memory.replaceAll('-', '')) throw new PartRefused('it is of another memory')
+  const hash = Buffer.from(bytes.slice(8, 24)).toString('hex')
+  if (hash !== memory.replaceAll('-', '')) throw new PartRefused('it is of another memory')
   if ((words[9] ?? 0) * 8 + HEAD_BYTES !== size) throw new PartRefused('its length is wrong')
   return { memory, revision: words[6] ?? 0, units: words[7] ?? 0, last: words[8] ?? 0, stamp: words[10] ?? 0 }
 }

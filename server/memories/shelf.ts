@@ -88,24 +88,24 @@ export class Shelf {
       const work = present ? this.#loader.advance(db, present) : this.#loader.load(db, id, revision)
       this.#underWay.set(id, work)
       try {
-        const found = await work
+        const loaded = await work
         // Another one may have been made of all that is there since.
         const isOvertaken = present !== undefined && this.#loaded.get(id) !== present
-        if (!isOvertaken) this.#put(id, found)
-        if (!found || found.revision < revision) return found
+        if (!isOvertaken) this.#put(id, loaded)
+        if (!loaded || loaded.revision < revision) return loaded
       } finally {
         this.#underWay.delete(id)
       }
     }
   }
 
-  #put(memory: string, found: Loaded | null): void {
-    if (!found) {
+  #put(memory: string, entry: Loaded | null): void {
+    if (!entry) {
       this.drop(memory)
       return
     }
-    found.used = ++this.#uses
-    this.#loaded.set(memory, found)
+    entry.used = ++this.#uses
+    this.#loaded.set(memory, entry)
   }
 
   /** Makes one index of what is there and what is newer; look-ups go on with both. */

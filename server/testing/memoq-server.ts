@@ -181,8 +181,8 @@ function answersOf(behaviour: Behaviour, tasks: Tasks): Readonly<Record<string, 
     ListProjects: (body) => {
       const filter = body.children[0]?.children[0]?.text.toLowerCase() ?? ''
       // As loosely as memoQ does.
-      const found = behaviour.projects.filter(({ name }) => name.toLowerCase().includes(filter))
-      return found
+      const projects = behaviour.projects.filter(({ name }) => name.toLowerCase().includes(filter))
+      return projects
         .map(
           ({ guid, name, source }) =>
             `<ServerProjectInfo><Name>${escaped(name)}</Name><ServerProjectGuid>${guid}</ServerProjectGuid><SourceLanguageCode>${source}</SourceLanguageCode></ServerProjectInfo>`,

@@ -181,18 +181,18 @@ async function outcomeFrom<T>(worker: Thread, task: object): Promise<Outcome<T>>
     worker.run<Answer>(question, Math.max(until - performance.now(), 1))
   const { parcel, pieces } = packed(task)
   const complete = parcel.lists.length === 0
-  let found = await ask<Parcel<Outcome<T>> | null>({ ask: 'task', parcel, complete })
+  let outcome = await ask<Parcel<Outcome<T>> | null>({ ask: 'task', parcel, complete })
   if (!complete) {
     for await (const piece of pieces) await ask({ ask: 'piece', piece })
-    found = await ask({ ask: 'perform' })
+    outcome = await ask({ ask: 'perform' })
   }
-  if (!found) throw new Error('A document went to its process whole, and nothing came back.')
-  for (let isAll = found.lists.length === 0; !isAll; ) {
+  if (!outcome) throw new Error('A document went to its process whole, and nothing came back.')
+  for (let isAll = outcome.lists.length === 0; !isAll; ) {
     const piece = await ask<Piece | null>({ ask: 'more' })
-    if (piece) put(found, piece)
+    if (piece) put(outcome, piece)
     else isAll = true
   }
-  return found.value
+  return outcome.value
 }
 
 function documentWorker(worker: Thread, maxBytes: number): DocumentWorker {

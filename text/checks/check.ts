@@ -46,7 +46,7 @@ export function check(segment: Checked): Finding[] {
 }
 
 function codeFindings(source: Text, target: Text): Finding[] {
-  const found = compareCodes(source, target)
-  if (found.length === 0) return found
-  return findingKeys.flatMap((key) => found.filter((finding) => finding.key === key).slice(0, mostOfAKey))
+  const byCode = compareCodes(source, target)
+  if (byCode.length === 0) return byCode
+  return findingKeys.flatMap((key) => byCode.filter((finding) => finding.key === key).slice(0, mostOfAKey))
 }

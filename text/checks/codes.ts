@@ -26,11 +26,11 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
   if (typeof source === 'string' && typeof target === 'string') return []
   // An empty target is a finding of its own, not one for each code.
   if (isEmpty(target)) return []
-  const found = new Map<number, { reason: Reason; at: Place | null }>()
+  const faults = new Map<number, { reason: Reason; at: Place | null }>()
   const note = (code: number, reason: Reason, at: number | null) => {
-    const before = found.get(code)
+    const before = faults.get(code)
     if (before && reasons.indexOf(reason) >= reasons.indexOf(before.reason)) return
-    found.set(code, { reason, at: at === null ? null : { from: at, to: at + 1 } })
+    faults.set(code, { reason, at: at === null ? null : { from: at, to: at + 1 } })
   }
   const expected = expectedOf(source)
   const used = new Set<string>()
@@ -58,7 +58,7 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
   for (const { code, left, free } of expected.values())
     if (left > 0 && !(free && used.has(free))) note(code, 'missing', null)
 
-  return [...found]
+  return [...faults]
     .map(([code, { reason, at }]) => findingOf(code, reason, at))
     .toSorted((one, other) => one.code - other.code)
 }

@@ -11,12 +11,12 @@ export type DocumentToCheck<Id> = Pick<Checked, 'sourceLanguage' | 'targetLangua
 export function checkDocument<Id>({ segments, ...languages }: DocumentToCheck<Id>): Map<Id, FindingKey[]> {
   const consistency = createConsistency<Id>()
   for (const { id, source, target } of segments) consistency.set(id, source, target)
-  const found = new Map<Id, FindingKey[]>()
+  const keys = new Map<Id, FindingKey[]>()
   for (const segment of segments) {
     const findings: Finding[] = check({ ...segment, ...languages })
     const other = segment.status === 'locked' ? null : consistency.findingOf(segment.id)
     if (other) findings.push(other)
-    if (findings.length > 0) found.set(segment.id, [...new Set(findings.map(({ key }) => key))])
+    if (findings.length > 0) keys.set(segment.id, [...new Set(findings.map(({ key }) => key))])
   }
-  return found
+  return keys
 }

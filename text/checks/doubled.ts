@@ -50,7 +50,7 @@ const words = /(?:[\p{L}\p{M}\p{N}'’\u{ad}\u{2010}\u{2011}-]|\u{200c}|\u{200d}
 const between = /^[ \u{a0}\u{2000}-\u{200a}\u{202f}\u{3000}\u{fffb}]+$/u
 
 function doubledIn(text: string): (Place & { word: string })[] {
-  const found: (Place & { word: string })[] = []
+  const pairs: (Place & { word: string })[] = []
   let last = { word: '', end: 0 }
   for (const { 0: word, index } of text.matchAll(words)) {
     const folded = word.length > 100 ? word : word.toLowerCase()
@@ -61,10 +61,10 @@ function doubledIn(text: string): (Place & { word: string })[] {
       index - last.end <= 10 &&
       between.test(text.slice(last.end, index))
     )
-      found.push({ word, from: index, to: end })
+      pairs.push({ word, from: index, to: end })
     last = { word: folded, end }
   }
-  return found
+  return pairs
 }
 
 /** One capital: `B B`. */
@@ -90,10 +90,10 @@ export function checkDoubled({
   const language = languageOf(targetLanguage)
   if (doubling.has(language)) return []
   const text = flat(target)
-  const found = doubledIn(text)
-  if (found.length === 0) return []
+  const pairs = doubledIn(text)
+  if (pairs.length === 0) return []
   const allowed = usualOf.get(language)
-  const wrong = found.filter(({ word }) => {
+  const wrong = pairs.filter(({ word }) => {
     const folded = word.toLowerCase()
     // A definite noun ends one group of words there, and begins the next.
     if (language === 'ar' && folded.startsWith('ال')) return false

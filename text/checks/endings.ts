@@ -45,16 +45,16 @@ function endingOf(text: string, language: string): Ending {
   let from = to
   while (from > 0 && kindOf(text[from - 1] ?? '')) from -= 1
   const written = text.slice(from, to)
-  const found = new Set<Kind>()
+  const kindsHere = new Set<Kind>()
   const last = kindOf(written.at(-1) ?? '')
-  if (/(?:[.．。]{2}|[…⋯‥])[.．。…⋯‥]*$/u.test(written.slice(-10))) found.add('ellipsis')
+  if (/(?:[.．。]{2}|[…⋯‥])[.．。…⋯‥]*$/u.test(written.slice(-10))) kindsHere.add('ellipsis')
   else if (last === 'question' || last === 'exclamation') {
     for (const sign of written.slice(-10)) {
       const kind = kindOf(sign)
-      if (kind === 'question' || kind === 'exclamation') found.add(kind)
+      if (kind === 'question' || kind === 'exclamation') kindsHere.add(kind)
     }
-  } else if (last) found.add(last)
-  return { kinds: found, written, at: { from, to }, before: text.slice(Math.max(from - 30, 0), from) }
+  } else if (last) kindsHere.add(last)
+  return { kinds: kindsHere, written, at: { from, to }, before: text.slice(Math.max(from - 30, 0), from) }
 }
 
 /** Sentences there end with a space, or with no sign that is asked for. */

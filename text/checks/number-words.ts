@@ -44,14 +44,14 @@ const tens: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 10
 
 /** The Roman numbers of a text, a century or a chapter: `XXI`, `IVe`. */
 export function romanNumbers(text: string): Set<string> {
-  const found = new Set<string>()
+  const words = new Set<string>()
   for (const { 0: word } of text.matchAll(/(?<![\p{L}\p{N}])[IVXLCDM]{1,12}(?![A-Z\p{N}])/gu)) {
     let value = 0
     for (let at = 0; at < word.length; at++) {
       const here = tens[word[at] ?? ''] ?? 0
       value += here < (tens[word[at + 1] ?? ''] ?? 0) ? -here : here
     }
-    found.add(String(value))
+    words.add(String(value))
   }
-  return found
+  return words
 }

@@ -92,16 +92,16 @@ function matchEqual(from: Side, to: Side): void {
 
 /** The same digits that mean another number, because the signs between them are those of the source's language. */
 function separatorsOf(from: Side, to: Side): Finding[] {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   pairOff(
     from,
     to,
     ({ digits, parts }) => (parts.length > 1 ? [digits] : []),
     (one, other) => {
-      found.push(findingOf(from, to, one, other, 'separators'))
+      findings.push(findingOf(from, to, one, other, 'separators'))
     },
   )
-  return found
+  return findings
 }
 
 /**
@@ -278,15 +278,15 @@ const excuses = [splitDates, shortYears, hours, largeNumbers, romans, monthsAndF
 /** What is left: pairs in their order, then what only one of the texts has, unless it may be there in words. */
 function differencesOf(from: Side, to: Side): Finding[] {
   const pairs = Math.min(from.left.length, to.left.length)
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (let at = 0; at < Math.min(pairs, mostOfAKey); at++)
-    found.push(findingOf(from, to, from.left[at], to.left[at], 'changed'))
+    findings.push(findingOf(from, to, from.left[at], to.left[at], 'changed'))
   for (const missing of unspoken(from.left.slice(pairs), to))
-    found.push(findingOf(from, to, missing, undefined, 'missing'))
+    findings.push(findingOf(from, to, missing, undefined, 'missing'))
   const extras = to.left.slice(pairs)
   for (const extra of [...unspoken(extras, from), ...added(extras, from)])
-    found.push(findingOf(from, to, undefined, extra, 'extra'))
-  return found
+    findings.push(findingOf(from, to, undefined, extra, 'extra'))
+  return findings
 }
 
 /** Those that the other text cannot be holding in words. */

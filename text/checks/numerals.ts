@@ -101,11 +101,17 @@ const most = 5000
 
 /** The numbers of a text, one pass; `text` as `plainFigures` gives it. Null where there are too many to judge. */
 export function numeralsIn(text: string, style: Style): Numeral[] | null {
-  const found: Numeral[] = []
+  const numerals: Numeral[] = []
   for (const { 0: whole, index } of text.matchAll(runs)) {
     if (isPlain(whole)) {
       const reading = [integer(whole)]
-      found.push({ from: index, to: index + whole.length, readings: reading, digits: whole, parts: reading })
+      numerals.push({
+        from: index,
+        to: index + whole.length,
+        readings: reading,
+        digits: whole,
+        parts: reading,
+      })
       continue
     }
     const before = text[index - 1] ?? ''
@@ -115,16 +121,16 @@ export function numeralsIn(text: string, style: Style): Numeral[] | null {
       const separator = /^\d/.test(piece) ? '' : piece.slice(0, 1)
       const run = { separator, digits: piece.slice(separator.length), from: at + separator.length }
       if (group.length > 0 && !continues(group, run, style)) {
-        addTo(found, group, style, before)
+        addTo(numerals, group, style, before)
         group = []
       }
       group.push(run)
       at += piece.length
     }
-    addTo(found, group, style, before)
-    if (found.length > most) return null
+    addTo(numerals, group, style, before)
+    if (numerals.length > most) return null
   }
-  return found.length > most ? null : found
+  return numerals.length > most ? null : numerals
 }
 
 /** A space parts thousands alone: of three figures each, and all by the same space. */
@@ -137,17 +143,17 @@ function continues(runs: readonly Run[], run: Run, { spaced }: Style): boolean {
   return runs[1]?.separator === run.separator
 }
 
-function addTo(found: Numeral[], runs: readonly Run[], style: Style, before: string): void {
+function addTo(numerals: Numeral[], runs: readonly Run[], style: Style, before: string): void {
   const [first] = runs
   const last = runs.at(-1)
   if (!first || !last) return
   const whole = { from: first.from, to: last.from + last.digits.length }
   const digits = runs.map((run) => run.digits).join('')
   const readings = readingsOf(runs, digits, style, before)
-  if (readings) found.push({ ...whole, readings, digits, parts: runs.map((run) => integer(run.digits)) })
+  if (readings) numerals.push({ ...whole, readings, digits, parts: runs.map((run) => integer(run.digits)) })
   else
     for (const run of runs)
-      found.push({
+      numerals.push({
         from: run.from,
         to: run.from + run.digits.length,
         readings: [integer(run.digits)],

@@ -40,10 +40,10 @@ export type Placeholder = Place & { raw: string }
 /** What a program puts a value in place of, written as plain text, in the order of the text. */
 export function placeholdersIn(text: string): Placeholder[] {
   if (!mayHold.test(text)) return []
-  const found: Placeholder[] = []
+  const placeholders: Placeholder[] = []
   for (const { 0: raw, index } of text.matchAll(hasFrame(text) ? inFrames : everywhere))
-    if (raw !== '%%') found.push({ raw, from: index, to: index + raw.length })
-  return found
+    if (raw !== '%%') placeholders.push({ raw, from: index, to: index + raw.length })
+  return placeholders
 }
 
 /** They write the sign of a percentage before its number: `%5`. */

@@ -62,13 +62,13 @@ const usualTime = 'T17:00'
 
 /** An instant of `2026-11-30`, `2026-11-30 12:00` or `2026-11-30T12:00+01:00`; null for what is none. */
 function instantOf(text: string, timeZone: string): Date | null {
-  const found = form.exec(text)
-  if (!found) return null
+  const match = form.exec(text)
+  if (!match) return null
   const iso = text.length === 10 ? `${text}${usualTime}` : text.replace(' ', 'T')
   try {
     // Strict about the calendar: 30 February is no date.
     Temporal.PlainDate.from(text.slice(0, 10), { overflow: 'reject' })
-    const { epochMilliseconds } = found[1]
+    const { epochMilliseconds } = match[1]
       ? Temporal.Instant.from(iso)
       : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(timeZone)
     const instant = new Date(epochMilliseconds)

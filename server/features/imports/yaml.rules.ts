@@ -16,13 +16,13 @@ const signs = ',[]{}&*!?:-'
 
 function isCrowded(text: string): boolean {
   let lines = 0
-  let found = 0
+  let count = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charAt(at)
     if (unit === '\n') lines++
-    else if (signs.includes(unit)) found++
+    else if (signs.includes(unit)) count++
   }
-  return lines > mostLines || found > mostSigns
+  return lines > mostLines || count > mostSigns
 }
 
 function isDeep(tokens: readonly CST.Token[]): boolean {

@@ -214,8 +214,8 @@ async function applySegments(
       ...plan.others.map(({ id, targetLanguage }) => ({ id, language: targetLanguage })),
     ]
     return jobs.flatMap(({ id, language }) => {
-      const found = segments?.get(language)
-      return id !== undefined && found ? [{ jobId: id, segments: found }] : []
+      const ofLanguage = segments?.get(language)
+      return id !== undefined && ofLanguage ? [{ jobId: id, segments: ofLanguage }] : []
     })
   })
   if (cut.length > 0) await addSegments(act, projectId, cut)

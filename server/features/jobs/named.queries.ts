@@ -16,6 +16,6 @@ export async function jobsNamed(db: Database, name: string): Promise<string[]> {
 
 /** A job as the provider's staff see it; undefined where there is none. */
 export async function jobForStaff(db: Database, id: string): Promise<output<typeof Job> | undefined> {
-  const found = await readJob(db, id)
-  return found && jobView(found.job, found.projectId, staffView)
+  const row = await readJob(db, id)
+  return row && jobView(row.job, row.projectId, staffView)
 }

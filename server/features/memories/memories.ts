@@ -43,7 +43,7 @@ export type Match = {
 /** From and to, in UTF-16 units of a text without its codes. */
 export type Mark = [from: number, to: number]
 
-export type Found = {
+export type Hit = {
   unit: Pick<Unit, 'id' | 'source' | 'target'> & { memory: Omit<MemoryRef, 'place'>; changedAt: Date }
   marks: { source: Mark[]; target: Mark[] }
   /** nobody knows when its unit was made: it is older than any */
@@ -53,7 +53,7 @@ export type Found = {
 export type Search = { words: string; sides: { source: boolean; target: boolean } }
 
 /** What holds the words, the newest first; `more`: there may be others. */
-export type Finding = { found: Found[]; more: boolean }
+export type Finding = { found: Hit[]; more: boolean }
 
 /** What a job's segments are looked up in: one memory, or several that are read together. */
 export type MemorySource = {

@@ -20,7 +20,7 @@ import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
 type ProjectView = output<typeof Project>
 type JobView = ProjectView['jobs'][number]
 
-const found = <T>(view: T | null | undefined): T => {
+const orNotFound = <T>(view: T | null | undefined): T => {
   if (view === null || view === undefined) throw new Refused(notFound)
   return view
 }
@@ -31,9 +31,10 @@ const orRefuse = (answer: Answerable | Refusal): Answerable => {
 }
 
 const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
-  found(projectView(world, consultantView(consultantId, world.offers, now)))
+  orNotFound(projectView(world, consultantView(consultantId, world.offers, now)))
 
-const jobIn = (view: ProjectView, jobId: string): JobView => found(view.jobs.find(({ id }) => id === jobId))
+const jobIn = (view: ProjectView, jobId: string): JobView =>
+  orNotFound(view.jobs.find(({ id }) => id === jobId))
 
 /** The consultant takes everything in their request that is still free; gives the project as they then see it. */
 export async function acceptRequest(act: Act, projectId: string, consultantId: string): Promise<ProjectView> {

@@ -61,7 +61,7 @@ export async function analysisOf(
   analysisId: string,
 ): Promise<WholeAnalysis> {
   if (!isId(analysisId)) throw new Refused(notFound)
-  const [found] = await read<WholeAnalysis>(db, oneText, [id, rights === 'staff', analysisId])
-  if (!found) throw new Refused(notFound)
-  return found
+  const [analysis] = await read<WholeAnalysis>(db, oneText, [id, rights === 'staff', analysisId])
+  if (!analysis) throw new Refused(notFound)
+  return analysis
 }

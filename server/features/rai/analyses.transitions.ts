@@ -77,15 +77,16 @@ export const cancelAnalysis = (
   id: string,
 ): Promise<AnalysisRow> =>
   inTransaction(db, async (trx) => {
-    const found = await trx
+    const analysis = await trx
       .selectFrom('analyses')
       .select('status')
       .where('id', '=', id)
       .where((where) => where.or([where.val(rights === 'staff'), where('user_id', '=', userId)]))
       .forUpdate()
       .executeTakeFirst()
-    if (!found) throw new Refused(notFound)
-    if (found.status !== 'queued' && found.status !== 'running') throw new Refused(cannotCancel(found.status))
+    if (!analysis) throw new Refused(notFound)
+    if (analysis.status !== 'queued' && analysis.status !== 'running')
+      throw new Refused(cannotCancel(analysis.status))
     await trx.deleteFrom('analysis_segments').where('analysis_id', '=', id).execute()
     return trx
       .updateTable('analyses')

@@ -40,13 +40,13 @@ async function memoriesFor({ db }: Parts, { projectId, documents }: Work) {
   return { byPair, used }
 }
 
-type Found = Awaited<ReturnType<typeof memoriesFor>>
+type Memories = Awaited<ReturnType<typeof memoriesFor>>
 
 /** Has a look-up thread go through the set, and keeps its rows as they come. */
 async function goThrough(
   { db, bank }: Parts,
   documents: readonly AnalysedDocument[],
-  { byPair }: Found,
+  { byPair }: Memories,
   { options }: Work,
   telling: Telling,
 ): Promise<SetSums> {
@@ -91,13 +91,13 @@ export const embeddedTool = (parts: Parts): Tool => ({
   find: async (reader, name) => {
     const now = parts.clock.now()
     await settled(parts.db, now, () => findDue(parts.db, reader, now))
-    const found = await findOneNamed(parts.db, reader, name, ({ name: own, custom_id: id }) => own ?? id)
-    const { project } = found
+    const match = await findOneNamed(parts.db, reader, name, ({ name: own, custom_id: id }) => own ?? id)
+    const { project } = match
     const [documents, sourceLanguage] = await Promise.all([
       findDocumentsOf(parts.db, reader, project.id),
       findSourceLanguage(parts.db, reader, project.id),
     ])
-    return { id: project.id, key: null, name: found.name, sourceLanguage, documents }
+    return { id: project.id, key: null, name: match.name, sourceLanguage, documents }
   },
 
   analyse: async (work, telling) => {

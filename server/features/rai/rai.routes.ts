@@ -46,8 +46,8 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
   app.route({
     ...findDocuments,
     handler: async (request, reply) => {
-      const found = await tool.find(callerOf(request), request.query.name, goneOf(reply))
-      const { name, sourceLanguage, documents } = found
+      const match = await tool.find(callerOf(request), request.query.name, goneOf(reply))
+      const { name, sourceLanguage, documents } = match
       return {
         project: { name, source_language: sourceLanguage },
         results: documents.map((document) => ({

@@ -38,19 +38,19 @@ export const isSame = (one: string | null, other: string): boolean =>
 /**
  * Those that a name means, in any case: a name in memoQ goes before a project's own, and that before its custom id.
  */
-function meantBy(name: string, found: readonly NamedProject[]): readonly NamedProject[] {
-  const inTool = found.filter(({ memoq_project_name: named }) => isSame(named, name))
+function meantBy(name: string, projects: readonly NamedProject[]): readonly NamedProject[] {
+  const inTool = projects.filter(({ memoq_project_name: named }) => isSame(named, name))
   if (inTool.length > 0) return inTool
-  const own = found.filter((project) => isSame(project.name, name))
-  return own.length > 0 ? own : found
+  const own = projects.filter((project) => isSame(project.name, name))
+  return own.length > 0 ? own : projects
 }
 
 /**
  * The one project that a name means.
  * @throws Refused 404, 409
  */
-export function oneNamed(name: string, found: readonly NamedProject[]): NamedProject {
-  const named = meantBy(name, found)
+export function oneNamed(name: string, candidates: readonly NamedProject[]): NamedProject {
+  const named = meantBy(name, candidates)
   const [project, ...more] = named
   if (!project) throw new Refused(noProject(name))
   if (more.length === 0) return project
@@ -59,8 +59,8 @@ export function oneNamed(name: string, found: readonly NamedProject[]): NamedPro
 }
 
 /** Whether a name means this project and no other. */
-export const meansAlone = (name: string, { id }: NamedProject, found: readonly NamedProject[]): boolean =>
-  meantBy(name, found).every((project) => project.id === id)
+export const meansAlone = (name: string, { id }: NamedProject, projects: readonly NamedProject[]): boolean =>
+  meantBy(name, projects).every((project) => project.id === id)
 
 /** By name in code units, then by id. */
 const inOrder = (one: ToolDocument, other: ToolDocument): number =>

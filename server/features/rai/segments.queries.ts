@@ -132,9 +132,9 @@ export async function findUnits(
   const places = rows.flatMap(({ memory_id: id, unit_number: number }) =>
     id === null || number === null ? [] : [{ id, number }],
   )
-  const found = await read<UnitRow>(db, unitsText, [
+  const units = await read<UnitRow>(db, unitsText, [
     places.map(({ id }) => id),
     places.map(({ number }) => number),
   ])
-  return new Map(found.map((row) => [unitKey(row.memory_id, row.number), unitFrom(row)]))
+  return new Map(units.map((row) => [unitKey(row.memory_id, row.number), unitFrom(row)]))
 }

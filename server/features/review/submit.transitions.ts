@@ -67,14 +67,14 @@ async function findingsIn(
   const languages = { sourceLanguage: job.source_language, targetLanguage: job.target_language }
   return documents.turn({ person: by.id, bytes: job.bytes, gone }, (worker) =>
     checkSegments(db, jobId, async ({ revision, pages, accepted: before }) => {
-      const found = await worker
+      const findings = await worker
         .checked({ segments: pages, ...languages })
         .catch((error: unknown): Findings => {
           // Texts that take too long to check keep nobody from handing them in.
           if (error instanceof DocumentRefused) return []
           throw error
         })
-      const accepted = found.flatMap(([id, keys]) => {
+      const accepted = findings.flatMap(([id, keys]) => {
         const had = before.get(id) ?? []
         const all = new Set<string>([...had, ...keys])
         return all.size > had.length ? [[id, findingKeys.filter((key) => all.has(key))] as const] : []

@@ -87,14 +87,14 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
       return `${text}.${signatureOf(signing, text)}`
     },
     read: (token, now) => {
-      let found = checked.get(token)
-      if (!found) {
-        found = verify(token)
-        if (!found) return 'invalid'
+      let payload = checked.get(token)
+      if (!payload) {
+        payload = verify(token)
+        if (!payload) return 'invalid'
         if (checked.size >= mostChecked) checked.clear()
-        checked.set(token, found)
+        checked.set(token, payload)
       }
-      return found.expiresAt <= now ? 'expired' : found
+      return payload.expiresAt <= now ? 'expired' : payload
     },
     readAnyAge: verify,
     hash: (secret) => signatureOf(hashing, secret),

@@ -132,17 +132,17 @@ export const lastOf = (edits: readonly Edit[]): Edit[] => [
  * `revision` is the job's as the writer last saw it, and counts for edits without one of their own.
  */
 export function decideSave(
-  found: ReadonlyMap<string, SegmentFacts>,
+  segments: ReadonlyMap<string, SegmentFacts>,
   edits: readonly Edit[],
   revision: number | undefined,
 ): SaveDecision {
   const last = lastOf(edits)
-  const unknown = last.filter(({ id }) => !found.has(id))
+  const unknown = last.filter(({ id }) => !segments.has(id))
   if (unknown.length > 0)
     return problem(unknown.map(({ id }) => `There is no segment ${quote(id)} in this job.`))
 
   const pairs = last.flatMap((edit) => {
-    const segment = found.get(edit.id)
+    const segment = segments.get(edit.id)
     return segment ? [{ edit, segment }] : []
   })
   const locked = pairs.filter(({ segment }) => segment.status === 'locked')

@@ -71,11 +71,11 @@ export async function planUpload(
   }
   const leave = (id: string, reason: string) => plan.notTaken.push({ id, number: numberOf(id), reason })
 
-  for (const found of taken.matched) {
+  for (const match of taken.matched) {
     await othersTurn()
-    const segment = segments.get(found.id)
+    const segment = segments.get(match.id)
     if (!segment) continue
-    const { id, target, state } = found
+    const { id, target, state } = match
     const isOlder = from !== null && segment.revision <= from
     if (target === null) {
       if (isOlder && !isBlank(segment.target) && segment.status !== 'locked') leave(id, reasons.emptied)
@@ -89,7 +89,7 @@ export async function planUpload(
       sameText(segment.target, theirs) ||
       sameText(withWholePairs(segment.target, segment.source), theirs)
     ) {
-      if (!isOlder || !found.hasOwnState || !isStep(segment.status, state)) continue
+      if (!isOlder || !match.hasOwnState || !isStep(segment.status, state)) continue
       plan.edits.push({ ...edit, target: segment.target, origin: undefined })
       plan.confirmations.add(id)
     } else if (segment.status === 'locked') leave(id, reasons.locked)

@@ -66,7 +66,7 @@ async function take(
       yield segments
     }
   }
-  const found = await findSources(stage.db, jobId, (pages) =>
+  const sources = await findSources(stage.db, jobId, (pages) =>
     worker.returned({
       file: { path, size },
       maxBytes: stage.config.limits.fileBytes,
@@ -74,10 +74,10 @@ async function take(
       segments: numbered(pages),
     }),
   )
-  const { unnamed } = found
-  const ids = found.matched.map(({ id }) => id)
+  const { unnamed } = sources
+  const ids = sources.matched.map(({ id }) => id)
   const plan = (now: ReadonlyMap<string, SegmentFacts>, revision: number) =>
-    planUpload(found, { numbers, segments: now, revision }, wish, createTurns())
+    planUpload(sources, { numbers, segments: now, revision }, wish, createTurns())
   if (dryRun) {
     // While the file was read, the job may have changed.
     const now = checkEditable(await findEdited(stage.db, jobId, ids), by.id)

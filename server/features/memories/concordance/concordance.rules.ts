@@ -1,6 +1,6 @@
 import { collapseSpace } from '@hub/text/space'
 import { wordsOf } from '@hub/text/text'
-import type { Finding, Found, Mark, Search } from '../memories.ts'
+import type { Finding, Hit, Mark, Search } from '../memories.ts'
 import { fold, folded, ofWord } from '../units/folding.rules.ts'
 
 const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1)
@@ -26,8 +26,8 @@ export function searchFor(query: string): (text: string) => Mark[] {
   return (text) => {
     if (words.length === 0) return []
     // Most texts hold not all of the words: to know where each letter came from takes ten times as long.
-    const found = folded(text)
-    if (!words.every((word) => found.includes(word))) return []
+    const letters = folded(text)
+    if (!words.every((word) => letters.includes(word))) return []
     const { text: searched, places } = fold(text)
     const marks: Mark[] = []
     let from = 0
@@ -43,7 +43,7 @@ export function searchFor(query: string): (text: string) => Mark[] {
 
 /** All of the words once, from a place on. */
 function nextIn(folded: string, words: readonly string[], begin: number): Mark[] | null {
-  const found: Mark[] = []
+  const marks: Mark[] = []
   let from = begin
   for (const [index, word] of words.entries()) {
     let at = folded.indexOf(word, from)
@@ -51,9 +51,9 @@ function nextIn(folded: string, words: readonly string[], begin: number): Mark[]
       at = folded.indexOf(word, at + 1)
     if (at < 0) return null
     from = at + word.length
-    found.push([at, from])
+    marks.push([at, from])
   }
-  return found
+  return marks
 }
 
 /** A folded stretch in the text itself, with the accents that belong to its last letter. */
@@ -61,7 +61,7 @@ const placeOf = (places: readonly number[] | null, start: number, end: number, l
   places ? [places[start] ?? length, places[end] ?? length] : [start, end]
 
 /** Where the words are in a unit; null where they are not in their order. */
-export function lookFor({ words, sides }: Search): (unit: Found['unit']) => Found['marks'] | null {
+export function lookFor({ words, sides }: Search): (unit: Hit['unit']) => Hit['marks'] | null {
   const marksIn = searchFor(words)
   return (unit) => {
     const source = sides.source ? marksIn(wordsOf(unit.source).join('')) : []
@@ -75,9 +75,12 @@ export const mostFound = 50
 
 /** The newest of what was found in several places. */
 export function newest(findings: readonly Finding[], most: number): Finding {
-  const time = ({ unit, undated }: Found) => (undated ? 0 : unit.changedAt.getTime())
-  const found = findings.flatMap((each) => each.found).toSorted((one, other) => time(other) - time(one))
-  return { found: found.slice(0, most), more: found.length > most || findings.some(({ more }) => more) }
+  const time = ({ unit, undated }: Hit) => (undated ? 0 : unit.changedAt.getTime())
+  const newestFirst = findings.flatMap((each) => each.found).toSorted((one, other) => time(other) - time(one))
+  return {
+    found: newestFirst.slice(0, most),
+    more: newestFirst.length > most || findings.some(({ more }) => more),
+  }
 }
 
 /** A search as the wire has it. */

@@ -1,7 +1,7 @@
 import { type Database, read } from '../../../db/connect.ts'
 import { textFrom } from '../../../db/texts.ts'
 import { isConfirmed, type JobOfMemories, memoryOf, ownJobs, scopeOf } from '../jobs.queries.ts'
-import type { Found } from '../memories.ts'
+import type { Hit } from '../memories.ts'
 
 /** A longer text than any sentence would hold up every other call while it is searched; bytes of both. */
 const longestSearched = 40_000
@@ -60,7 +60,7 @@ export async function findTexts(
   db: Database,
   job: JobOfMemories,
   places: readonly Place[],
-): Promise<Found['unit'][]> {
+): Promise<Hit['unit'][]> {
   const rows = await read<TextsRow>(db, textsText, [
     places.map(({ jobId }) => jobId),
     places.map(({ position }) => position),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts'
 import { createTurns } from '../../../others-turn.ts'
 import type { JobOfMemories } from '../jobs.queries.ts'
-import type { Finding, Found, Search } from '../memories.ts'
+import type { Finding, Hit, Search } from '../memories.ts'
 import { lookFor } from './concordance.rules.ts'
 import { findPlaces, findTexts, type Place } from './confirmed.queries.ts'
 import { mostLookedThrough } from './project.search.ts'
@@ -20,20 +20,20 @@ export async function searchConfirmed(
   const look = lookFor(search)
   const { places, cut } = await findPlaces(db, job)
   const othersTurn = createTurns()
-  const found: Found[] = []
+  const hits: Hit[] = []
   let bytes = 0
   for (const some of handfuls(places)) {
     bytes += some.reduce((sum, place) => sum + place.bytes, 0)
-    if (bytes > mostLookedThrough) return { found, more: true }
+    if (bytes > mostLookedThrough) return { found: hits, more: true }
     for (const unit of await findTexts(db, job, some)) {
       await othersTurn()
       const marks = look(unit)
       if (!marks) continue
-      if (found.length === most) return { found, more: true }
-      found.push({ unit, marks })
+      if (hits.length === most) return { found: hits, more: true }
+      hits.push({ unit, marks })
     }
   }
-  return { found, more: cut }
+  return { found: hits, more: cut }
 }
 
 /** Places whose texts are read at once: so many, and of long ones fewer. */

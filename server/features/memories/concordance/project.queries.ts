@@ -1,7 +1,7 @@
 import { type Database, read } from '../../../db/connect.ts'
 import { textFrom } from '../../../db/texts.ts'
 import type { ProjectMemory } from '../jobs.queries.ts'
-import type { Found } from '../memories.ts'
+import type { Hit } from '../memories.ts'
 
 // Not by the index of words: it would give all units that have them before the first is looked at.
 const newestText = `
@@ -71,7 +71,7 @@ export async function findUnits(
   db: Database,
   { id, name, revision, madeAt }: ProjectMemory,
   numbers: readonly number[],
-): Promise<(Pick<Found, 'unit' | 'undated'> & { bytes: number })[]> {
+): Promise<(Pick<Hit, 'unit' | 'undated'> & { bytes: number })[]> {
   if (numbers.length === 0) return []
   const rows = await read<UnitRow>(db, unitsText, [id, numbers])
   return rows.map(({ unit_key, source, target, changed_at, bytes }) => ({

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts'
 import { createTurns } from '../../../others-turn.ts'
 import type { ProjectMemory } from '../jobs.queries.ts'
-import type { Finding, Found, Search } from '../memories.ts'
+import type { Finding, Hit, Search } from '../memories.ts'
 import { wordsWanted } from '../units/folding.rules.ts'
 import { lookFor, newest } from './concordance.rules.ts'
 import { findMatching, findNewest, findUnits } from './project.queries.ts'
@@ -89,8 +89,8 @@ async function searchMemory(
  * How many units behind the newest probably hold as many as are wanted, by what the newest hold; a third more, for
  * chance is not even.
  */
-const furtherFor = (found: number, most: number): number =>
-  Math.ceil(((newestAsked * (most + 1 - found)) / found) * 1.33)
+const furtherFor = (count: number, most: number): number =>
+  Math.ceil(((newestAsked * (most + 1 - count)) / count) * 1.33)
 
 /** Which of these units hold the words in their order; `more`: of those that were left there may be some. */
 async function lookAt(
@@ -101,17 +101,17 @@ async function lookAt(
 ): Promise<Finding> {
   const look = lookFor(search)
   const othersTurn = createTurns()
-  const found: Found[] = []
+  const hits: Hit[] = []
   let bytes = 0
   for (let at = 0; at < numbers.length; at += atOnce)
     for (const { bytes: weight, ...one } of await findUnits(db, memory, numbers.slice(at, at + atOnce))) {
       bytes += weight
-      if (bytes > mostLookedThrough) return { found, more: true }
+      if (bytes > mostLookedThrough) return { found: hits, more: true }
       await othersTurn()
       const marks = look(one.unit)
       if (!marks) continue
-      if (found.length === most) return { found, more: true }
-      found.push({ ...one, marks })
+      if (hits.length === most) return { found: hits, more: true }
+      hits.push({ ...one, marks })
     }
-  return { found, more: false }
+  return { found: hits, more: false }
 }

@@ -90,8 +90,8 @@ async function answerTo(question: Question): Promise<Answer> {
       batches = batchesOf(question.file)
       return 'opened'
     }
-    const found = await batches?.next()
-    return found && !found.done ? found.value : 'over'
+    const next = await batches?.next()
+    return next && !next.done ? next.value : 'over'
   } catch (error) {
     if (error instanceof DocumentRefused) return { refused: error.message }
     return { crashed: String(error instanceof Error ? error.stack : error) }

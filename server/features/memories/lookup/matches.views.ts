@@ -1,4 +1,4 @@
-import type { Found, Match, MemoryRef } from '../memories.ts'
+import type { Hit, Match, MemoryRef } from '../memories.ts'
 
 const memoryView = ({ id, name, revision }: Omit<MemoryRef, 'place'>) => ({ id, name, revision })
 
@@ -20,7 +20,7 @@ export const matchView = ({ unit, target, codesMapped, score, context, penalties
 })
 
 /** A unit that holds the words of a search, as it is sent. */
-export const foundView = ({ unit, marks }: Found) => ({
+export const foundView = ({ unit, marks }: Hit) => ({
   id: unit.id,
   source: unit.source,
   target: unit.target,

@@ -24,20 +24,20 @@ export function projectSource(
   firstPlace: number,
 ): MemorySource {
   /** The units that were found, a memory at a time: a caller holds few connections. */
-  async function unitsOf(found: readonly Score[]): Promise<ReadonlyMap<number, KeptUnit>[]> {
+  async function unitsOf(scores: readonly Score[]): Promise<ReadonlyMap<number, KeptUnit>[]> {
     const units: ReadonlyMap<number, KeptUnit>[] = []
     for (const [place, { id }] of memories.entries()) {
-      const numbers = found.filter(({ memory }) => memory === place).map(({ number }) => number)
+      const numbers = scores.filter(({ memory }) => memory === place).map(({ number }) => number)
       units.push(await unitsByNumber(db, id, numbers))
     }
     return units
   }
 
   /** A unit may have been taken out since it was found. */
-  function pairOf(found: Score, units: readonly ReadonlyMap<number, KeptUnit>[]) {
-    const unit = units[found.memory]?.get(found.number)
-    const memory = memories[found.memory]
-    return unit && memory ? [{ found, unit, memory }] : []
+  function pairOf(score: Score, units: readonly ReadonlyMap<number, KeptUnit>[]) {
+    const unit = units[score.memory]?.get(score.number)
+    const memory = memories[score.memory]
+    return unit && memory ? [{ found: score, unit, memory }] : []
   }
 
   return {
@@ -61,8 +61,8 @@ export function projectSource(
 
     best: async (segments) => {
       const opened = await bank.open(db, memories)
-      const found = await opened.lookUp(segments.map(inEngine), 1)
-      return new Map(segments.flatMap(({ id }, at) => (found[at] ?? []).map((best) => [id, best])))
+      const matches = await opened.lookUp(segments.map(inEngine), 1)
+      return new Map(segments.flatMap(({ id }, at) => (matches[at] ?? []).map((best) => [id, best])))
     },
 
     search: (search, most) => searchProject(db, memories, search, most),

@@ -20,9 +20,9 @@ const mostBare = 4096
 function bareOf(character: string): string {
   const known = bare.get(character)
   if (known !== undefined) return known
-  const found = plainLetters(character.normalize('NFKD').replace(/\p{M}/gu, ''))
-  if (bare.size < mostBare) bare.set(character, found)
-  return found
+  const plain = plainLetters(character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  if (bare.size < mostBare) bare.set(character, plain)
+  return plain
 }
 
 /** Case and accents never matter to a search. A text that stacks marks keeps them. */

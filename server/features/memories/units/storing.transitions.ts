@@ -51,9 +51,9 @@ type Row = {
  * document, its author and its time. A memory in other languages takes nothing.
  */
 export async function storeConfirmed(trx: Transaction, jobId: string): Promise<Stored> {
-  const [found] = await read<Memory>(trx, memoryText, [jobId])
-  if (!found) return { memory: null, units: 0 }
-  const { id, ...memory } = found
+  const [row] = await read<Memory>(trx, memoryText, [jobId])
+  if (!row) return { memory: null, units: 0 }
+  const { id, ...memory } = row
   return { memory, units: memory.fits ? await storeIn(trx, id, jobId) : 0 }
 }
 

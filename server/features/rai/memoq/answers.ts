@@ -21,7 +21,7 @@ export type ListedDocument = {
 class NoAnswer extends Error {}
 
 /** What an answer came to; a failure is a value, as it may come from another process. */
-export type Outcome<T> = { found: T } | { fault: string } | { unlike: true }
+export type Outcome<T> = { value: T } | { fault: string } | { unlike: true }
 
 /** Of memoQ's own words, as much as fits a sentence. */
 const longestFault = 80
@@ -34,8 +34,8 @@ const inside = (answer: XmlElement | undefined, ...names: string[]): XmlElement 
 
 /** The text of an element's child; empty where it has none. */
 function textOf(answer: XmlElement | undefined, name: string): string {
-  const found = inside(answer, name)
-  return found ? textIn(found).trim() : ''
+  const list = inside(answer, name)
+  return list ? textIn(list).trim() : ''
 }
 
 const count = (element: XmlElement, name: string): number => {
@@ -138,7 +138,7 @@ export function readAnswer<Name extends OperationName>(
     if (fault)
       return { fault: (textOf(fault, 'faultstring') || 'memoQ refused the call.').slice(0, longestFault) }
     const answer = inside(body, `${name}Response`)
-    return answer ? { found: readings[name](answer) } : { unlike: true }
+    return answer ? { value: readings[name](answer) } : { unlike: true }
   } catch {
     // Whatever is wrong with it, it is no answer.
     return { unlike: true }

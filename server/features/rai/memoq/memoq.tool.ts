@@ -83,8 +83,8 @@ function finding({ db, clock }: Parts, soap: Soap) {
   const ownProject = async (reader: Reader, name: string) => {
     const now = clock.now()
     await settled(db, now, () => findDue(db, reader, now))
-    const found = await findProjectsNamed(db, reader, name)
-    return found.length === 0 ? undefined : findOneNamed(db, reader, name, memoqName)
+    const projects = await findProjectsNamed(db, reader, name)
+    return projects.length === 0 ? undefined : findOneNamed(db, reader, name, memoqName)
   }
 
   /** Ours that are this one in memoQ. */
@@ -101,8 +101,8 @@ function finding({ db, clock }: Parts, soap: Soap) {
     })
     if (!project) throw new Refused(noProject(name))
     const { guid, sourceLanguage } = project
-    const found = own?.name ?? name
-    const answer = { key: guid, sourceLanguage, name: isSame(project.name, found) ? project.name : found }
+    const ownName = own?.name ?? name
+    const answer = { key: guid, sourceLanguage, name: isSame(project.name, ownName) ? project.name : ownName }
     if (reader.rights === 'staff')
       return { ...answer, id: own?.project.id ?? null, documents: project.documents }
     const ours = own ? [own.project] : await projectsIn(reader, project.name)

@@ -45,14 +45,14 @@ export function placesOf(
   return (path, language) => {
     const ownParts = partsOf(path)
     let best = 0
-    let found = new Set<number>()
+    let places = new Set<number>()
     for (const { place, parts } of byName.get(keyOf(language, ownParts.at(-1))) ?? []) {
       const agreement = agreementOf(ownParts, parts)
-      if (agreement > best) found = new Set()
-      if (agreement >= best) found.add(place)
+      if (agreement > best) places = new Set()
+      if (agreement >= best) places.add(place)
       best = Math.max(best, agreement)
     }
-    const [place, ...others] = best > 0 ? found : []
+    const [place, ...others] = best > 0 ? places : []
     return others.length > 0 ? undefined : place
   }
 }

@@ -43,13 +43,13 @@ export async function memoqProject(
   // No filter knows guids: without one all projects are listed.
   const projects = await soap(listProjects, [['filter', [['NameOrDescription', byGuid ? '' : name]]]], caller)
   // The filter finds more than was asked for.
-  const found = projects.filter(
+  const matches = projects.filter(
     (project) => (byGuid ? project.guid : project.name).toLowerCase() === name.toLowerCase(),
   )
-  const [project, other] = found
+  const [project, other] = matches
   if (!project) return undefined
   if (other) {
-    const guids = found.map(({ guid }) => quote(guid)).join(', ')
+    const guids = matches.map(({ guid }) => quote(guid)).join(', ')
     throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${guids}.`))
   }
   const sourceLanguage = fromMemoq(project.sourceLanguage)

@@ -50,14 +50,14 @@ function rowsByDocument(work: Work, rows: readonly StatisticsRow[]): StatisticsR
       language: targetLanguage,
     })),
   )
-  const found = new Map<number, StatisticsRow>()
+  const firstRows = new Map<number, StatisticsRow>()
   for (const row of rows) {
     const place = placeOf(row.path, fromMemoq(row.language))
-    if (place === undefined || found.has(place)) throw new AnalysisFailed(halfAnswer)
-    found.set(place, row)
+    if (place === undefined || firstRows.has(place)) throw new AnalysisFailed(halfAnswer)
+    firstRows.set(place, row)
   }
   return work.documents.map((_, place) => {
-    const row = found.get(place)
+    const row = firstRows.get(place)
     if (!row) throw new AnalysisFailed(halfAnswer)
     return row
   })

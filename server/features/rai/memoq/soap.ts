@@ -101,7 +101,7 @@ async function answerIn<Name extends OperationName>(
   const outcome = bytes.length > largest ? await readApart({ bytes, name }, stopped) : readAnswer(bytes, name)
   if ('fault' in outcome) throw new ToolFault(outcome.fault)
   if ('unlike' in outcome) throw new ToolAway(`It is no answer to ${name}.`)
-  return outcome.found
+  return outcome.value
 }
 
 /** Aborted after so long, ms; `clear` lets it be. */

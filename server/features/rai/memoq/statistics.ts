@@ -82,8 +82,8 @@ function columnsOf(groups: readonly string[], names: readonly string[]) {
     const of = columnOf[name.trim()]
     if (band && of) columns.push({ at, band, of })
   }
-  const found = new Set(columns.map(({ band }) => band))
-  if (found.size !== new Set(Object.values(bandsOf)).size) throw new NoStatistics('It has other columns.')
+  const bands = new Set(columns.map(({ band }) => band))
+  if (bands.size !== new Set(Object.values(bandsOf)).size) throw new NoStatistics('It has other columns.')
   return columns
 }
 
