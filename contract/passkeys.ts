@@ -99,7 +99,7 @@ export const beginPasskeyLogin = endpoint({
   response: { 200: z.object({ options: WebAuthnJson }) },
 })
 
-/** A passkey is two steps in one: no code is asked for. */
+/** A passkey is two steps in one: no code follows. */
 export const passkeyLogin = endpoint({
   name: 'passkeyLogin',
   summary: 'Sign in with what the passkey signed',

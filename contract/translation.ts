@@ -63,7 +63,7 @@ const params = z.object({ jobId: Id })
 const page = { limit: wholeNumber(10_000, 1, 10_000), offset: Paging.offset }
 export const segmentPage = z.object(page)
 
-/** `after`: the segment before the first one that is asked for, instead of `offset`. */
+/** `after`: the segment before the first one of the page, instead of `offset`. */
 const translationPage = z.object({ ...page, after: z.optional(IdText) })
 
 export const getTranslation = endpoint({

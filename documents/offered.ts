@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { partsOf, type Text } from '@hub/text/text'
 import type { Block, Content, Format, Problem, Settings } from './document.ts'
 
-/** What of a document is left out of what is offered for translation is told with how many texts these are. */
+/** Reports how many texts of a document are not offered for translation, and why. */
 type Offered = Pick<Content, 'blocks' | 'problems'>
 
 /**
@@ -121,7 +121,7 @@ function isKeys(cells: readonly string[]): boolean {
   return cells.filter((cell) => UNMISTAKABLE.test(cell)).length * 2 > cells.length
 }
 
-/** As a person finds it: `Column B of Prices`, `Column 2`; null for what stands in none. */
+/** As a person finds it: `Column B of Prices`, `Column 2`; null for a text outside columns. */
 function columnOf({ place: { kind, path } }: Block): string | null {
   if (kind !== 'cell' || path === null) return null
   const row = /^Row \d+, column (\d+)$/.exec(path)

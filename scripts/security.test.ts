@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 
-/** The page's points: their numbers, and what is said of each on one line. */
+/** The page's points: their numbers, and the line of each. */
 const points = page
   .split(/^- (?=\*\*)/m)
   .slice(1)

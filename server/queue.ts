@@ -40,7 +40,7 @@ const lateDeletion = 600
 const lookEvery = 500
 /** That a look may take beside the work it finds, ms; then it is given up and the next one follows. */
 const lookLongest = 10_000
-/** What a process that is asked to end waits for work under way, ms. */
+/** How long an ending process waits for work under way, ms. */
 const farewell = 5000
 
 /** pg-boss' statements, on the connection of a transaction. */

@@ -30,7 +30,7 @@ type Piece = {
   before: number
   /** of the last character of all */
   raw: number
-  /** how many regional indicators stand in a row at its end */
+  /** how many regional indicators are in a row at its end */
   regionals: number
 }
 

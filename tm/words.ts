@@ -50,7 +50,7 @@ const joinsDigits: readonly number[] = [wordBreak.midNum, wordBreak.midNumLet, w
  */
 const alsoJoinsDigits: readonly number[] = [0xfe10, 0xfe14]
 const passed: readonly number[] = [wordBreak.extend, wordBreak.joiner, wordBreak.format]
-/** What stays in a word that it stands in, letter or not: a geresh, a modifier letter, a circled letter. */
+/** What stays in its word, letter or not: a geresh, a modifier letter, a circled letter. */
 const inWords: readonly number[] = [
   wordBreak.letter,
   wordBreak.hebrew,

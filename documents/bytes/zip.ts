@@ -6,7 +6,7 @@ import { DocumentRefused } from '../refused.ts'
 import { inFigures, tooMuch } from './limits.ts'
 import { findZipEnd, type ZipEnd } from './zip-end.ts'
 
-/** A package: named parts in one file. Nothing of a part is unpacked before it is asked for. */
+/** A package: named parts in one file. A part is unpacked when it is read, not before. */
 export type Zip = {
   /** As written in the package, in the order of its directory. */
   readonly names: readonly string[]

@@ -3,7 +3,7 @@ import { formats } from '../formats.ts'
 
 const newest = Math.max(...formats.map(({ version }) => version))
 
-/** For tests: how a document is read by the newest readers, where nothing is said about it. */
+/** For tests: the newest readers with their default settings. */
 export function settingsFor(targetLanguage: string, sourceLanguage = 'en'): Settings {
   return {
     sourceLanguage,

@@ -33,7 +33,7 @@ export const tokenAmong =
   (who: string): string | null =>
     Object.entries(tokens).find(([name]) => name === who)?.[1] ?? null
 
-/** What the process with the portal is asked. */
+/** A question to the process with the portal. */
 export const Question = z.union([
   z.object({ id: z.int(), ask: z.literal('call'), operation: z.string() }),
   z.object({ id: z.int(), ask: z.literal('heavy'), size: Size }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Heavy, type Size } from '../weight/sizes.ts'
 import { Answer, Call, type PortalCall, Ready, Tokens } from './calls.ts'
 
-/** A portal in a process of its own, which makes right calls when it is asked. */
+/** A portal in a process of its own, which makes right calls on demand. */
 export type FuzzedPortal = {
   url: string
   call(operation: string): Promise<Call>

@@ -17,7 +17,7 @@ export type World = {
   session(person: Person): Promise<{ id: string; access: string; refresh: string }>
   /** fresh access tokens of the residents */
   tokens(): Promise<Tokens>
-  /** a project that this consultant is asked to take */
+  /** a project that is offered to this consultant */
   request(who: Consultant): Promise<AcceptedWork>
   /** one that they took and work at */
   acceptedWork(who: Consultant): Promise<AcceptedWork>

@@ -13,7 +13,7 @@ import {
 import type { Home } from './home.ts'
 
 /**
- * What every PostgreSQL program gets: the account, a folder it may stand in, and nothing of our environment (secrets,
+ * What every PostgreSQL program gets: the account, a folder to run in, and nothing of our environment (secrets,
  * PG*).
  */
 export function surroundings(home: Home) {

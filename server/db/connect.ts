@@ -36,7 +36,7 @@ const connecting = 5000
 export const silenceOf = (seconds: number): number => seconds * 1000 + 1000
 
 /**
- * What every connection of ours has. Nothing but the name is asked for while connecting: PgBouncer refuses the rest.
+ * What every connection of ours has. Connecting sets the name alone: PgBouncer refuses the rest.
  */
 export const connectionOptions = (url: string) => ({
   connectionString: url,

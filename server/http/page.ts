@@ -29,7 +29,7 @@ const withAlerts = /^\/($|app(\/|$))/
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** How a browser fetches a file before it is asked for, by the end of its name. */
+/** How a browser fetches a file ahead of its use, by the end of its name. */
 const early = new Map([
   ['js', 'rel="modulepreload"'],
   ['css', 'rel="preload" as="style"'],

@@ -83,7 +83,7 @@ async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone'
   return beyond === 0 ? 'current' : beyond
 }
 
-/** Brings memories up to the revision that is asked for. */
+/** Brings memories up to a revision. */
 export class Loader {
   readonly #maker: Maker
   readonly #parts: KeptParts
@@ -96,7 +96,7 @@ export class Loader {
     this.#onError = onError
   }
 
-  /** A memory that nobody has asked for before, at its present revision. @returns null when it is gone */
+  /** Loads a memory for the first time, at its present revision. @returns null when it is gone */
   async load(db: Database, memory: string, revision: number): Promise<Loaded | null> {
     const part = await this.#parts.find(memory, revision, isOf(db))
     if (!part) return this.make(db, memory)

@@ -21,7 +21,7 @@ export type Analysing = {
 }
 
 /**
- * What a look-up thread is asked. Those with an id are answered, in any order; the others hold for all that comes
+ * A question to a look-up thread. Those with an id are answered, in any order; the others hold for all that comes
  * behind them.
  */
 export type Question =
@@ -63,7 +63,7 @@ const segmentsAtOnce = 1000
 
 let last = 0
 
-/** A thread that looks up. It is asked many things at once, and an analysis lets matches go before it. */
+/** A thread that looks up. It has many questions at once; matches go before an analysis. */
 export class LookingThread {
   readonly known = new Map<string, Known>()
   /** How many analyses it works on. */

@@ -5,7 +5,7 @@ import { IndexRefused, openIndex } from '@hub/tm/index/layout'
 import { takeUnits } from './into-index.ts'
 import { HEAD_BYTES, type PartHead, PartRefused, readHead } from './parts.ts'
 
-/** What a thread that makes indexes is asked, one after the other. */
+/** Questions to a thread that makes indexes, one after the other. */
 export type Question =
   | { ask: 'read'; file: string; memory: string }
   | { ask: 'begin' }

@@ -40,7 +40,7 @@ export class Shelf {
     this.#loader = new Loader(parts, (error) => parts.warn(`A memory's index was not kept: ${String(error)}`))
   }
 
-  /** Memories, each at the revision that is asked for or a later one; those that are gone are left out. */
+  /** Memories, each at the given revision or a later one; those that are gone are left out. */
   async take(db: Database, memories: readonly OpenMemory[]): Promise<Loaded[]> {
     const there: Loaded[] = []
     // One after the other: a caller holds one connection, however many memories a project reads.
@@ -112,7 +112,7 @@ export class Shelf {
   #merge(db: Database, memory: string): void {
     if (this.#merging.has(memory) || this.#closed) return
     const done = this.#loader.make(db, memory).then(
-      // What is newer than it is asked for again by the next look-up.
+      // The next look-up asks for what is newer than it.
       (found) => this.#loaded.has(memory) && this.#put(memory, found),
       (error: unknown) =>
         this.#closed || this.#parts.warn(`A memory's index could not be made: ${String(error)}`),

@@ -26,7 +26,7 @@ export type Batch = {
   count: number
   /** the highest number among them */
   last: number
-  /** the revision of the last of them, by which what comes next is asked for */
+  /** the revision of the last of them: the next batch begins behind it */
   reached: number
   /** its number */
   behind: number

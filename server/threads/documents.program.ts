@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOf, type Task } from './documents.tasks.ts'
 import { type Parcel, type Piece, packed, put } from './parcels.ts'
 
-/** What a documents' process is asked, one after the other: each is answered before the next comes. */
+/** Questions to a documents' process, one after the other: each is answered before the next comes. */
 export type Question =
   /** `complete`: no pieces follow */
   | { ask: 'task'; parcel: Parcel<Task>; complete: boolean }

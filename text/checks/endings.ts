@@ -57,7 +57,7 @@ function endingOf(text: string, language: string): Ending {
   return { kinds: kindsHere, written, at: { from, to }, before: text.slice(Math.max(from - 30, 0), from) }
 }
 
-/** Sentences there end with a space, or with no sign that is asked for. */
+/** Sentences there end with a space, or need no sign at their end. */
 const unpunctuated = languages('th lo km my bo dz')
 
 const own: Readonly<Record<string, Partial<Record<Kind, string>>>> = {

@@ -8,7 +8,7 @@ export const columnWords = (sources: number): number => Math.ceil(sources / 32)
 
 /**
  * A memory as it is searched: flat arrays in one buffer, which threads share and a file keeps. A *source* is a text
- * that units have; sources stand in the order of their length in tokens. A *token* is a word or a number as it is
+ * that units have; sources are in the order of their length in tokens. A *token* is a word or a number as it is
  * written, a *feature* its nth occurrence in a source.
  */
 export type Index = {

@@ -11,7 +11,7 @@ import { Lengths, lengthOf, sourceOf } from './sources.ts'
 import { UNKNOWN } from './strings.ts'
 import { Tally } from './tally.ts'
 
-/** What is asked of one index. */
+/** A question to one index. */
 export type Question = {
   segment: SegmentKeys
   /** of the segment's context, as `contextWords` makes them */

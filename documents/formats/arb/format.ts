@@ -4,7 +4,7 @@ import { JsonTexts } from '../json/texts.ts'
 import { escapedJson, type JsonString, referJson, stringsOf, styleOf } from '../json/values.ts'
 import { monolingual, type Pieces } from '../monolingual.ts'
 
-/** Application Resource Bundle, as Flutter reads it: JSON of messages, with what is said about each beside it. */
+/** Application Resource Bundle, as Flutter reads it: JSON of messages, each with its description beside it. */
 export const arb: Format = {
   name: 'arb',
   title: 'an ARB file',

@@ -17,7 +17,7 @@ export type Raw =
 /** Fields that are open where a paragraph begins: some reach over many. */
 export type OpenField = { instruction: string; generated: boolean }
 
-/** Made by the program from other texts whenever it is asked to. */
+/** The program makes it of other texts. */
 const GENERATED = new Set(['TOC', 'INDEX', 'TOA', 'BIBLIOGRAPHY'])
 /** The result was written by a person. */
 const WRITTEN = new Set(['HYPERLINK', 'FORMTEXT', 'QUOTE', 'IF', 'ADDIN', 'COMMENTS', 'MACROBUTTON', ''])

@@ -21,7 +21,7 @@ export type Story = { readonly kind: PlaceKind; readonly title: string | null }
 
 /**
  * Parts of text: the body, headers, footers, notes, comments.
- * @param tally of what is not asked for; null where nobody is told
+ * @param tally of what is left out; null where nobody counts it
  * @param chunks the relationships to embedded files that are read
  */
 export function wordSource(

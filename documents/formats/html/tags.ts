@@ -32,7 +32,7 @@ export const untouched = names(
   'script style code samp kbd var pre listing xmp plaintext svg math iframe noembed noframes applet object',
 )
 
-/** Of those, what is said with the sentence that it is in. */
+/** Of those, what belongs to the sentence that it is in. */
 export const words = names('code samp kbd var svg math')
 
 /** Their content is read as one text, up to their end tag. */

@@ -8,7 +8,7 @@ import { nameIn } from './names.ts'
 
 export type OpenPackage = { readonly zip: Zip & ZipParts }
 
-/** The package of charts and other documents that stand in one, in the order of their numbers. */
+/** The packages of charts and other documents inside this one, in the order of their numbers. */
 const OBJECT = /^(?!META-INF\/).+\/content\.xml$/
 
 /**

@@ -14,7 +14,7 @@ import { type Style, styleEdits, styleKey, styleOf, type Turning, turningOf } fr
 
 export type About = {
   readonly settings: Settings
-  /** Of what is not asked for; null where nobody is told. */
+  /** Of what is left out; null where nobody counts it. */
   readonly tally: Tally | null
   /** Sheets have a direction of their own. */
   readonly sheets: boolean

@@ -101,7 +101,7 @@ async function backgrounds(office: Package, layouts: readonly string[]): Promise
   return found
 }
 
-/** Hidden text is translated only when it is asked for; a whole slide of it is worth saying. */
+/** Hidden text is translated when the settings say so; a whole hidden slide is worth a problem. */
 function leftOut(part: Part, title: string): Source {
   const problem: Problem = {
     part: part.name,

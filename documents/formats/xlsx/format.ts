@@ -49,7 +49,7 @@ async function write(bytes: Uint8Array, translations: Translations, settings: Se
   const workbook = { office, settings, survey, tally: null }
   const headers = new Set(survey.headers.values())
   if (headers.size > 0) {
-    // What columns are called is asked for before the texts in their cells are come to.
+    // The names of columns come before the texts in their cells.
     const { blocks } = await readSources(sources({ ...workbook, renamed: null, turned: null }), settings)
     for (const { key, source, place } of blocks)
       if (headers.has(key)) translations.get(key, source, place.part)
@@ -74,7 +74,7 @@ type Work = {
   readonly office: Package
   readonly settings: Settings
   readonly survey: Survey
-  /** Of what is not asked for; null where nobody is told. */
+  /** Of what is left out; null where nobody counts it. */
   readonly tally: Tally | null
   readonly renamed: Renamed | null
   readonly turned: '0' | '1' | null

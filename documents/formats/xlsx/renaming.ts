@@ -50,7 +50,7 @@ export function renamedTables({ tables, headers }: Survey, translations: Transla
   const refused = new Set<string>()
   const problems: Problem[] = []
   const columns = new Map<Table, (string | null)[]>()
-  // A refused text may stand in several tables: each is looked at again with it.
+  // A refused text may be in several tables: each is checked again with it.
   for (let before = -1; before !== refused.size; ) {
     before = refused.size
     for (const table of tables) columns.set(table, newNames(table, headers, translations, refused, problems))

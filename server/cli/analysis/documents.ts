@@ -12,7 +12,7 @@ import type { LanguagePair } from '../pair.ts'
 
 export type ReadDocument = AnalysedDocument & { name: string }
 
-/** What of a document is read that is left out unless it is asked for, as when it comes in. */
+/** Parts of a document that are read only when an option says so, as at an import. */
 export type ReadOptions = Pick<Settings, 'comments' | 'hiddenText' | 'allTexts'>
 
 const MOST_BYTES = 100 * 1024 * 1024

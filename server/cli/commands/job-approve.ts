@@ -4,7 +4,7 @@ import { approveJob } from '../../features/review/review.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'
 
-/** What is said of the memory; nothing where the project writes none. */
+/** The line about the memory; none where the project writes no memory. */
 function lineOf({ memory, units }: Stored): string[] {
   if (memory === null) return []
   const { name, languages, jobLanguages, fits } = memory

@@ -27,12 +27,12 @@ export type Export = {
   stopped: AbortSignal
 }
 
-/** What was written, by its name in the folder; `untranslated`: segments that stand in the language of the source. */
+/** What was written, by its name in the folder; `untranslated`: segments in the language of the source. */
 export type Written = {
   translations: { job: string; file: string; untranslated: number | null }[]
   sources: string[]
   files: string[]
-  /** what could not be done as it was asked */
+  /** what could not be done */
   remarks: Fault[]
 }
 

@@ -69,7 +69,7 @@ export const ownJobs = `o.project_id = $2 and o.consultant_id = $3 and o.status 
   and o.target_language = $4 and split_part(o.source_language, '-', 1) = split_part($5, '-', 1)`
 export const isConfirmed = `s.status in ('translated', 'reviewed', 'locked') and s.has_target`
 
-/** What `ownJobs` is asked with. */
+/** The parameters of `ownJobs`. */
 export const scopeOf = (job: JobOfMemories) => [
   job.id,
   job.project_id,

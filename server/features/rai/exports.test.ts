@@ -86,7 +86,7 @@ test('a long report is made as a workbook while every other call is answered', a
   const bytes = await file(id, 'xlsx')
   const spent = { here: process.threadCpuUsage(own).user, everywhere: process.cpuUsage(all).user }
   expect(bytes.status).toBe(200)
-  // Of the work, little is this thread's, which answers the calls; nobody's clock is asked.
+  // Little of the work is on this thread, which answers the calls: its CPU time says so, not a clock.
   expect(spent.here / spent.everywhere).toBeLessThan(0.5)
 })
 

@@ -73,7 +73,7 @@ export class AnalysisFailed extends WorkFailed {}
 /** What finds documents and analyses them: the engine of this house, or another one's server. */
 export type Tool = {
   name: 'embedded' | 'memoq'
-  /** Looks at options before anything is asked for. @throws Refused 400 for those that it does not know */
+  /** Checks options before anything else. @throws Refused 400 for those that it does not know */
   refuse(options: Options): void
   /**
    * @param gone says when nobody waits for it any more

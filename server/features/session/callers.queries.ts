@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * Finds the session, its user, its last proof and whether the subject is theirs to see, in one statement that asks no
- * more than the address does.
+ * Finds the session, its user, its last proof and whether the subject is theirs to see, in one statement that reads
+ * no more than the call needs.
  */
 export function findCallers(db: Database, conditions: SubjectConditions): FindCaller {
   const queries: Record<Subject, string> = {

@@ -67,7 +67,7 @@ export const worthOf = ({ quantity, unitPrice, value }: Pick<Terms, 'quantity' |
   value ?? (quantity === null || unitPrice === null ? null : jobValue(quantity, unitPrice))
 
 /**
- * Changes the terms of jobs. Those who hold one are told how: `changes` has a line for each.
+ * Changes the terms of jobs. Those who hold one get a mail: `changes` has a line for each change.
  * @throws Refused 404 for a job that is not the project's, 409 for one whose work is done
  */
 export async function changeTerms(

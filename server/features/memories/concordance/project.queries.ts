@@ -34,7 +34,7 @@ const mostSorted = 8000
 
 // What holds words that begin like the last one is noted unit by unit as long as there is room for it, then page by
 // page, and all of a page's units are
-// read to find out. The room is this statement's alone, and is there before the index is asked.
+// read to find out. The room is this statement's alone, and is there before the index is read.
 const matchingText = `
   select number, count(*) over () > ${mostSorted} as cut from (
     select number, changed_at from memory_units

@@ -13,11 +13,11 @@ export const mostLookedThrough = 16 * 1024 * 1024
 /** So many units that have the words, in whatever order, are looked at. */
 const lookedAt = 1000
 /**
- * So many of the newest units are asked first: words that are everywhere are among them, and the rest is never looked
- * at.
+ * So many of the newest units are searched first: words that are everywhere are among them, and the others are not
+ * looked at.
  */
 const newestAsked = 4000
-/** Where these promise enough, more of the newest are asked before all units are: so many at least, and at most. */
+/** Where these promise enough, more of the newest are searched before all units: so many at least, and at most. */
 const further = { least: 16_000, most: 64_000 }
 /**
  * A unit that the index of words gives is read from anywhere, which costs as much as this many that are read in their

@@ -9,7 +9,7 @@ import { batchOf, type UnitRow, unitRow } from '../units/units.rules.ts'
 /** A file by its path; `size` in bytes; `short`: the memory's name in the words of its units. */
 export type FileOfUnits = { path: string; size: number; name: string; languages: Languages; short: number }
 
-/** What the process is asked, one after the other: a file first, then what it holds until that is all. */
+/** Questions to the process, one after the other: a file first, then its batches until the last. */
 export type Question = { ask: 'open'; file: FileOfUnits } | { ask: 'next' }
 
 export type Skipped = { line: number; reason: SkipReason | 'unkept' }

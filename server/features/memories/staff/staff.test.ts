@@ -45,7 +45,7 @@ async function work(): Promise<void> {
   while (await importNext(portal.parts, never, onError));
 }
 
-/** Imports a file, and gives what is said of it when all is done. */
+/** Imports a file, and gives the import when it is done. */
 async function imported(memoryId: string, name: string, text: string) {
   const answer = await send(memoryId, name, text)
   expect(answer.statusCode).toBe(202)
@@ -234,7 +234,7 @@ test('an import whose process is gone begins again by itself, and one that is st
   expect(await unitsOf(memoryId)).toHaveLength(1)
 })
 
-/** What is said of an import. */
+/** An import, as the API shows it. */
 const answerTo = async (memoryId: string, importId: string) =>
   (await (await portal.as(people.sam)).call(getMemoryImport, { params: { memoryId, importId } })).ok
 

@@ -3,7 +3,7 @@ import { openGate } from './gate.ts'
 
 const never = new AbortController().signal
 
-/** Work that goes on until it is told to end; `begun` names whose has begun. */
+/** Work that goes on until the test ends it; `begun` names whose has begun. */
 function bench(gate: ReturnType<typeof openGate>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
