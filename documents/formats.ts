@@ -79,9 +79,9 @@ const saysNothing: readonly string[] = ['', '.xml']
 
 /** The format that a stored document was read with. */
 export function formatNamed(name: string): Format {
-  const found = formats.find((format) => format.name === name)
-  if (!found) throw new Error(`No format is called "${name}".`)
-  return found
+  const named = formats.find((format) => format.name === name)
+  if (!named) throw new Error(`No format is called "${name}".`)
+  return named
 }
 
 /** Of what is no format of ours, what can be told by its first bytes. */

@@ -95,8 +95,8 @@ function keyColumnsIn(blocks: readonly Block[]): KeyColumn[] {
   for (const block of blocks) {
     const column = columnOf(block)
     if (column === null) continue
-    const found = columns.get(column)
-    if (found) found.push(block)
+    const kind = columns.get(column)
+    if (kind) kind.push(block)
     else columns.set(column, [block])
   }
   return [...columns].flatMap(([name, [first, ...rest]]) => {

@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { quote } from '@hub/text/quote'
 import iconv from 'iconv-lite'
 import { DocumentRefused } from '../refused.ts'
-import type { Found } from './lines.ts'
+import type { PlacedProblem } from './lines.ts'
 import { type Splice, splice } from './splice.ts'
 
 /**
@@ -86,7 +86,7 @@ export function decoderOf(encoding: string): { write(bytes: Uint8Array): string;
 }
 
 /** What a reader says of a declaration that the bytes contradict; `at` is the declaration's place. */
-export function overruledProblems({ overruled }: Decoded, at: number): Found[] {
+export function overruledProblems({ overruled }: Decoded, at: number): PlacedProblem[] {
   if (overruled === null) return []
   return [
     {
@@ -141,7 +141,7 @@ export function encodeEdited({ text, encoding, original }: Decoded, edits: reado
   return Buffer.concat(pieces)
 }
 
-const after = (found: number, end: number): number => (found < 0 ? end : found + 1)
+const after = (place: number, end: number): number => (place < 0 ? end : place + 1)
 const moved = ({ start, end, text }: Splice, by: number): Splice => ({
   start: start - by,
   end: end - by,

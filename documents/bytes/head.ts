@@ -28,8 +28,8 @@ const ASIDES: readonly [begin: string, end: string][] = [
  */
 function rootOf(bytes: Uint8Array, head: string): string | null {
   if (!/^\s*</.test(head)) return null
-  const found = rootIn(head)
-  return found === null && bytes.length > HEAD_BYTES ? rootIn(latin1(bytes.subarray(0, most.asides))) : found
+  const root = rootIn(head)
+  return root === null && bytes.length > HEAD_BYTES ? rootIn(latin1(bytes.subarray(0, most.asides))) : root
 }
 
 function rootIn(text: string): string | null {

@@ -2,14 +2,18 @@ import type { Problem } from '../document.ts'
 import { inFigures, most, tooMuch } from './limits.ts'
 
 /** A problem at a place of a text; `at` in UTF-16 units. */
-export type Found = { code: string; at: number; message: string }
+export type PlacedProblem = { code: string; at: number; message: string }
 
 /** Problems with their lines, in the order of the text. */
-export function problemsIn(text: string, found: readonly Found[], part: string | null = null): Problem[] {
+export function problemsIn(
+  text: string,
+  placed: readonly PlacedProblem[],
+  part: string | null = null,
+): Problem[] {
   let line = 1
   // Looked for once each: in a file of one line that is to its end.
   let end = text.indexOf('\n')
-  return found
+  return placed
     .toSorted((one, other) => one.at - other.at)
     .map(({ code, at, message }) => {
       for (; end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1
@@ -33,8 +37,8 @@ export function* linesOf(text: string): Generator<Line> {
   let count = 0
   for (let start = 0; start < text.length; ) {
     ends.lastIndex = start
-    const found = ends.exec(text)
-    const line = { start, end: found?.index ?? text.length, next: found ? ends.lastIndex : text.length }
+    const match = ends.exec(text)
+    const line = { start, end: match?.index ?? text.length, next: match ? ends.lastIndex : text.length }
     count += 1
     if (count > most.lines) throw tooMuch(`more than ${inFigures(most.lines)} lines`)
     if (line.end - line.start > most.line) throw tooMuch('a line of more than 1 MB')

@@ -25,18 +25,18 @@ export class Mapped {
   startOf(at: number): number {
     if (at <= 0) return this.start
     if (at >= this.value.length) return this.end
-    const found = this.#stretchAt(at)
-    if (!found) return this.end
-    return found.end - found.start === found.length ? found.start + at - found.at : found.start
+    const stretch = this.#stretchAt(at)
+    if (!stretch) return this.end
+    return stretch.end - stretch.start === stretch.length ? stretch.start + at - stretch.at : stretch.start
   }
 
   /** Where in the file the unit before a place of the value ends. */
   endOf(at: number): number {
     if (at >= this.value.length) return this.end
     if (at <= 0) return this.start
-    const found = this.#stretchAt(at - 1)
-    if (!found) return this.start
-    return found.end - found.start === found.length ? found.start + at - found.at : found.end
+    const before = this.#stretchAt(at - 1)
+    if (!before) return this.start
+    return before.end - before.start === before.length ? before.start + at - before.at : before.end
   }
 
   /** Edits in the value as edits in the file; an edit that cuts through an escape takes the whole of it. */
@@ -90,7 +90,7 @@ export function mappedBy(
   text: string,
   [start, end]: readonly [start: number, end: number],
   pattern: RegExp,
-  meant: (found: string) => string | null,
+  meant: (sequence: string) => string | null,
 ): Mapped {
   const raw = text.slice(start, end)
   const mapping = new Mapping()

@@ -81,8 +81,8 @@ function asideAt(text: string, at: number): [begin: string, end: string] | undef
 }
 
 function endOf(text: string, at: number, [begin, end]: [begin: string, end: string]): number {
-  const found = text.indexOf(end, at + begin.length)
-  return found < 0 ? text.length : found + end.length
+  const place = text.indexOf(end, at + begin.length)
+  return place < 0 ? text.length : place + end.length
 }
 
 /** Where a tag's name ends, with its prefix: at white space, a slash that closes the tag, or a bracket. */

@@ -79,7 +79,7 @@ const FORBIDDEN_11 = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 
 /** @throws XmlFault at the first character that no XML may hold as it is */
 export function refuseForbiddenCharacters(text: string, isVersion11: boolean): void {
-  const found = text.search(isVersion11 ? FORBIDDEN_11 : FORBIDDEN)
-  if (found >= 0) throw new XmlFault('A character is not allowed in XML.', found)
+  const place = text.search(isVersion11 ? FORBIDDEN_11 : FORBIDDEN)
+  if (place >= 0) throw new XmlFault('A character is not allowed in XML.', place)
   if (!text.isWellFormed()) throw new XmlFault('A character is only half there.', text.search(/\p{Cs}/u))
 }

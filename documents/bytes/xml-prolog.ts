@@ -12,9 +12,9 @@ export function declarationEnd(text: string, at: number): { version: string; end
   if (!/^<\?xml[ \t\r\n?]/.test(text.slice(at, at + 6))) return { version: '1.0', end: at }
   const pattern = new RegExp(DECLARATION)
   pattern.lastIndex = at
-  const found = pattern.exec(text)
-  if (!found) throw new XmlFault('The XML declaration is malformed.', at)
-  return { version: found[1] ?? found[2] ?? '1.0', end: pattern.lastIndex }
+  const match = pattern.exec(text)
+  if (!match) throw new XmlFault('The XML declaration is malformed.', at)
+  return { version: match[1] ?? match[2] ?? '1.0', end: pattern.lastIndex }
 }
 
 /** @throws XmlFault */
@@ -32,22 +32,22 @@ export function commentEnd(text: string, start: number): number {
 export function docTypeEnd(text: string, start: number): number {
   let isInside = false
   let at = start + 2
-  const behind = (found: number, length: number): number => {
-    if (found < 0) throw new XmlFault('The document type does not end.', start)
-    return found + length
+  const behind = (place: number, length: number): number => {
+    if (place < 0) throw new XmlFault('The document type does not end.', start)
+    return place + length
   }
   const special = /[<>"'[\]]/g
   for (;;) {
     special.lastIndex = at
     const character = special.exec(text)?.[0]
-    const found = special.lastIndex - 1
+    const last = special.lastIndex - 1
     if (character === undefined) throw new XmlFault('The document type does not end.', start)
-    at = found + 1
+    at = last + 1
     if (character === '"' || character === "'") at = behind(text.indexOf(character, at), 1)
     else if (character === '>' && !isInside) return at
     else if (character === '[') isInside = true
     else if (character === ']') isInside = false
-    else if (isInside && text.startsWith('<!--', found)) at = commentEnd(text, found)
-    else if (isInside && text.startsWith('<?', found)) at = behind(text.indexOf('?>', at), 2)
+    else if (isInside && text.startsWith('<!--', last)) at = commentEnd(text, last)
+    else if (isInside && text.startsWith('<?', last)) at = behind(text.indexOf('?>', at), 2)
   }
 }

@@ -29,13 +29,13 @@ export function* xmlPieces(text: string, start: number, end: number): Generator<
     isEntity: false,
   })
   let at = 0
-  let found: RegExpExecArray | null
+  let match: RegExpExecArray | null
   const pattern = new RegExp(TOKEN)
   // biome-ignore lint/suspicious/noAssignInExpressions: the end of a CDATA section moves the place of the next match
-  while ((found = pattern.exec(raw))) {
-    if (found.index > at) yield plain(at, found.index)
-    const after = found.index + found[0].length
-    if (found[0] === '<![CDATA[') {
+  while ((match = pattern.exec(raw))) {
+    if (match.index > at) yield plain(at, match.index)
+    const after = match.index + match[0].length
+    if (match[0] === '<![CDATA[') {
       const close = raw.indexOf(']]>', after)
       const inside = close < 0 ? raw.length : close
       for (const { 0: line, index } of raw.slice(after, inside).matchAll(/\r\n?|[^\r]+/g))
@@ -45,9 +45,9 @@ export function* xmlPieces(text: string, start: number, end: number): Generator<
         }
       at = Math.min(raw.length, inside + 3)
     } else {
-      const name = found[1]
+      const name = match[1]
       const value = name === undefined ? '\n' : meaning(name)
-      yield { ...plain(found.index, after), value: value ?? found[0], isEntity: value === null }
+      yield { ...plain(match.index, after), value: value ?? match[0], isEntity: value === null }
       at = after
     }
     pattern.lastIndex = at

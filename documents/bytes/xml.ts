@@ -155,9 +155,10 @@ export function malformed(
 }
 
 export function childrenNamed(element: XmlElement, local: string): XmlElement[] {
-  const found: XmlElement[] = []
-  for (const node of element.children) if (node.type === 'element' && node.local === local) found.push(node)
-  return found
+  const elements: XmlElement[] = []
+  for (const node of element.children)
+    if (node.type === 'element' && node.local === local) elements.push(node)
+  return elements
 }
 
 /** All the text in it, markup left out. */
@@ -196,9 +197,9 @@ export function referXml(text: string, missing: readonly string[]): string {
 
 /** An opening tag's markup with one attribute set (`null`: without it), the rest unchanged. */
 export function withAttribute(tag: string, name: string, value: string | null): string {
-  const found = attributesIn(tag).find((attribute) => attribute.name === name)
+  const match = attributesIn(tag).find((attribute) => attribute.name === name)
   const written = value === null ? '' : ` ${name}="${escapeAttribute(value)}"`
-  if (found) return tag.slice(0, found.start) + written + tag.slice(found.end)
+  if (match) return tag.slice(0, match.start) + written + tag.slice(match.end)
   const end = tag.endsWith('/>') ? '/>' : '>'
   const before = tag.slice(0, -end.length)
   return before.trimEnd() + written + before.slice(before.trimEnd().length) + end
@@ -210,9 +211,9 @@ export const openingOf = (tag: string): string =>
 
 /** One after the other, so that no value is taken for an attribute; `start` is the space before it. */
 export function attributesIn(tag: string): { name: string; start: number; end: number }[] {
-  return [...tag.matchAll(/\s([^\s=/>]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map((found) => ({
-    name: found[1] ?? '',
-    start: found.index,
-    end: found.index + found[0].length,
+  return [...tag.matchAll(/\s([^\s=/>]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map((match) => ({
+    name: match[1] ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
   }))
 }

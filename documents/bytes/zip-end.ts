@@ -32,8 +32,8 @@ export function findZipEnd(bytes: Buffer): ZipEnd | null {
   for (let at = bytes.length - END_LENGTH; at >= first && candidates < MOST_CANDIDATES; at -= 1) {
     if (bytes[at] !== 0x50 || bytes.readUInt32LE(at) !== END) continue
     candidates += 1
-    const found = endAt(bytes, at)
-    if (found) return found
+    const end = endAt(bytes, at)
+    if (end) return end
   }
   return null
 }

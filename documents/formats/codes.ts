@@ -121,13 +121,13 @@ export function written(
 }
 
 function markupOf(code: Code, markup: ReadonlyMap<string, string>): string {
-  const found = markup.get(nameOf(code))
-  if (found === undefined)
+  const mark = markup.get(nameOf(code))
+  if (mark === undefined)
     throw new DocumentRefused(
       'codes-wrong',
       `The translation uses code ${code.code}, which its source does not have.`,
     )
-  return found
+  return mark
 }
 
 /**
@@ -141,16 +141,16 @@ export function editedMarkup(
   file: string,
 ): Map<string, string> {
   const codes = codesOf(source)
-  const found = new Map<string, string>()
-  if (edits.length === 0) return found
+  const names = new Map<string, string>()
+  if (edits.length === 0) return names
   for (const [index, { start, end }] of spans.entries()) {
     const own = edits.filter((edit) => edit.start >= start && edit.end <= end)
     const code = codes[index]
     if (!code || own.length === 0) continue
     const inside = own.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
-    found.set(nameOf(code), splice(file.slice(start, end), inside))
+    names.set(nameOf(code), splice(file.slice(start, end), inside))
   }
-  return found
+  return names
 }
 
 /** More would be written for pairs that cross than a file of its size can need. */

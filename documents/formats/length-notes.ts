@@ -10,9 +10,9 @@ const LIMITS = [
 
 /** What the notes of a text say about its length, in characters: the least of them; null where they say nothing. */
 export function limitIn(notes: readonly string[]): number | null {
-  const found = notes.flatMap((note) =>
+  const lengths = notes.flatMap((note) =>
     LIMITS.flatMap((pattern) => pattern.exec(note.slice(0, 2000))?.[1] ?? []).map(Number),
   )
-  const limits = found.filter((limit) => limit > 0)
+  const limits = lengths.filter((limit) => limit > 0)
   return limits.length === 0 ? null : Math.min(...limits)
 }

@@ -9,7 +9,7 @@ import {
   unencodable,
 } from '../bytes/encoding.ts'
 import { refuseTooManySegments } from '../bytes/limits.ts'
-import { type Found, problemsIn } from '../bytes/lines.ts'
+import { type PlacedProblem, problemsIn } from '../bytes/lines.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
 import type { Block, Content, Format, Problem, Settings, Translations, Written } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
@@ -31,7 +31,7 @@ export type Piece = {
 
 export type Pieces = {
   pieces: readonly Piece[]
-  problems: readonly Found[]
+  problems: readonly PlacedProblem[]
   /** as the file says */
   sourceLanguage?: string | null
   /** what else changes in a file that has translations: its language, its direction */
@@ -44,7 +44,7 @@ type Reader = {
   /** @throws DocumentRefused */
   find(text: string, settings: Settings): Pieces | Promise<Pieces>
   /** what is odd about the encoding of a file of this format */
-  problemsOf?(decoded: Decoded): readonly Found[]
+  problemsOf?(decoded: Decoded): readonly PlacedProblem[]
   /** Writes characters that the file's encoding lacks; without it such a file goes over to UTF-8. */
   refer?(text: string, missing: readonly string[]): string
 }
@@ -69,11 +69,11 @@ export function monolingual({ open, find, problemsOf, refer }: Reader): Pick<For
     },
     write: async (bytes, translations, settings) => {
       const decoded = open(bytes, settings)
-      const found = await find(decoded.text, settings)
-      const edits = editsOf(found, translations)
+      const file = await find(decoded.text, settings)
+      const edits = editsOf(file, translations)
       if (edits.length === 0) return { bytes, problems: [] }
-      const written = spliced(decoded, [...edits, ...(found.around?.(settings) ?? [])], refer)
-      return { ...written, problems: [...written.problems, ...faultsOf(found, translations)] }
+      const written = spliced(decoded, [...edits, ...(file.around?.(settings) ?? [])], refer)
+      return { ...written, problems: [...written.problems, ...faultsOf(file, translations)] }
     },
   }
 }
@@ -130,8 +130,8 @@ function faultsOf({ pieces }: Pieces, translations: Translations): Problem[] {
   const chosen = chosenFrom(pieces, translations)
   return pieces.flatMap(({ block, fault }) => {
     const target = fault ? chosen(block.key) : null
-    const found = target === null ? null : (fault?.(target) ?? null)
-    return found ? [{ part: block.place.part, line: null, ...found }] : []
+    const reason = target === null ? null : (fault?.(target) ?? null)
+    return reason ? [{ part: block.place.part, line: null, ...reason }] : []
   })
 }
 

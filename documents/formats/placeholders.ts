@@ -95,7 +95,7 @@ export const placeholdersOfYaml = ({ reader }: Reader): RegExp =>
   reader < SINCE ? FIRST_OF_YAML : ANY_OF_YAML
 
 /** A space between % and its letter is a percentage in many languages: "100 % sure". */
-const isPercentage = (found: string): boolean => /^% /.test(found)
+const isPercentage = (text: string): boolean => /^% /.test(text)
 
 /** What a program puts a value in place of, in formats without rules of their own. */
 export function placeholdersIn(value: string, pattern: RegExp): (string | Markup)[] {

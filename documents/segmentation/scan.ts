@@ -6,12 +6,12 @@ export type Finder = (from: number) => number
  * @returns a finder to be asked in rising order: every character is looked at once, however often it is asked
  */
 export function finder(pattern: RegExp, text: string): Finder {
-  let found = -1
+  let next = -1
   return (from) => {
-    if (found >= from) return found
+    if (next >= from) return next
     pattern.lastIndex = from
-    found = pattern.exec(text)?.index ?? text.length
-    return found
+    next = pattern.exec(text)?.index ?? text.length
+    return next
   }
 }
 

@@ -17,17 +17,17 @@ export function withoutEntities(text: string): string {
   const blank = declared.replace(/[^\r\n]/g, ' ')
   const rest = text
     .slice(end)
-    .replace(/&([A-Za-z_][\w.:-]{0,99});/g, (found, name) => (names.has(name) ? `_${name}_` : found))
+    .replace(/&([A-Za-z_][\w.:-]{0,99});/g, (reference, name) => (names.has(name) ? `_${name}_` : reference))
   return text.slice(0, begin) + blank + rest
 }
 
 /** In front of the first element; one inside a comment is none. */
 function beginOf(text: string): number | null {
   const tokens = /<!--|<\?|<!DOCTYPE\b|</g
-  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
-    if (found[0] === '<!DOCTYPE') return found.index
-    if (found[0] === '<') return null
-    const close = found[0] === '<!--' ? '-->' : '?>'
+  for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
+    if (token[0] === '<!DOCTYPE') return token.index
+    if (token[0] === '<') return null
+    const close = token[0] === '<!--' ? '-->' : '?>'
     const end = text.indexOf(close, tokens.lastIndex)
     if (end < 0) return null
     tokens.lastIndex = end + close.length

@@ -39,8 +39,8 @@ function textsOfAndroid(text: string, settings: Settings): Pieces {
       root = element
     },
   })
-  const found: XmlElement | null = root
-  return found === null ? { pieces: [], problems: [] } : textsOfRoot(text, found, settings)
+  const resources: XmlElement | null = root
+  return resources === null ? { pieces: [], problems: [] } : textsOfRoot(text, resources, settings)
 }
 
 function textsOfRoot(text: string, root: XmlElement, settings: Settings): Pieces {

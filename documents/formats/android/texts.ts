@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { isBlank, type Text } from '@hub/text/text'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { XmlElement } from '../../bytes/xml.ts'
 import type { Block, Settings } from '../../document.ts'
@@ -22,7 +22,7 @@ const REFERENCE = /^\s*[@?](?:\+?[\w.]+:)?(?:\w+\/)?[\w.$]+\s*$/
 
 export class AndroidReading {
   readonly pieces: Piece[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly #text: string
   readonly #language: string
   readonly #placeholders: RegExp
@@ -99,8 +99,8 @@ export class AndroidReading {
       this.#tell(element.start, 'key-repeated', `The name "${quote(path)}" is in the file more than once.`)
     const read = androidText(this.#text, element)
     const all = { ...about, place: { part: null, kind: 'value', path: shown } as const, segmented: true }
-    const found = read.mapped ? this.#plain(key, read, all, target) : this.#coded(key, read, all, target)
-    for (const piece of found) this.pieces.push(piece)
+    const block = read.mapped ? this.#plain(key, read, all, target) : this.#coded(key, read, all, target)
+    for (const piece of block) this.pieces.push(piece)
     refuseTooManySegments(this.pieces.length)
   }
 

@@ -55,9 +55,9 @@ function textsOfArb(text: string, settings: Settings): Pieces {
 function notesIn(strings: readonly JsonString[]): Map<string, string[]> {
   const notes = new Map<string, string[]>()
   const add = (key: string, note: string) => {
-    const found = notes.get(key)
-    if (!found) notes.set(key, [note])
-    else if (found.length < 50) found.push(note)
+    const list = notes.get(key)
+    if (!list) notes.set(key, [note])
+    else if (list.length < 50) list.push(note)
   }
   for (const { container, name, mapped } of strings) {
     if (!container.path.startsWith('@')) continue

@@ -1,12 +1,12 @@
 import { inFigures, most, tooMuch } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 
 /** A cell of a table as it is written, from `start` to before `end`, its quotes included. */
 export type Cell = { value: string; start: number; end: number; quoted: boolean }
 export type Row = readonly Cell[]
 /** How cells are parted, and whether a quote inside one has a backslash in front of it (else it is doubled). */
 export type Dialect = { delimiter: string; backslash: boolean }
-export type Table = { rows: Row[]; dialect: Dialect; problems: Found[] }
+export type Table = { rows: Row[]; dialect: Dialect; problems: PlacedProblem[] }
 
 /** What is wrong with a cell that begins with a quote. */
 type Fault = 'open' | 'after' | null
@@ -29,7 +29,7 @@ const MESSAGES = {
  */
 export function tableOf(text: string, dialect: Dialect = dialectOf(text)): Table {
   const rows: Row[] = []
-  const problems: Found[] = []
+  const problems: PlacedProblem[] = []
   let count = 0
   let row: Cell[] = []
   let at = text.startsWith('\ufeff') ? 1 : 0

@@ -96,8 +96,8 @@ export function isHeader(names: readonly string[]): boolean {
 }
 
 function lettered(rows: readonly Row[]): number[] {
-  const found = new Set<number>()
+  const columns = new Set<number>()
   for (const row of rows)
-    for (const [column, { value }] of row.entries()) if (/\p{L}/u.test(value)) found.add(column)
-  return [...found].toSorted((one, other) => one - other)
+    for (const [column, { value }] of row.entries()) if (/\p{L}/u.test(value)) columns.add(column)
+  return [...columns].toSorted((one, other) => one - other)
 }

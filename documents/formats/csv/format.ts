@@ -1,7 +1,7 @@
 import { isSpace } from '@hub/text/space'
 import { decode } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Format, Settings } from '../../document.ts'
 import { coded, codedLike, written } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
@@ -40,13 +40,13 @@ export const csv: Format = {
 const read = (text: string, { reader }: Settings) =>
   tableOf(text, reader === 1 ? doubledDialectOf(text) : dialectOf(text))
 
-const noColumn = ({ targetLanguage }: Settings): Found => ({
+const noColumn = ({ targetLanguage }: Settings): PlacedProblem => ({
   code: 'csv-no-column',
   at: 0,
   message: `The table has no column for the language ${targetLanguage}: translations take the place of their sources.`,
 })
 
-const HEADER: Found = {
+const HEADER: PlacedProblem = {
   code: 'csv-header',
   at: 0,
   message: 'The first row names the columns; it stays as it is.',

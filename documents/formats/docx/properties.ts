@@ -68,9 +68,9 @@ export function runProperties(text: string, { element }: Look, writing: Writing,
   if (writing.rightToLeft) {
     children.set('rtl', `<${w}rtl/>`)
     for (const [simple, complex] of COMPLEX) {
-      const found = element && child(element, `w:${simple}`)
-      if (found && element && !child(element, `w:${complex}`))
-        children.set(complex, tagOf(text, found).replace(`${w}${simple}`, `${w}${complex}`))
+      const property = element && child(element, `w:${simple}`)
+      if (property && element && !child(element, `w:${complex}`))
+        children.set(complex, tagOf(text, property).replace(`${w}${simple}`, `${w}${complex}`))
     }
   } else if (writing.turned) children.set('rtl', `<${w}rtl ${w}val="0"/>`)
   else children.set('rtl', null)

@@ -1,5 +1,5 @@
 import { most } from '../../bytes/limits.ts'
-import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
 import type { Place, PlaceKind, Settings } from '../../document.ts'
@@ -31,11 +31,11 @@ export function wordSource(
   tally: Tally | null,
   chunks: ReadonlySet<string> = new Set(),
 ): Source {
-  const found: Found[] = []
+  const problems: PlacedProblem[] = []
   return {
     part,
-    scan: (take) => scan(part, { story, settings, tally, chunks }, take, found),
-    problems: () => problemsIn(part.text, found, part.name),
+    scan: (take) => scan(part, { story, settings, tally, chunks }, take, problems),
+    problems: () => problemsIn(part.text, problems, part.name),
   }
 }
 
@@ -60,10 +60,10 @@ function scan(
   part: Part,
   { story, settings, tally, chunks }: Request,
   take: (group: Group) => void,
-  found: Found[],
+  problems: PlacedProblem[],
 ): void {
   const tell = (code: string, at: number, message: string) => {
-    if (found.length < most.problems) found.push({ code, at, message })
+    if (problems.length < most.problems) problems.push({ code, at, message })
   }
   const unknown = (element: XmlElement) =>
     tell(

@@ -57,9 +57,9 @@ function languageEdits(
 ): Splice[] {
   const edits: Splice[] = []
   const set = (tag: Tag, name: string, value: string) => {
-    const found = tag.attributes.find((attribute) => attribute.name === name)
-    if (found) edits.push({ start: found.start, end: found.end, text: `${name}="${value}"` })
-    return found !== undefined
+    const existing = tag.attributes.find((attribute) => attribute.name === name)
+    if (existing) edits.push({ start: existing.start, end: existing.end, text: `${name}="${value}"` })
+    return existing !== undefined
   }
   for (const meta of metas)
     if (attributeOf(meta, 'http-equiv')?.toLowerCase() === 'content-language')

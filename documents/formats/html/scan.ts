@@ -90,9 +90,9 @@ const SCRIPT = /<(script|style)\b/iy
 /** Looks at tags alone: in scripts and comments an "<" begins nothing. */
 function refuseCrowdedTags(text: string): void {
   const tag = /<[a-z]/gi
-  for (let found = tag.exec(text); found; found = tag.exec(text)) {
-    const end = attributesEnd(text, found.index)
-    SCRIPT.lastIndex = found.index
+  for (let match = tag.exec(text); match; match = tag.exec(text)) {
+    const end = attributesEnd(text, match.index)
+    SCRIPT.lastIndex = match.index
     const script = SCRIPT.exec(text)?.[1]
     if (script !== undefined) {
       const closing = new RegExp(`</${script}`, 'gi')

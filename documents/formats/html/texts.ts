@@ -1,5 +1,5 @@
 import { saysSomething, type Text } from '@hub/text/text'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Block, PlaceKind } from '../../document.ts'
 import { type Coded, coded, editedMarkup, type Markup, written } from '../codes.ts'
@@ -22,7 +22,7 @@ type Options = {
   placeholders?: RegExp
 }
 
-export type HtmlTexts = { pieces: Piece[]; problems: Found[]; root: Tag | null; metas: Tag[] }
+export type HtmlTexts = { pieces: Piece[]; problems: PlacedProblem[]; root: Tag | null; metas: Tag[] }
 
 /**
  * The texts of HTML, a page or a value that holds some: runs of text and inline tags, and attributes that a reader
@@ -50,7 +50,7 @@ export const attributeOf = (tag: Tag, name: string): string | undefined =>
 
 class HtmlReading implements HtmlTexts {
   readonly pieces: Piece[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly metas: Tag[] = []
   root: Tag | null = null
   readonly #text: string

@@ -135,12 +135,12 @@ function namesIn(message: readonly MessageFormatElement[]): string {
   return [...names].toSorted().join(' ')
 }
 
-function piecesBetween(value: string, found: readonly Argument[]): (string | Markup)[] {
-  const branches = found.some(({ inBranch }) => inBranch) || /,\s{0,50}(plural|select)/.test(value)
+function piecesBetween(value: string, args: readonly Argument[]): (string | Markup)[] {
+  const branches = args.some(({ inBranch }) => inBranch) || /,\s{0,50}(plural|select)/.test(value)
   const tags = tagsIn(value).map(({ start, end }) => ({ start, end, inBranch: branches }))
   const pieces: (string | Markup)[] = []
   let at = 0
-  for (const { start, end, inBranch } of [...found, ...tags].toSorted(
+  for (const { start, end, inBranch } of [...args, ...tags].toSorted(
     (one, other) => one.start - other.start,
   )) {
     if (start < at) continue

@@ -1,5 +1,5 @@
 import { type Decoded, decode } from '../../bytes/encoding.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Settings } from '../../document.ts'
 
 /** JSON begins with a character of ASCII: zeros beside it are those of UTF-16, with a mark or without. */
@@ -10,7 +10,7 @@ export function decodeJson(bytes: Uint8Array, { encoding }: Pick<Settings, 'enco
 }
 
 /** RFC 8259 allows no other encoding than UTF-8, and programs expect none. */
-export function encodingProblems({ encoding }: Decoded): Found[] {
+export function encodingProblems({ encoding }: Decoded): PlacedProblem[] {
   if (encoding === 'utf-8') return []
   const message = `The file is in ${encoding}. Programs expect JSON in UTF-8; it stays in its encoding.`
   return [{ code: 'json-encoding', at: 0, message }]

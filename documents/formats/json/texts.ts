@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Block, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
@@ -60,7 +60,7 @@ function pluralsIn(strings: readonly JsonString[], { targetLanguage }: Settings)
 /** Makes texts of the strings of a file. */
 export class JsonTexts {
   readonly pieces: Piece[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly #text: string
   readonly #settings: Settings
   readonly #style: Style

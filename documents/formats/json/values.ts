@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { visit } from 'jsonc-parser'
 import { inFigures, tooMuch } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
@@ -34,7 +34,7 @@ const MOST_STRINGS = 400_000
  * @throws DocumentRefused where it is no JSON, or has more than a document may have; comments and commas at ends are
  * let pass.
  */
-export function stringsOf(text: string): { strings: JsonString[]; problems: Found[] } {
+export function stringsOf(text: string): { strings: JsonString[]; problems: PlacedProblem[] } {
   refuseDeep(text)
   refuseCrowdedValues(text)
   const reading = new Reading(text)
@@ -57,7 +57,7 @@ export function stringsOf(text: string): { strings: JsonString[]; problems: Foun
 
 class Reading {
   readonly strings: JsonString[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly #text: string
   readonly #open: { container: Container; count: number }[] = []
   #property: { name: string; offset: number } | null = null
@@ -95,7 +95,7 @@ class Reading {
     this.#notes = []
     if (typeof value !== 'string' || value.trim() === '') return
     refuseLongValue(length)
-    const found = {
+    const entry = {
       path,
       name: property?.name ?? null,
       propertyStart: property?.offset ?? offset,
@@ -103,8 +103,8 @@ class Reading {
       container,
       note,
     }
-    this.strings.push(found)
-    container.strings.push(found)
+    this.strings.push(entry)
+    container.strings.push(entry)
     if (this.strings.length > MOST_STRINGS) throw tooMuch(`more than ${inFigures(MOST_STRINGS)} strings`)
   }
 
@@ -173,9 +173,9 @@ const LETTERS = new Map([
   ['t', '\t'],
 ])
 
-function meant(found: string): string {
-  const letter = found.charAt(1)
-  if (letter === 'u') return String.fromCharCode(Number.parseInt(found.slice(2), 16))
+function meant(sequence: string): string {
+  const letter = sequence.charAt(1)
+  if (letter === 'u') return String.fromCharCode(Number.parseInt(sequence.slice(2), 16))
   return LETTERS.get(letter) ?? letter
 }
 

@@ -50,19 +50,19 @@ export class Ahead {
     return again * this.#length * AGAIN + this.#trails * TRAIL + moved * this.pieces
   }
 
-  #end(found: string): void {
+  #end(kind: string): void {
     const open = this.#open
-    if (found === '<!--') open.comment += 1
-    else if (found === '<?') open.instruction += 1
-    else if (found === '(') open.title += 1
-    else if (found === ')') open.title = 0
-    else if (found.startsWith('<![')) open.section += 1
-    else if (found.startsWith('<!')) open.declaration += 1
+    if (kind === '<!--') open.comment += 1
+    else if (kind === '<?') open.instruction += 1
+    else if (kind === '(') open.title += 1
+    else if (kind === ')') open.title = 0
+    else if (kind.startsWith('<![')) open.section += 1
+    else if (kind.startsWith('<!')) open.declaration += 1
     else {
       open.declaration = 0
-      if (found === '-->') open.comment = 0
-      if (found === '?>') open.instruction = 0
-      if (found === ']]>') open.section = 0
+      if (kind === '-->') open.comment = 0
+      if (kind === '?>') open.instruction = 0
+      if (kind === ']]>') open.section = 0
     }
   }
 }

@@ -25,7 +25,7 @@ export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs 
     // Between two letters or two spaces these are letters.
     .replace(/\*(?!(?<=\s\*)\s)/g, unless('*', '\\*'))
     .replace(/_(?!(?<=[\p{L}\p{N}]_)[\p{L}\p{N}]|(?<=\s_)\s)/gu, unless('_', '\\_'))
-    .replace(tildes ? /~/g : /~~/g, (found) => (signs.has('~') ? found : found.replaceAll('~', '\\~')))
+    .replace(tildes ? /~/g : /~~/g, (tilde) => (signs.has('~') ? tilde : tilde.replaceAll('~', '\\~')))
     .replace(/&(?=#?\w{1,40};)/g, unless('&', '\\&'))
   const inCell = cell && !signs.has('|') ? safe.replaceAll('|', '\\|') : safe
   if (!lineStart) return inCell

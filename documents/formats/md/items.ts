@@ -97,9 +97,9 @@ export function itemsOf(
   function asidesOf(node: PhrasingContent, { start, end }: Span): void {
     if (node.type === 'image' && node.alt) {
       const from = start + 2
-      const found = altEnd(text, from, end)
-      if (found > from)
-        asides.push({ start: from, end: found, value: asOneLine(node.alt), write: escapedAlt })
+      const altTextEnd = altEnd(text, from, end)
+      if (altTextEnd > from)
+        asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write: escapedAlt })
     }
     if ((node.type !== 'image' && node.type !== 'link') || !node.title) return
     const title = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*\)$/s.exec(

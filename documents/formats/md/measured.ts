@@ -110,9 +110,9 @@ function measuredConstructs(constructs: ConstructRecord, effort: Effort): Constr
   // One construct reads several signs, and puts them in order once.
   const known = new Map<Construct, Construct>()
   const other = (construct: Construct): Construct => {
-    const found = known.get(construct) ?? measuredConstruct(construct, effort)
-    known.set(construct, found)
-    return found
+    const replacement = known.get(construct) ?? measuredConstruct(construct, effort)
+    known.set(construct, replacement)
+    return replacement
   }
   return Object.fromEntries(
     Object.entries(constructs).map(([sign, found]) => [sign, [found ?? []].flat().map(other)]),

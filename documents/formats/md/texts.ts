@@ -1,6 +1,6 @@
 import { saysSomething, type Text } from '@hub/text/text'
 import type { Node, Nodes, Parent, PhrasingContent, TableRow } from 'mdast'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { PlaceKind } from '../../document.ts'
 import { coded, editedMarkup, written } from '../codes.ts'
@@ -12,7 +12,7 @@ import { writtenMarkdown } from './write.ts'
 /** The texts of a Markdown tree; what is written replaces slices of the text it was made of. */
 export class MarkdownTexts {
   readonly pieces: Piece[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly #text: string
   readonly #reader: number
   #count = 0
@@ -82,12 +82,12 @@ export class MarkdownTexts {
     const first = node.children[0]
     const last = node.children.at(-1)
     if (!first || !last) return
-    const { items, asides: found } = itemsOf(node.children, this.#text, this.#reader)
+    const { items, asides: more } = itemsOf(node.children, this.#text, this.#reader)
     const { text: source, markup } = coded(items.map((item) => ('markup' in item ? item.markup : item.value)))
     const [start, end] = [spanOf(first).start, spanOf(last).end]
     const own = this.#reader > 1 || saysSomething(source) ? this.#keyOf() : null
     const key = own !== null && saysSomething(source) ? own : null
-    const asides = found.map((aside, index) => ({
+    const asides = more.map((aside, index) => ({
       ...aside,
       key: this.#reader === 1 ? this.#keyOf() : `${own}.${index + 1}`,
     }))

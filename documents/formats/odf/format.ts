@@ -48,10 +48,10 @@ function recognises(head: Head, extensions: readonly string[], mediaTypes: reado
   const perhaps = extensions.includes(head.extension) ? 'perhaps' : 'no'
   if (head.parts === null) return perhaps
   if (!head.parts.has('content.xml') && !head.parts.has('encrypted-package')) return 'no'
-  const found = /mimetype(application\/vnd\.oasis\.opendocument\.[\w.-]+?)PK/.exec(head.text.slice(0, 300))
-  if (!found) return perhaps
-  if (found[1] === mediaTypes[0]) return 'yes'
-  return mediaTypes.includes(found[1] ?? '') ? perhaps : 'no'
+  const match = /mimetype(application\/vnd\.oasis\.opendocument\.[\w.-]+?)PK/.exec(head.text.slice(0, 300))
+  if (!match) return perhaps
+  if (match[1] === mediaTypes[0]) return 'yes'
+  return mediaTypes.includes(match[1] ?? '') ? perhaps : 'no'
 }
 
 /** The content, the charts that it shows, then headers, footers and masters. */

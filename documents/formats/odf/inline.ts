@@ -151,16 +151,16 @@ export function written({ markup }: Look, content: string): string {
 
 /** Whether each stretch of words comes where a space would not be seen: at the beginning, or after a space. */
 export function afterSpaces(target: Text): boolean[] {
-  const found: boolean[] = []
+  const leading: boolean[] = []
   let space = true
   for (const part of partsOf(target)) {
     if (typeof part !== 'string') space = part.kind === 'alone' ? false : space
     else if (part !== '') {
-      found.push(space)
+      leading.push(space)
       space = part.endsWith(' ')
     }
   }
-  return found
+  return leading
 }
 
 /**

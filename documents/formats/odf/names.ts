@@ -34,13 +34,13 @@ function qualified(name: string): string {
 
 /** The prefixes with a colon that an element declares, by the short names that are used here. */
 export function prefixesOf(element: XmlElement): Map<string, string> {
-  const found = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const [name, uri] of element.attributes) {
     const short = shortByUri.get(uri)
     if (short !== undefined && name.startsWith(`{${XMLNS}}`))
-      found.set(short, `${name.slice(XMLNS.length + 2)}:`)
+      names.set(short, `${name.slice(XMLNS.length + 2)}:`)
   }
-  return found
+  return names
 }
 
 /**
@@ -55,9 +55,9 @@ export function attributeAt(
 ): { name: string; start: number; end: number } | null {
   if (attributeOf(element, name) === null) return null
   const [, local = ''] = name.split(':')
-  const found = attributesIn(text.slice(element.start, element.openEnd)).filter(
+  const prefixes = attributesIn(text.slice(element.start, element.openEnd)).filter(
     (attribute) => attribute.name.split(':')[1] === local,
   )
-  const one = found.find((attribute) => attribute.name === name) ?? found[0]
+  const one = prefixes.find((attribute) => attribute.name === name) ?? prefixes[0]
   return one ? { ...one, start: element.start + one.start, end: element.start + one.end } : null
 }

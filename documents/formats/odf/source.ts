@@ -1,5 +1,5 @@
 import { most } from '../../bytes/limits.ts'
-import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import { scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import type { PlaceKind, Settings } from '../../document.ts'
 import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
@@ -28,11 +28,11 @@ export type About = {
 
 /** A part of a document: its content, its styles with headers and footers, a chart. */
 export function odfSource(part: Part, about: About): Source {
-  const found: Found[] = []
+  const problems: PlacedProblem[] = []
   return {
     part,
-    scan: (take) => new Scan(part, about, take, found).run(),
-    problems: () => problemsIn(part.text, found, part.name),
+    scan: (take) => new Scan(part, about, take, problems).run(),
+    problems: () => problemsIn(part.text, problems, part.name),
   }
 }
 
@@ -69,13 +69,13 @@ class Scan {
   #texts = 0
   #attributes = 0
 
-  constructor(part: Part, about: About, take: (group: Group) => void, found: Found[]) {
+  constructor(part: Part, about: About, take: (group: Group) => void, problems: PlacedProblem[]) {
     this.#part = part
     this.#about = about
     this.#take = take
     this.#turning = turningOf(about.settings, new Map(), about.sheets)
     this.#tell = (code, at, message) => {
-      if (found.length < most.problems) found.push({ code, at, message })
+      if (problems.length < most.problems) problems.push({ code, at, message })
     }
     this.#around = {
       settings: about.settings,

@@ -69,9 +69,13 @@ export function attributeSpot(
 }
 
 function attributeEdit(text: string, element: XmlElement, name: string, value: string) {
-  const found = attributeAt(text, element, name)
-  if (!found) return { start: element.openEnd, end: element.openEnd, text: '' }
-  return { start: found.start, end: found.end, text: ` ${found.name}="${escapeAttribute(value)}"` }
+  const attribute = attributeAt(text, element, name)
+  if (!attribute) return { start: element.openEnd, end: element.openEnd, text: '' }
+  return {
+    start: attribute.start,
+    end: attribute.end,
+    text: ` ${attribute.name}="${escapeAttribute(value)}"`,
+  }
 }
 
 /**
@@ -79,10 +83,10 @@ function attributeEdit(text: string, element: XmlElement, name: string, value: s
  * several.
  */
 export function valueSpots(text: string, cell: XmlElement, spots: readonly Spot[]): Spot[] {
-  const found = attributeAt(text, cell, 'office:string-value')
+  const attribute = attributeAt(text, cell, 'office:string-value')
   const own = spots.filter(({ place, repeats }) => place.kind === 'cell' && !repeats)
   const [only] = own
-  if (!found || !only) return [...spots]
+  if (!attribute || !only) return [...spots]
   if (own.length === 1) {
     const copy: Spot = {
       ...attributeSpot(text, cell, 'office:string-value', only.key, only.place),
@@ -92,6 +96,6 @@ export function valueSpots(text: string, cell: XmlElement, spots: readonly Spot[
     }
     return [copy, ...spots]
   }
-  const without = { start: found.start, end: found.end, text: '' }
+  const without = { start: attribute.start, end: attribute.end, text: '' }
   return spots.map((spot) => (own.includes(spot) ? { ...spot, also: [...spot.also, without] } : spot))
 }

@@ -60,15 +60,15 @@ function unescaped(whole: string, code: string): string {
 
 function traitsOf(element: XmlElement): string[] {
   const parent = attributeOf(element, 'style:parent-style-name')
-  const found = parent === null ? [] : [trait(parent)]
+  const traits = parent === null ? [] : [trait(parent)]
   for (const properties of elementsOf(element))
     for (const [name, value] of properties.attributes) {
       const local = name.slice(name.indexOf('}') + 1)
       if (UNSEEN.test(local)) continue
       const word = WORDS.find(([names, values]) => names.test(local) && values.test(value))?.[2]
-      found.push(`${word ?? local}=${local} ${value}`)
+      traits.push(`${word ?? local}=${local} ${value}`)
     }
-  return found.toSorted()
+  return traits.toSorted()
 }
 
 /** What a translation changes in the styles of a file. */
@@ -177,14 +177,14 @@ function attributeEdits(
   const edits: Splice[] = []
   for (const [name, value] of attributes) {
     if (attributeOf(element, name) === value) continue
-    const found = attributeAt(text, element, name)
+    const attribute = attributeAt(text, element, name)
     const [short = '', local = ''] = name.split(':')
     const prefix = prefixes.get(short) ?? (short === 'style' ? prefixOf(element) : '')
-    if (found)
+    if (attribute)
       edits.push({
-        start: found.start,
-        end: found.end,
-        text: ` ${found.name}="${escapeAttribute(value)}"`,
+        start: attribute.start,
+        end: attribute.end,
+        text: ` ${attribute.name}="${escapeAttribute(value)}"`,
       })
     else if (prefix !== '') added.push(` ${prefix}${local}="${escapeAttribute(value)}"`)
   }

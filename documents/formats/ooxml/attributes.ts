@@ -67,11 +67,11 @@ export const plain = (text: Text): string => wordsOf(text).join('')
 /** Sets an attribute without prefix. */
 export function attributeEdit(text: string, element: XmlElement, name: string, value: string): Splice {
   const tag = text.slice(element.start, element.openEnd)
-  const found = attributesIn(tag).find((attribute) => attribute.name === name)
-  const at = element.start + (found?.start ?? element.name.length + 1)
+  const existing = attributesIn(tag).find((attribute) => attribute.name === name)
+  const at = element.start + (existing?.start ?? element.name.length + 1)
   return {
     start: at,
-    end: found ? element.start + found.end : at,
+    end: existing ? element.start + existing.end : at,
     text: ` ${name}="${escapeAttribute(value)}"`,
   }
 }

@@ -1,5 +1,5 @@
 import { most } from '../../bytes/limits.ts'
-import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
 import type { PlaceKind, Settings } from '../../document.ts'
@@ -47,7 +47,7 @@ const ROOTS = new Set([
 
 /** A part of DrawingML: a slide, notes, a chart, SmartArt, the drawings of a sheet. */
 export function drawingSource(part: Part, drawing: Drawing, settings: Settings): Source {
-  const found: Found[] = []
+  const problems: PlacedProblem[] = []
   return {
     part,
     scan: (take) => {
@@ -58,7 +58,7 @@ export function drawingSource(part: Part, drawing: Drawing, settings: Settings):
         cached: new Repeats(),
         paragraphs: 0,
         attributes: 0,
-        found,
+        problems,
       }
       scanXml(part.text, {
         open: (element) => ROOTS.has(nameIn(element)),
@@ -66,7 +66,7 @@ export function drawingSource(part: Part, drawing: Drawing, settings: Settings):
         collected: (element) => take(groupOf(element, state)),
       })
     },
-    problems: () => problemsIn(part.text, found, part.name),
+    problems: () => problemsIn(part.text, problems, part.name),
   }
 }
 
@@ -76,7 +76,7 @@ type Scan = {
   readonly writing: Writing
   /** A chart keeps the names of its categories with each series. */
   readonly cached: Repeats
-  readonly found: Found[]
+  readonly problems: PlacedProblem[]
   paragraphs: number
   attributes: number
 }
@@ -191,7 +191,7 @@ function paragraphSpot(element: XmlElement, state: Scan, { placeholder, kind }: 
 }
 
 /** Words in a formula of a paragraph, or in what is not known here. */
-function tellUnread(paragraph: XmlElement, { found }: Scan): void {
+function tellUnread(paragraph: XmlElement, { problems: found }: Scan): void {
   for (const element of elementsOf(paragraph))
     if (!KNOWN.has(nameIn(element)) && hasRuns(element) && found.length < most.problems)
       found.push({

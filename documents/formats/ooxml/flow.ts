@@ -163,8 +163,8 @@ export class Repeats {
 
   add({ key, text }: Pick<Spot, 'key' | 'text'>): void {
     const words = wordsOf(text).join('')
-    const found = this.#keys.get(words)
-    if (found) found.keys.push(key)
+    const keys = this.#keys.get(words)
+    if (keys) keys.keys.push(key)
     else this.#keys.set(words, { keys: [key], next: 0 })
   }
 

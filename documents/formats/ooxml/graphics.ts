@@ -19,10 +19,10 @@ export async function* graphicSources(
 ): AsyncGenerator<Source> {
   const relations = await office.relations(part)
   const named = (title: string) => (path === null ? title : `${path}, ${title.toLowerCase()}`)
-  const found = relations.flatMap(({ type, part: name }) =>
+  const parts = relations.flatMap(({ type, part: name }) =>
     name === null || visited.has(name) ? [] : [{ type, name }],
   )
-  for (const { type, name } of found) {
+  for (const { type, name } of parts) {
     if ((type !== 'chart' && type !== 'chartEx') || visited.has(name)) continue
     visited.add(name)
     const drawing = { kind: 'label', path: named('Chart'), prompts: false, copies: cells } as const
@@ -37,7 +37,7 @@ export async function* graphicSources(
   // The drawing is what programs show until somebody changes the data: the same texts again.
   const copies = new Repeats()
   for (const kind of ['diagramData', 'diagramDrawing'])
-    for (const { type, name } of found) {
+    for (const { type, name } of parts) {
       if (type !== kind || visited.has(name)) continue
       visited.add(name)
       const drawing = { kind: 'label', path: named('Diagram'), prompts: false } as const

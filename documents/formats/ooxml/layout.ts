@@ -91,12 +91,12 @@ function mostUsed(pieces: readonly Piece[]): Look {
   const counts = new Map<string, { look: Look; length: number }>()
   for (const piece of pieces) {
     if (piece.kind !== 'text') continue
-    const found = counts.get(keyOf(piece.look)) ?? { look: piece.look, length: 0 }
+    const count = counts.get(keyOf(piece.look)) ?? { look: piece.look, length: 0 }
     // White space alone decides nothing while there is anything else.
-    found.length += piece.value.trim().length + 0.001
-    counts.set(keyOf(piece.look), found)
+    count.length += piece.value.trim().length + 0.001
+    counts.set(keyOf(piece.look), count)
   }
   let most: { look: Look; length: number } = { look: NO_LOOK, length: 0 }
-  for (const found of counts.values()) if (found.length > most.length) most = found
+  for (const look of counts.values()) if (look.length > most.length) most = look
   return most.look
 }

@@ -91,8 +91,8 @@ export function treeOf({ text }: Part): XmlElement | null {
 async function relationsOf(zip: Zip, name: string): Promise<readonly Relation[]> {
   const slash = name.lastIndexOf('/')
   const folder = name.slice(0, slash + 1)
-  const found = zip.find(`${folder}_rels/${name.slice(slash + 1)}.rels`)
-  const root = found === null ? null : treeOf(await partOf(zip, found, 'Relationship'))
+  const entry = zip.find(`${folder}_rels/${name.slice(slash + 1)}.rels`)
+  const root = entry === null ? null : treeOf(await partOf(zip, entry, 'Relationship'))
   if (!root) return []
   return elementsOf(root)
     .filter(({ local }) => local === 'Relationship')
@@ -127,8 +127,8 @@ function unescaped(name: string): string {
 }
 
 async function typeOf(zip: Zip, name: string): Promise<string> {
-  const found = zip.find('[Content_Types].xml')
-  const root = found === null ? null : treeOf(await partOf(zip, found, 'Override'))
+  const entry = zip.find('[Content_Types].xml')
+  const root = entry === null ? null : treeOf(await partOf(zip, entry, 'Override'))
   if (!root) throw damaged('does not say what its parts are')
   const all = elementsOf(root).map(({ local, attributes }) => ({ local, attributes }))
   const partName = `/${name}`.toLowerCase()

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { insideQuotes, unescaped, unescapedByLetter } from './strings.ts'
 
 /** A keyword's strings as they are written: `start` is the first quote, `end` after the last one. */
@@ -43,9 +43,12 @@ const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
  * Our own reader of lines, since what we write is cut in at offsets: libraries give values without places, and one of
  * two entries with the same id. `#~` entries are left where they are.
  */
-export function readEntries(text: string, encoding = 'utf-8'): { entries: PoEntry[]; problems: Found[] } {
+export function readEntries(
+  text: string,
+  encoding = 'utf-8',
+): { entries: PoEntry[]; problems: PlacedProblem[] } {
   const entries: PoEntry[] = []
-  const problems: Found[] = []
+  const problems: PlacedProblem[] = []
   let draft = emptyDraft()
   let string: PoStrings | null = null
   /** where the first line of the draft begins, its comments included */

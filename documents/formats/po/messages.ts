@@ -3,7 +3,7 @@ import { quote } from '@hub/text/quote'
 import type { Text } from '@hub/text/text'
 import { asDeclared, type Decoded } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { BlockState, Plural } from '../../document.ts'
 import { breaksWithReturns } from '../returns.ts'
 import { type PoEntry, readEntries } from './entries.ts'
@@ -24,7 +24,7 @@ export type Message = {
   trail: string
 }
 
-export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: Found[] }
+export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: PlacedProblem[] }
 
 export function readMessages(decoded: Decoded, targetLanguage: string, reader: number): Po {
   const { entries, problems } = readEntries(decoded.text, decoded.encoding)

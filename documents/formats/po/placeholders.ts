@@ -135,14 +135,14 @@ export function readTarget(
 
 function pieces(value: string, pattern: RegExp | null): { text: string; placeholder: boolean }[] {
   if (!pattern) return [{ text: value, placeholder: false }]
-  const found: { text: string; placeholder: boolean }[] = []
+  const list: { text: string; placeholder: boolean }[] = []
   let at = 0
   for (const match of value.matchAll(pattern)) {
-    found.push(
+    list.push(
       { text: value.slice(at, match.index), placeholder: false },
       { text: match[0], placeholder: true },
     )
     at = match.index + match[0].length
   }
-  return [...found, { text: value.slice(at), placeholder: false }]
+  return [...list, { text: value.slice(at), placeholder: false }]
 }

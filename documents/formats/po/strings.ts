@@ -16,7 +16,7 @@ const WIDTH = 80
 
 /** What is between the quotes of one line's strings, with its escapes. */
 export function insideQuotes(line: string): string {
-  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((found) => found[1] ?? '').join('')
+  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '').join('')
 }
 
 /** Octal and hexadecimal escapes are bytes of the file's encoding: several may make one letter. */

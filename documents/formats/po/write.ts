@@ -1,7 +1,7 @@
 import { quote as quoteText } from '@hub/text/quote'
 import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
 import { asDeclared, type Decoded, encode, encodeEdited, lacks, unencodable } from '../../bytes/encoding.ts'
-import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation, Translations, Written } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -47,7 +47,7 @@ export function writePo(
  * Placeholders that their order alone gives their values, in another one: a program would take the wrong value, or
  * crash.
  */
-function movedProblems({ messages }: Po, translations: Translations): Found[] {
+function movedProblems({ messages }: Po, translations: Translations): PlacedProblem[] {
   return messages.flatMap(({ key, entry, source, target }) => {
     const translated = open(translations.get(key))
     if (!translated || sameText(translated.target, target ?? '') || keepsPlaces(translated.target, source))
@@ -59,9 +59,9 @@ function movedProblems({ messages }: Po, translations: Translations): Found[] {
 
 function keepsPlaces(target: Text, source: Text): boolean {
   const fixed = codesOf(source).flatMap(({ code, never }) => (never?.includes('move') ? [code] : []))
-  const found = codesOf(target).flatMap(({ code }) => (fixed.includes(code) ? [code] : []))
-  const expected = fixed.filter((code) => found.includes(code))
-  return expected.every((code, index) => code === found[index])
+  const places = codesOf(target).flatMap(({ code }) => (fixed.includes(code) ? [code] : []))
+  const expected = fixed.filter((code) => places.includes(code))
+  return expected.every((code, index) => code === places[index])
 }
 
 function entriesOf(po: Po): Map<PoEntry, Message[]> {
@@ -199,9 +199,9 @@ function inHeader(
   pattern: RegExp,
   replacement: string,
 ): Splice[] {
-  const found = pattern.exec(text.slice(start, end))
-  return found
-    ? [{ start: start + found.index, end: start + found.index + found[0].length, text: replacement }]
+  const match = pattern.exec(text.slice(start, end))
+  return match
+    ? [{ start: start + match.index, end: start + match.index + match[0].length, text: replacement }]
     : []
 }
 

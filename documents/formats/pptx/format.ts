@@ -92,13 +92,13 @@ async function* slideSources(
 
 /** Layouts that slides use, and the masters of these: what is on them is shown on the slides. */
 async function backgrounds(office: Package, layouts: readonly string[]): Promise<[string, string][]> {
-  const found: [string, string][] = []
+  const comments: [string, string][] = []
   for (const layout of new Set(layouts)) {
-    found.push(['Slide layout', layout])
+    comments.push(['Slide layout', layout])
     for (const { type, part } of await office.relations(layout))
-      if (type === 'slideMaster' && part !== null) found.push(['Slide master', part])
+      if (type === 'slideMaster' && part !== null) comments.push(['Slide master', part])
   }
-  return found
+  return comments
 }
 
 /** Hidden text is translated when the settings say so; a whole hidden slide is worth a problem. */

@@ -96,13 +96,13 @@ const LETTERS = new Map([
 ])
 
 /** null: `\u` without its four digits is what it looks like. */
-function meant(found: string): string | null {
-  const letter = found.charAt(1)
+function meant(sequence: string): string | null {
+  const letter = sequence.charAt(1)
   if (letter !== 'u') return LETTERS.get(letter) ?? letter
-  return found.length === 6 ? String.fromCharCode(Number.parseInt(found.slice(2), 16)) : null
+  return sequence.length === 6 ? String.fromCharCode(Number.parseInt(sequence.slice(2), 16)) : null
 }
 
-const unescaped = (raw: string): string => raw.replace(ESCAPE, (found) => meant(found) ?? found)
+const unescaped = (raw: string): string => raw.replace(ESCAPE, (sequence) => meant(sequence) ?? sequence)
 
 /** @param from in the parts put together */
 function valueFrom(text: string, parts: readonly Part[], from: number): Mapped {

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { decode } from '../../bytes/encoding.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Format, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
 import { referJson as referUnits } from '../json/values.ts'
@@ -35,7 +35,7 @@ function textsOfProperties(text: string, settings: Settings): Pieces {
   const entries = entriesOf(text)
   const keys = new Keys()
   const icu = new IcuMessages(null)
-  const problems: Found[] = []
+  const problems: PlacedProblem[] = []
   const ascii = !/\P{ASCII}/u.test(text)
   const escaped = (words: string) => escapedProperty(words, ascii)
   const doubled = doubledApostrophes(entries.map(({ value }) => value.value))

@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { splice } from '../../bytes/splice.ts'
 import {
   childrenNamed,
@@ -38,15 +38,15 @@ export const resx: Format = {
 function textsOfResx(text: string, settings: Settings): Pieces {
   refuseOversizedXml(text, 'data')
   refuseCrowdedValues(text)
-  const found: XmlElement[] = []
+  const elements: XmlElement[] = []
   scanXml(text, {
     open: (element) => element.local === 'data' && element.uri === '',
     close: () => {},
-    collected: (element) => found.push(element),
+    collected: (element) => elements.push(element),
   })
-  const isForm = found.some(({ attributes }) => attributes.get('name')?.startsWith('>>'))
+  const isForm = elements.some(({ attributes }) => attributes.get('name')?.startsWith('>>'))
   const reading = new Reading(text, settings)
-  for (const element of found) if (isText(element, isForm)) reading.data(element)
+  for (const element of elements) if (isText(element, isForm)) reading.data(element)
   return reading
 }
 
@@ -67,7 +67,7 @@ const ACCELERATORS = '&&|(?<!\\b[A-Z]{1,3}(?=&[A-Z]{1,2}\\b))(?<![=\\d?])&(?=[\\
 
 class Reading implements Pieces {
   readonly pieces: Piece[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly #keys = new Keys()
   readonly #text: string
   readonly #placeholders: RegExp

@@ -75,7 +75,7 @@ class Reading {
   /** White space and comments; those with no empty line after them are for what follows. */
   #skip(): void {
     for (;;) {
-      const space = this.#found(SPACE)
+      const space = this.#taken(SPACE)
       if (/\n\s*\n/.test(space.replace(/\r\n?|[\u2028\u2029]/g, '\n'))) this.#notes = []
       const opens = this.#text.slice(this.#at, this.#at + 2)
       if (opens === '/*') this.#comment('*/')
@@ -87,10 +87,10 @@ class Reading {
   #comment(closing: string): void {
     this.#comments += 1
     if (this.#comments > MOST_COMMENTS) throw tooMuch(`more than ${inFigures(MOST_COMMENTS)} comments`)
-    const found = this.#text.indexOf(closing, this.#at + 2)
+    const place = this.#text.indexOf(closing, this.#at + 2)
     const isLine = closing === '\n'
-    if (found < 0 && !isLine) throw this.#malformed('a comment does not end')
-    const end = found < 0 ? this.#text.length : found
+    if (place < 0 && !isLine) throw this.#malformed('a comment does not end')
+    const end = place < 0 ? this.#text.length : place
     const note = this.#text
       .slice(this.#at + 2, Math.min(end, this.#at + 10_000))
       .replace(/^[ \t]*\*+ ?/gm, '')
@@ -114,7 +114,7 @@ class Reading {
         end: end + 1,
       }
     }
-    const end = start + this.#found(BARE).length
+    const end = start + this.#taken(BARE).length
     refuseLongValue(end - start)
     if (end === start) throw this.#malformed(`${what} is missing`)
     return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meant), isQuoted: false, start, end }
@@ -122,18 +122,18 @@ class Reading {
 
   #closing(sign: string): number {
     for (let at = this.#at + 1; at < this.#text.length; at += 1) {
-      const found = this.#text.charAt(at)
-      if (found === sign) return at
-      if (found === '\\') at += 1
+      const first = this.#text.charAt(at)
+      if (first === sign) return at
+      if (first === '\\') at += 1
     }
     throw this.#malformed('a text does not end')
   }
 
-  #found(pattern: RegExp): string {
+  #taken(pattern: RegExp): string {
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)?.[0] ?? ''
-    this.#at += found.length
-    return found
+    const match = pattern.exec(this.#text)?.[0] ?? ''
+    this.#at += match.length
+    return match
   }
 
   #malformed(what: string): DocumentRefused {
@@ -157,12 +157,12 @@ const LETTERS = new Map([
 ])
 
 /** null: an octal escape beyond ASCII is of an encoding that nobody has any more, and stays as it is written. */
-function meant(found: string): string | null {
-  const letter = found.charAt(1)
-  if (/^[Uu]/.test(letter) && found.length === 6)
-    return String.fromCharCode(Number.parseInt(found.slice(2), 16))
+function meant(sequence: string): string | null {
+  const letter = sequence.charAt(1)
+  if (/^[Uu]/.test(letter) && sequence.length === 6)
+    return String.fromCharCode(Number.parseInt(sequence.slice(2), 16))
   if (/^[0-7]/.test(letter)) {
-    const code = Number.parseInt(found.slice(1), 8)
+    const code = Number.parseInt(sequence.slice(1), 8)
     return code < 128 ? String.fromCharCode(code) : null
   }
   return LETTERS.get(letter) ?? letter

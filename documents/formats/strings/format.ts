@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { type Decoded, decode } from '../../bytes/encoding.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { splice } from '../../bytes/splice.ts'
 import type { Format, Settings } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -49,7 +49,7 @@ function opened(bytes: Uint8Array, encoding: string | null): Decoded {
 function textsOfStrings(text: string, settings: Settings): Pieces {
   const placeholders = placeholdersOf(settings)
   const keys = new Keys()
-  const problems: Found[] = []
+  const problems: PlacedProblem[] = []
   const pieces = entriesOf(text).flatMap((entry) => {
     const { key, path, repeats } = keys.of(entry.key)
     if (repeats)

@@ -1,7 +1,7 @@
 import { isSpace } from '@hub/text/space'
 import type { Text } from '@hub/text/text'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
-import type { Found, Line } from '../../bytes/lines.ts'
+import type { Line, PlacedProblem } from '../../bytes/lines.ts'
 import { lineEndOf } from '../../bytes/lines.ts'
 import { type Coded, written } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
@@ -17,7 +17,7 @@ const INDEX = /^\s*\d{1,9}\s*$/
 /** Follows the lines of a file of cues: a time line begins one, a blank line ends it. */
 export class CueReading {
   readonly cues: Cue[] = []
-  readonly problems: Found[] = []
+  readonly problems: PlacedProblem[] = []
   readonly #text: string
   #open: { time: string; lines: Line[] } | null = null
   #outside: Line[] = []

@@ -141,7 +141,7 @@ export function piecesOfWords(value: string, placeholders: RegExp): (string | Ma
 function split(
   pieces: readonly string[],
   pattern: RegExp,
-  markupOf: (found: string) => Markup,
+  markupOf: (text: string) => Markup,
 ): (string | Markup)[] {
   return pieces.flatMap((piece) => {
     const parts: (string | Markup)[] = []
@@ -162,11 +162,11 @@ function unseenOf(character: string): Markup {
 /** `<0>` and `<link>` are no HTML but names of a program; what they hold is one message. */
 function isHtml(value: string): boolean {
   if (!value.includes('<') || value.search(UNSEEN) >= 0) return false
-  let found = false
+  let any = false
   for (const { 0: tag } of value.matchAll(TAG)) {
     const name = /[A-Za-z0-9][\w:.-]*/.exec(tag)?.[0].toLowerCase() ?? ''
     if (!isHtmlTag(name) || (tag.startsWith('</') && isVoidTag(name) && name !== 'br')) return false
-    found = true
+    any = true
   }
-  return found
+  return any
 }

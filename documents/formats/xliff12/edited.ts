@@ -1,5 +1,5 @@
 import { type Decoded, encodeEdited, lacks, unencodable } from '../../bytes/encoding.ts'
-import { type Found, problemsIn } from '../../bytes/lines.ts'
+import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import { referXml } from '../../bytes/xml.ts'
 import type { Written } from '../../document.ts'
@@ -12,7 +12,7 @@ export function edited(
   bytes: Uint8Array,
   decoded: Decoded,
   edits: readonly Splice[],
-  problems: readonly Found[],
+  problems: readonly PlacedProblem[],
 ): Written {
   const { text, encoding } = decoded
   const known = problemsIn(text, problems)

@@ -93,15 +93,15 @@ export function readTarget(
   const dropped: XmlElement[] = []
   const parts = tokens.map((token) => {
     if (typeof token === 'string') return token
-    const found = (token.half === 'close' && token.partner ? token.partner : token).match
-    const words = found ? null : placeholderWords(token.element)
+    const partner = (token.half === 'close' && token.partner ? token.partner : token).match
+    const words = partner ? null : placeholderWords(token.element)
     // Numbered in the target, or not so often in the source: it stays what it is, text.
     if (words !== null) return words
-    if (!found) {
+    if (!partner) {
       dropped.push(token.element)
       return ''
     }
-    const own = token.half === 'close' ? closings.get(found.code.code) : found
+    const own = token.half === 'close' ? closings.get(partner.code.code) : partner
     if (!own) return ''
     const inTarget = subsIn(token.element)
     if (inTarget.length > 0)
@@ -137,10 +137,10 @@ function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): voi
     )
     for (const token of tokens) {
       if (token.match) continue
-      const found = waiting.get(name(namedOf(token)) ?? '')?.pop()
-      if (!found) continue
-      used.add(found)
-      token.match = found
+      const partner = waiting.get(name(namedOf(token)) ?? '')?.pop()
+      if (!partner) continue
+      used.add(partner)
+      token.match = partner
     }
   }
 }
@@ -175,9 +175,9 @@ export const subKey = (sub: XmlElement): string => String(sub.start)
 /** The `<sub>` elements of a code; those inside another one belong to that one. */
 export function subsIn(element: XmlElement): readonly XmlElement[] {
   if (element.children.length === 0 || enclosesText(element)) return NO_ELEMENTS
-  const found: XmlElement[] = []
-  takeSubs(element, found)
-  return found
+  const elements: XmlElement[] = []
+  takeSubs(element, elements)
+  return elements
 }
 
 function takeSubs(element: XmlElement, into: XmlElement[]): void {

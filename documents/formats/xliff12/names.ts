@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 
 /** A key of its own for each, also where ids repeat: their order tells them apart. */
 export function uniqueKeys(): (name: string) => string {
@@ -25,7 +25,7 @@ export function uniqueKeys(): (name: string) => string {
 const MOST_PREFIXES = 100
 
 /** What a reader says of the prefixes that no `xmlns` declares, each once. */
-export function toldPrefixes(problems: Found[]): (prefix: string, at: number) => void {
+export function toldPrefixes(problems: PlacedProblem[]): (prefix: string, at: number) => void {
   const prefixes = new Set<string>()
   return (prefix, at) => {
     if (prefixes.has(prefix) || prefixes.size >= MOST_PREFIXES) return

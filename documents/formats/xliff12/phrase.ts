@@ -36,12 +36,12 @@ function phrasePieces(text: string, marks: Marks): (string | TextCode)[] {
   if (marks.size === 0) return [text]
   const pieces: (string | TextCode)[] = []
   let at = 0
-  for (const found of text.matchAll(/\{([^{}<>\s]{1,50})([}>])|<([^{}<>\s]{1,50})\}/g)) {
-    const element = marks.get(found[1] ?? found[3] ?? '')
+  for (const match of text.matchAll(/\{([^{}<>\s]{1,50})([}>])|<([^{}<>\s]{1,50})\}/g)) {
+    const element = marks.get(match[1] ?? match[3] ?? '')
     if (!element) continue
-    const half = found[3] !== undefined ? 'close' : found[2] === '>' ? 'open' : 'alone'
-    pieces.push(text.slice(at, found.index), { half, element, markup: escapeXml(found[0]) })
-    at = found.index + found[0].length
+    const half = match[3] !== undefined ? 'close' : match[2] === '>' ? 'open' : 'alone'
+    pieces.push(text.slice(at, match.index), { half, element, markup: escapeXml(match[0]) })
+    at = match.index + match[0].length
   }
   pieces.push(text.slice(at))
   return pieces

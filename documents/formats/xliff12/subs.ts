@@ -1,5 +1,5 @@
 import { isBlank } from '@hub/text/text'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { XmlElement } from '../../bytes/xml.ts'
 import { readSource, readTarget, type SourceText, subKey, type TargetText } from './inline.ts'
 
@@ -47,7 +47,7 @@ export function fillSubs(
   subs: readonly Sub[],
   target: TargetText | null,
   text: string,
-  problems: Found[],
+  problems: PlacedProblem[],
 ): void {
   for (const sub of subs) {
     sub.holder = target?.subs.get(subKey(sub.element)) ?? null
@@ -57,7 +57,7 @@ export function fillSubs(
   }
 }
 
-export function tellDropped(target: TargetText | null, problems: Found[]): void {
+export function tellDropped(target: TargetText | null, problems: PlacedProblem[]): void {
   for (const lost of target?.dropped ?? [])
     problems.push(
       problemAt(
@@ -68,6 +68,6 @@ export function tellDropped(target: TargetText | null, problems: Found[]): void 
     )
 }
 
-export function problemAt(code: string, element: XmlElement, message: string): Found {
+export function problemAt(code: string, element: XmlElement, message: string): PlacedProblem {
   return { code, at: element.start, message }
 }

@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
 import { refuseTooManyProblems, refuseTooManySegments } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { childrenNamed, scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import { limitIn } from '../length-notes.ts'
@@ -48,7 +48,7 @@ const NO_ELEMENTS: readonly XmlElement[] = []
 const NO_NOTES: readonly string[] = []
 
 /** `made`: what became of the units, in their order */
-type Xliff<T> = { made: T[]; files: XmlElement[]; problems: Found[] }
+type Xliff<T> = { made: T[]; files: XmlElement[]; problems: PlacedProblem[] }
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
@@ -65,7 +65,7 @@ export function readUnits<T>(
   refuseOversizedXml(text, 'trans-unit', refuse)
   const reading = new XliffReading()
   const keyOf = uniqueKeys()
-  const problems: Found[] = []
+  const problems: PlacedProblem[] = []
   const made: T[] = []
   let segments = 0
   scanXml(text, {
@@ -94,7 +94,7 @@ function unitOf(
   text: string,
   keyOf: (name: string) => string,
   keyText: (id: string) => string,
-  problems: Found[],
+  problems: PlacedProblem[],
   reader: number,
 ): Unit | null {
   const { source, segSource, target, doubled, others } = partsOf(element)
@@ -172,7 +172,11 @@ function partsOf(unit: XmlElement): Parts {
 }
 
 /** Texts of a unit that are in none of its segments: they stay in the file, and its translator has to know. */
-function tellLeftOut({ segSource, target }: Unit, marks: readonly XmlElement[], problems: Found[]): void {
+function tellLeftOut(
+  { segSource, target }: Unit,
+  marks: readonly XmlElement[],
+  problems: PlacedProblem[],
+): void {
   for (const holder of [segSource, target])
     if (holder && segmentMarks(holder).length > 0 && !isBlank(outsideMarks(holder)))
       problems.push(
@@ -218,7 +222,7 @@ function segmentsOf(
   unitKey: string,
   text: string,
   keyOf: (name: string) => string,
-  problems: Found[],
+  problems: PlacedProblem[],
 ): Segment[] {
   const segments: Segment[] = []
   const add = (source: XmlElement, holder: XmlElement | null, mark: XmlElement | null, key: string) => {
@@ -259,7 +263,7 @@ function segmentOf(
   { source, holder, mark, key }: Pick<Segment, 'holder' | 'mark' | 'key'> & { source: XmlElement },
   text: string,
   keyOf: (name: string) => string,
-  problems: Found[],
+  problems: PlacedProblem[],
 ): Segment | null {
   const read = readSource(source.children, text, textCodes.source)
   const subs = subsOf(read, key, text, keyOf)

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { isBlank, isEmpty, partsOf, sameText, type Text } from '@hub/text/text'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { attributesIn, escapeAttribute, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { BlockState, Settings, Translation, Translations } from '../../document.ts'
@@ -13,7 +13,7 @@ import { readUnits, type Segment, segmentMarks, type Unit } from './units.ts'
 
 type Open = Exclude<BlockState, 'locked'>
 /** New content by segment key, the state of every segment after the writing, and what could not be written. */
-type Changes = { contents: Map<string, string>; before: Open[]; after: Open[]; problems: Found[] }
+type Changes = { contents: Map<string, string>; before: Open[]; after: Open[]; problems: PlacedProblem[] }
 
 export function editsOf(
   text: string,
@@ -21,8 +21,8 @@ export function editsOf(
   { targetLanguage, reader }: Settings,
   /** a text as an older reader took it, which keys and targets of stored jobs were made of */
   keyText: (text: string) => string,
-): { edits: Splice[]; problems: Found[] } {
-  const problems: Found[] = []
+): { edits: Splice[]; problems: PlacedProblem[] } {
+  const problems: PlacedProblem[] = []
   let known = 0
   const count = (key: string) => {
     if (translations.get(key)) known += 1
@@ -64,7 +64,7 @@ function editsOfUnit(
   translations: Translations,
   targetLanguage: string,
   older: (text: string) => string,
-  problems: Found[],
+  problems: PlacedProblem[],
 ): Splice[] {
   if (!unit.translate) return []
   const changes = changesOf(unit, text, translations, older)
@@ -164,7 +164,7 @@ function contentOf(
 
 const noSubs = () => null
 
-const leftOut = ({ element }: Sub): Found => ({
+const leftOut = ({ element }: Sub): PlacedProblem => ({
   code: 'sub-left-out',
   at: element.start,
   message: 'A text inside a code is not written, because the translation around it leaves that code out.',

@@ -50,8 +50,8 @@ export function readTarget(
   const dropped = new Set<XmlElement>()
   const parts = (typeof own.text === 'string' ? [own.text] : own.text).map((part) => {
     if (typeof part === 'string') return part
-    const found = matched.get(part.code)
-    const code = found && part.kind === 'close' ? closings.get(found.code) : found
+    const partner = matched.get(part.code)
+    const code = partner && part.kind === 'close' ? closings.get(partner.code) : partner
     const element = elements.get(nameOf(part))
     if (!code && element) dropped.add(element)
     return code ?? ''
@@ -70,10 +70,10 @@ function matchCodes(source: readonly SourceCode[], own: readonly SourceCode[]): 
     )
     for (const each of own) {
       if (each.code.kind === 'close' || matched.has(each.code.code)) continue
-      const found = waiting.get(name(each))?.pop()
-      if (!found) continue
-      used.add(found)
-      matched.set(each.code.code, found.code)
+      const partner = waiting.get(name(each))?.pop()
+      if (!partner) continue
+      used.add(partner)
+      matched.set(each.code.code, partner.code)
     }
   }
   return matched

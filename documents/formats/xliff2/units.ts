@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { isBlank, sameText } from '@hub/text/text'
 import { refuseTooManyProblems, refuseTooManySegments } from '../../bytes/limits.ts'
-import type { Found } from '../../bytes/lines.ts'
+import type { PlacedProblem } from '../../bytes/lines.ts'
 import { scanXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
 import type { BlockState } from '../../document.ts'
@@ -35,7 +35,7 @@ export type Unit = {
 }
 
 /** `made`: what became of the units, in their order */
-type Xliff2<T> = { made: T[]; root: XmlElement; files: readonly XmlElement[]; problems: Found[] }
+type Xliff2<T> = { made: T[]; root: XmlElement; files: readonly XmlElement[]; problems: PlacedProblem[] }
 
 const CORE = /^(urn:oasis:names:tc:xliff:document:2\.\d{1,3})?$/
 const SIZES = 'urn:oasis:names:tc:xliff:sizerestriction:2.0'
@@ -57,7 +57,7 @@ export function readUnits<T>(
   refuse = refuseTooManySegments,
 ): Xliff2<T> {
   refuseOversizedXml(text, 'unit', refuse)
-  const problems: Found[] = []
+  const problems: PlacedProblem[] = []
   const around = new Around()
   const keyOf = uniqueKeys()
   const made: T[] = []
@@ -148,7 +148,7 @@ function unitOf(
   around: Around,
   text: string,
   keyOf: (name: string) => string,
-  problems: Found[],
+  problems: PlacedProblem[],
 ): Unit {
   const id = element.attributes.get('id') ?? ''
   const name = `${around.fileId}/${id}`

@@ -5,13 +5,13 @@ const MOST_LITERALS = 100
 
 /** The words that a formula holds in quotes, as it means them. */
 export function literalsIn(formula: string): string[] {
-  const found: string[] = []
-  for (let at = formula.indexOf('"'); at >= 0 && found.length < MOST_LITERALS; ) {
+  const pieces: string[] = []
+  for (let at = formula.indexOf('"'); at >= 0 && pieces.length < MOST_LITERALS; ) {
     const end = literalEnd(formula, at, '"')
-    found.push(formula.slice(at + 1, end - 1).replaceAll('""', '"'))
+    pieces.push(formula.slice(at + 1, end - 1).replaceAll('""', '"'))
     at = formula.indexOf('"', end)
   }
-  return found
+  return pieces
 }
 
 /** After a quoted text, in which a quote is written twice. */
@@ -31,13 +31,13 @@ export function renamedColumns(formula: string, tables: ReadonlyMap<string, Rena
   const token = /["']|([\p{L}_\\][\p{L}\p{N}_.\\]{0,254})\[/gu
   for (;;) {
     token.lastIndex = at
-    const found = token.exec(formula)
-    if (!found) return result + formula.slice(at)
-    const [whole, table] = found
-    let end = found.index + whole.length
+    const match = token.exec(formula)
+    if (!match) return result + formula.slice(at)
+    const [whole, table] = match
+    let end = match.index + whole.length
     result += formula.slice(at, end)
     if (table === undefined) {
-      const closed = literalEnd(formula, found.index, whole)
+      const closed = literalEnd(formula, match.index, whole)
       result += formula.slice(end, closed)
       end = closed
     } else {
@@ -83,6 +83,6 @@ function renamedInside(inside: string, renames: Renames): string {
 }
 
 function renamed(name: string, renames: Renames): string {
-  const found = renames.get(name.replace(/'([\s\S])/g, '$1').toLowerCase())
-  return found === undefined ? name : found.replace(/[[\]#'@]/g, "'$&")
+  const fresh = renames.get(name.replace(/'([\s\S])/g, '$1').toLowerCase())
+  return fresh === undefined ? name : fresh.replace(/[[\]#'@]/g, "'$&")
 }

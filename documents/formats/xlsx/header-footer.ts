@@ -86,12 +86,12 @@ function piecesOf(value: string): Piece[] {
     if (words !== '') pieces.push({ kind: 'text', value: words, look: NO_LOOK, markup: [] })
   }
   let at = 0
-  for (const found of value.matchAll(CODE)) {
-    text(value.slice(at, found.index))
-    const [code] = found
+  for (const match of value.matchAll(CODE)) {
+    text(value.slice(at, match.index))
+    const [code] = match
     if (code === '&&') text('&')
     else pieces.push({ kind: 'code', face: faceOf(code), markup: [code] })
-    at = found.index + code.length
+    at = match.index + code.length
   }
   text(value.slice(at))
   return pieces

@@ -6,10 +6,10 @@ const MOST_ROWS = 1_048_576
 
 /** `B4`; null for what is no cell of a sheet. */
 export function cellAt(reference: string): Cell | null {
-  const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(reference)
-  if (!found?.[1] || !found[2]) return null
-  const column = [...found[1].toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  const row = Number(found[2])
+  const match = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(reference)
+  if (!match?.[1] || !match[2]) return null
+  const column = [...match[1].toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  const row = Number(match[2])
   return column <= MOST_COLUMNS && row >= 1 && row <= MOST_ROWS ? { column, row } : null
 }
 

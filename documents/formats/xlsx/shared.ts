@@ -18,7 +18,7 @@ export function sharedSource(part: Part, survey: Survey, copies: Repeats): Sourc
     part,
     scan: (take) => {
       const order = new Map([...survey.shown.keys()].map((index, at) => [index, at] as const))
-      const found: { at: number; group: Group }[] = []
+      const groups: { at: number; group: Group }[] = []
       let index = -1
       scanXml(part.text, {
         open: (element) => nameIn(element) === 'x:si',
@@ -30,10 +30,10 @@ export function sharedSource(part: Part, survey: Survey, copies: Repeats): Sourc
           if (path === undefined || at === undefined || element.selfClosing) return
           const place = { part: part.name, kind: 'cell', path } as const
           const spot = stringSpot(part.text, element, sharedKey(part.name, index), place)
-          found.push({ at, group: { spots: [spot], follows: [] } })
+          groups.push({ at, group: { spots: [spot], follows: [] } })
         },
       })
-      for (const { group } of found.toSorted((one, other) => one.at - other.at)) {
+      for (const { group } of groups.toSorted((one, other) => one.at - other.at)) {
         for (const spot of group.spots) {
           copies.add(spot)
           compare(spot, survey, problems)

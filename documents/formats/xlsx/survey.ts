@@ -131,8 +131,8 @@ function namedCells(tables: readonly Table[]): ReadonlyMap<string, string[]> {
   const named = new Map<string, string[]>()
   for (const { part, columns, labels } of tables)
     for (const { reference } of [...columns, ...labels.filter((label) => label !== null)]) {
-      const found = named.get(reference)
-      if (found) found.push(part)
+      const list = named.get(reference)
+      if (list) list.push(part)
       else named.set(reference, [part])
     }
   return named

@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { decode } from '../../bytes/encoding.ts'
-import { type Found, lineEndOf } from '../../bytes/lines.ts'
+import { lineEndOf, type PlacedProblem } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Block, Format, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
@@ -31,7 +31,7 @@ export const yaml: Format = {
 
 class YamlTexts {
   readonly #pieces: Piece[] = []
-  readonly #problems: Found[] = []
+  readonly #problems: PlacedProblem[] = []
   readonly #text: string
   readonly #tree: YamlTree
   readonly #settings: Settings

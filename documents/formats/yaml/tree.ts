@@ -134,9 +134,9 @@ class Reading implements YamlTree {
     if (value.trim() === '') return
     const start = token.type === 'block-scalar' ? (token.props[0]?.offset ?? token.offset) : token.offset
     const end = token.type === 'block-scalar' ? blockEnd(token) : token.offset + token.source.length
-    const found = { ...where, value, token, start, end }
-    this.strings.push(found)
-    where.container.strings.push(found)
+    const node = { ...where, value, token, start, end }
+    this.strings.push(node)
+    where.container.strings.push(node)
     refuseTooManySegments(this.strings.length)
   }
 }
