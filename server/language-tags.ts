@@ -7,13 +7,13 @@ type Kind = 'language' | 'extlang' | 'script' | 'region' | 'variant'
 
 let registry: Promise<z.output<typeof Index>> | undefined
 
-/** IANA's registry of subtags, read when the first tag is looked at. */
+/** IANA's registry of subtags, read with the first tag. */
 async function load(): Promise<z.output<typeof Index>> {
   const file = fileURLToPath(import.meta.resolve('language-subtag-registry/data/json/index.json'))
   return Index.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** The longest tag that is looked at; RFC 5646 asks for 35. */
+/** The longest tag that is read; RFC 5646 asks for 35. */
 const longest = 60
 
 const isPrivate = (subtag: string, kind: Kind): boolean =>

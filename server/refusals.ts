@@ -1,7 +1,7 @@
 import type { DocumentRefused } from '@hub/documents/refused'
 import { counted } from './counted.ts'
 
-/** What a call answers when it will not do what was asked: the contract's status and sentence. */
+/** What a call answers when it refuses: the contract's status and sentence. */
 export type Refusal = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { makeOwnFolder, ownFile, ownFolder } from './owner-only.ts'
 import { Refused, unavailable } from './refusals.ts'
 
-/** Where documents are kept: a folder, or any S3-compatible store. Keys are made by us, never by a caller. */
+/** The store of documents: a folder, or any S3-compatible one. We make its keys, never a caller. */
 export type Storage = {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Writes what comes, as it comes: of a large file there is never more than a piece in memory. */

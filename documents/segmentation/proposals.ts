@@ -1,4 +1,4 @@
-/** How much is given to the engine at once, in UTF-16 units, and how much of it is looked at again with the next. */
+/** How much text the engine gets at once, in UTF-16 units, and how much of it comes again with the next. */
 const window = 8192
 const margin = 256
 

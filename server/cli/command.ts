@@ -20,7 +20,7 @@ export type Scene = {
   args: Arguments
   /** the folder that the command was called from */
   folder: string
-  /** what the server is made of; opened when it is first asked for, and closed by the frame */
+  /** what the server is made of; opened at its first use, and closed by the frame */
   parts(): Promise<Parts>
   /** a line of progress, on standard error */
   say(line: string): void

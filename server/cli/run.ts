@@ -63,7 +63,7 @@ function find(args: readonly string[]): { command: Command; rest: readonly strin
   return undefined
 }
 
-/** Without a command there is only help: asked for, or needed. */
+/** Without a command there is only help: by --help, or since the command is missing. */
 function helpWithout(args: readonly string[], { print, say }: Surroundings): number {
   const words = args.filter((arg) => !arg.startsWith('-'))
   const begun = commands.filter(({ name }) => `${name} `.startsWith(words.map((word) => `${word} `).join('')))

@@ -12,7 +12,7 @@ export type Home = { folder: string; account: Account | undefined }
 
 const FALLBACK = '/var/lib/consultant-hub'
 
-/** Finds the home of the cluster asked for; the same answer each time, also from another process. */
+/** Finds the home of a cluster; the same answer each time, also from another process. */
 export function findHome(dataDir: string, say: (line: string) => void): Home {
   const dataFolder = resolve(dataDir)
   const uid = process.getuid?.()

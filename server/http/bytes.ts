@@ -28,7 +28,7 @@ export type Attachment = {
 }
 
 /**
- * The one range a caller asks for (RFC 9110, section 14): null for the whole, also where several are asked for;
+ * The one range of a request (RFC 9110, section 14): null for the whole, also for several ranges;
  * `unsatisfiable` when it begins after the end. `end` is included. Ours, because range-parser 1.3 calls `-30` of ten
  * bytes and `5-3` unsatisfiable: the first is the whole file, the second is to be ignored.
  */

@@ -127,7 +127,7 @@ function demandDeclarations(app: FastifyInstance): void {
 type Finding = { findCaller: FindCaller; findKey: FindKey; countTry: CountTry }
 
 /**
- * Who may call what, before anything else is looked at: the token, then the session and the caller's kind, then
+ * Who may call what, before anything else is checked: the token, then the session and the caller's kind, then
  * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and
  * (after that) whether an act on the account has its proof.
  */

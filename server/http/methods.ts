@@ -28,7 +28,7 @@ export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
           method: all.filter((method) => !methods.has(method)),
           url,
           config: { access: 'public', subject: 'none', limited: 'secret' },
-          // Before the body is looked at: what type it has does not matter any more.
+          // Before the body is read: its type does not matter any more.
           onRequest: refuse,
           handler: refuse,
         })

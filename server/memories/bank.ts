@@ -22,12 +22,12 @@ export type Analysis = {
   options: Options
   /** gets the rows in their order, in pieces of some hundreds; a match's `memory` is a place in its pair's list */
   onRows(rows: readonly Row[]): void
-  /** how many words of the set were gone through */
+  /** how many words of the set are analysed by now */
   onProgress?(words: number): void
   signal?: AbortSignal
 }
 
-/** Memories that are there, each at the revision that was asked for or a later one. */
+/** Memories that are there, each at the given revision or a later one. */
 export type OpenMemories = {
   /**
    * The best units for each segment, the best first. A match's `memory` is a place in the list that was opened.
@@ -37,7 +37,7 @@ export type OpenMemories = {
 }
 
 /**
- * Memories as they are looked up in: indexes in memory that look-up threads share, loaded when first asked for.
+ * Memories as they are looked up in: indexes in memory that look-up threads share, loaded at their first use.
  * Whatever they hold follows from PostgreSQL;
  * a memory that is gone by now has no matches.
  */
@@ -106,7 +106,7 @@ function* handfuls(pairs: readonly Pair[]): Generator<Pair[]> {
   if (some.length > 0) yield some
 }
 
-/** Opens nothing yet: threads start when a memory is first asked for. */
+/** Opens nothing yet: threads start with the first memory. */
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
   const folder = join(config.data, 'cache', 'memories')

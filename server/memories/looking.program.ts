@@ -28,7 +28,7 @@ const open = new Map<string, ThreadMemory>()
 const waiting = new Map<number, Prepared>()
 const running = new Map<number, boolean>()
 
-/** An analysis with the memories as they were when it was asked for. */
+/** An analysis with the memories as they were at its start. */
 type Prepared = {
   documents: (Omit<AnalysedDocument, 'segments'> & { segments: AnalysedSegment[] })[]
   lookUps: ReadonlyMap<string, LookUp>

@@ -123,7 +123,7 @@ export class LookingThread {
   }
 
   /**
-   * @param onRows of what was found since the last time, and how many words were gone through in all
+   * @param onRows with the rows since the last time, and the words analysed in all
    * @throws the signal's reason when it is aborted, Error when the thread fails
    */
   analyse(

@@ -15,7 +15,7 @@ export type UnitJson = {
 }
 
 /**
- * Some units of a memory, the first of what was asked for, in PostgreSQL's own JSON: only a thread reads it.
+ * Some units of a memory, the first of a range, in PostgreSQL's own JSON: only a thread reads it.
  * `revision` and `all` are the
  * memory's at the same moment; `stamp` is that of the revision, 0 for one that has none.
  */

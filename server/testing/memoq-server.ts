@@ -226,7 +226,7 @@ function answersOf(behaviour: Behaviour, tasks: Tasks): Readonly<Record<string, 
   }
 }
 
-/** What is wrong with a call before its content is looked at, and with that. */
+/** What is wrong with a call, its head first, then its content. */
 function faultsOf(request: IncomingMessage, envelope: Node, key: string): string[] {
   const [header, body] = envelope.children
   const operation = body?.children[0]

@@ -15,7 +15,7 @@ export type Question =
 export type Answer = Parcel<Outcome<unknown>> | Piece | null
 
 let task: Parcel<Task> | null = null
-/** Of the last outcome, what is not asked for yet. */
+/** What is left to send of the last outcome. */
 let left: AsyncIterator<Piece> | null = null
 
 async function answerTo(question: Question): Promise<Answer> {

@@ -23,7 +23,7 @@ import { mostListed } from './most-listed.ts'
 /** A file by its path; `size` in bytes. */
 export type Input = { path: string; size: number }
 
-/** Where what is made is written to: the path of an empty file. */
+/** The output: the path of an empty file. */
 export type Output = { into: string }
 
 /** `settings` without a reader: by today's. */

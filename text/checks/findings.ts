@@ -18,7 +18,7 @@ export type FindingKey = (typeof findingKeys)[number]
 /** A stretch of the target in UTF-16 units, each code one unit. `from` equals `to` where something is missing. */
 export type Place = { readonly from: number; readonly to: number }
 
-/** How what was found differs from what the source has: not there, too much, or another one in its place. */
+/** How the target differs from the source: a part is missing, one too many, or another one in its place. */
 export type Difference = 'missing' | 'extra' | 'changed'
 
 /**

@@ -52,7 +52,7 @@ class Pair {
   readonly places: Place[] = []
   readonly lookUp: LookUp | null
   internal: LookUp | null = null
-  /** The number of the last segment that was gone through. */
+  /** The number of the last segment that is analysed. */
   last = 0
   constructor(lookUp: LookUp | null) {
     this.lookUp = lookUp

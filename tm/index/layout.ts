@@ -219,7 +219,7 @@ export function emptyIndex(lengths: Lengths): { index: Index; sealing(): Generat
 /**
  * An index as it was made, possibly by another process.
  * @param bytes in shared memory where threads are to share it; copied when they do not begin at a multiple of eight
- * @param checked whether this process made it or has opened it before: looking through all of it takes a while
+ * @param checked whether this process made it or has opened it before: checking all of it is slow
  * @throws IndexRefused
  */
 export function openIndex(bytes: Uint8Array, checked = false): Index {

@@ -97,7 +97,7 @@ export class Reader {
     return this.#entries.get(name)?.line
   }
 
-  /** Everything was asked for: any other name is a mistake. */
+  /** All names were read: any other one is a mistake. */
   end(): void {
     for (const [name, { line }] of this.#entries)
       if (!this.#known.has(name))

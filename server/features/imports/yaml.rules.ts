@@ -7,7 +7,7 @@ export type Node = { line: number; value: string | null | readonly Node[] | Entr
 /** The entries of a mapping; `line` is that of the key. */
 export type Entries = ReadonlyMap<string, { line: number; node: Node }>
 
-// What is looked at before anything is made of it.
+// The bounds of a file that is parsed at all.
 export const mostBytes = 1024 * 1024
 const mostLines = 50_000
 const mostSigns = 100_000

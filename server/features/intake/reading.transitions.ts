@@ -58,7 +58,7 @@ export async function readAll(
   for (const [index, { ordered, known, change, languages }] of toRead.entries()) {
     refuseStopped(stopped)
     const { at, value: path } = ordered.file
-    // A wrong language has been reported; the file is looked at all the same.
+    // A wrong language has been reported; the file is read all the same.
     const targets = (languages ?? []).filter((language) => language !== '')
     say(`Reading ${path} (${index + 1} of ${toRead.length})`)
     const document = await orElse(

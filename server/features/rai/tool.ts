@@ -61,7 +61,7 @@ export type KeptRow = Row & {
 /** What an analysis tells while it goes on; each throws what ends it: it was cancelled, or another process has it. */
 export type Telling = {
   rows(rows: readonly KeptRow[]): Promise<void>
-  /** @param words that it has gone through */
+  /** @param words that are analysed by now */
   progress(words: number): void
   task(id: string): Promise<void>
   stopped: AbortSignal

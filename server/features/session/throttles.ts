@@ -22,7 +22,7 @@ const underWay = new AsyncLocalStorage<string[]>()
 /** Runs a call; what it counts is in `keys` until it is given back. */
 export const noteTries = (keys: string[], call: () => void): void => underWay.run(keys, call)
 
-/** Counts a try, before the secret is looked at; over the limit it is refused with 429. */
+/** Counts a try, before the secret is checked; over the limit it is refused with 429. */
 export async function countTry(
   db: Database | Transaction,
   key: string,

@@ -102,7 +102,7 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
   }
 }
 
-/** Whether what is kept is one of the hashes that a secret may have. */
+/** Whether the stored hash is one of those that a secret may have. */
 export const isAmong = (hashes: readonly string[], stored: string): boolean =>
   hashes.some((hash) => sameHash(hash, stored))
 

@@ -80,7 +80,7 @@ export async function holdSession(trx: Transaction, id: string): Promise<boolean
   return row !== undefined
 }
 
-/** Ends the address that waits, where this session asked for it. */
+/** Ends the waiting address that this session entered. */
 export const endAddressAskedBy = (trx: Transaction, sessionId: string) =>
   trx.deleteFrom('email_changes').where('session_id', '=', sessionId).execute()
 

@@ -3,7 +3,7 @@ import { textFrom } from '../../../db/texts.ts'
 import type { ProjectMemory } from '../jobs.queries.ts'
 import type { Hit } from '../memories.ts'
 
-// Not by the index of words: it would give all units that have them before the first is looked at.
+// Not by the index of words: it would give all units that have them before the first is read.
 const newestText = `
   select number from (
     select number, words, changed_at from memory_units where memory_id = $1

@@ -10,7 +10,7 @@ import { findMatching, findNewest, findUnits } from './project.queries.ts'
 const atOnce = 50
 /** The words of so many bytes are looked through for one search; the rest may hold others. */
 export const mostLookedThrough = 16 * 1024 * 1024
-/** So many units that have the words, in whatever order, are looked at. */
+/** So many units that have the words, in any order, are searched. */
 const lookedAt = 1000
 /**
  * So many of the newest units are searched first: words that are everywhere are among them, and the others are not
@@ -71,7 +71,7 @@ async function searchMemory(
   const newestNumbers = await findNewest(db, memory, query, those)
   const first = await among(newestNumbers)
   if (first.more) return first
-  // Without words that an index knows, the newest units are all that is looked at.
+  // Without words that an index knows, only the newest units are searched.
   if (query === null) return { ...first, more: newestNumbers.length === lookedAt }
   const further = furtherFor(first.found.length, most)
   // Where more have the words than were looked at, those behind them would leave some out.

@@ -9,7 +9,7 @@ import { exactMatches } from './matches.rules.ts'
 /**
  * What is confirmed in a job, and in its consultant's other jobs of the project: `This document` and `This project`,
  * exact matches only.
- * One statement reads both: the limits of what is looked at hold for the two together.
+ * One statement reads both: the limits of the search hold for the two together.
  */
 export const confirmedSource = (db: Database, job: JobOfMemories): MemorySource => ({
   lookUp: async (segment, most) =>

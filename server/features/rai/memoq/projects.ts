@@ -42,7 +42,7 @@ export async function memoqProject(
   const byGuid = isId(name)
   // No filter knows guids: without one all projects are listed.
   const projects = await soap(listProjects, [['filter', [['NameOrDescription', byGuid ? '' : name]]]], caller)
-  // The filter finds more than was asked for.
+  // The filter finds more than the name.
   const matches = projects.filter(
     (project) => (byGuid ? project.guid : project.name).toLowerCase() === name.toLowerCase(),
   )

@@ -33,7 +33,7 @@ export type SoapCaller = { person: string; stopped: AbortSignal }
 /** memoQ did not answer as it should: it is away, slow, or says something else than its contract. */
 class ToolAway extends Error {}
 
-/** memoQ refused what was asked; the message is its own. */
+/** memoQ refused a call; the message is its own. */
 export class ToolFault extends Error {}
 
 /** So long may one call take, ms. */
