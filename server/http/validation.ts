@@ -51,13 +51,13 @@ async function checkedInSlices({ around, elements }: WithLists, data: unknown): 
   const othersTurn = createTurns()
   const lists: Record<string, unknown[]> = {}
   for (const [key, element] of elements) {
-    const read: unknown[] = []
-    lists[key] = read
+    const values: unknown[] = []
+    lists[key] = values
     for (const [at, item] of listIn(data, key).entries()) {
       if (issues.length >= mostFaults) break
       await othersTurn()
       const inner = safeParse(element, item)
-      if (inner.success) read.push(inner.data)
+      if (inner.success) values.push(inner.data)
       else issues.push(...inner.error.issues.map((issue) => ({ ...issue, path: [key, at, ...issue.path] })))
     }
   }

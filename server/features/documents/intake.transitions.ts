@@ -81,7 +81,7 @@ export async function readDocument(
   const scratch = await documents.hold(null)
   try {
     const size = await scratch.receive([bytes], bytes.byteLength)
-    const read = (targetLanguage: string) => {
+    const readInto = (targetLanguage: string) => {
       const languages = { sourceLanguage, targetLanguage }
       const settings =
         file.stored === undefined ? { ...options, ...languages } : settingsOf(file.stored, languages)
@@ -90,9 +90,9 @@ export async function readDocument(
       )
     }
     const [first = sourceLanguage, ...others] = file.targetLanguages
-    const { segments, ...about } = await read(first)
+    const { segments, ...about } = await readInto(first)
     const byLanguage = new Map([[first, segments]])
-    for (const language of others) byLanguage.set(language, (await read(language)).segments)
+    for (const language of others) byLanguage.set(language, (await readInto(language)).segments)
 
     const id = newId()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -203,8 +203,8 @@ export async function addSegments(
   jobs: readonly { jobId: string; segments: readonly Segment[] }[],
 ): Promise<void> {
   await lockProject(act.trx, projectId)
-  for (const { jobId, segments: read } of jobs) {
-    const segments = read.map(stored)
+  for (const { jobId, segments: cut } of jobs) {
+    const segments = cut.map(stored)
     if (segments.length === 0) continue
     await insertSegments(act.trx, jobId, segments)
     await countSegments(act.trx, jobId, segments)

@@ -49,7 +49,7 @@ export function readOrder(text: string, settings: Settings, all: Faults): Order 
 
 function memoriesOf(memories: Reader | null): OrderedMemories | null {
   if (!memories) return null
-  const read = memories.groups('read', most.memories).map((memory) => {
+  const reads = memories.groups('read', most.memories).map((memory) => {
     const named = {
       name: memory.needed('name', fields.Line, ''),
       penalty: memory.text('penalty', fields.Penalty)?.value ?? 0,
@@ -59,7 +59,7 @@ function memoriesOf(memories: Reader | null): OrderedMemories | null {
   })
   const write = memories.text('write', fields.Line)
   memories.end()
-  return { read, write }
+  return { read: reads, write }
 }
 
 function documentOf(
@@ -68,7 +68,7 @@ function documentOf(
   faults: LineFaults,
 ): OrderedDocument {
   const Language = fields.languageOf(languages)
-  const read = {
+  const ordered = {
     at: inLine(document.line),
     file: document.needed('file', fields.Path, ''),
     sourceLanguage: document.text('language', Language)?.value ?? sourceLanguage,
@@ -80,7 +80,7 @@ function documentOf(
     jobs: document.groups('jobs', most.jobs).map((job) => jobOf(job, { languages, timeZone }, faults)),
   }
   document.end()
-  return read
+  return ordered
 }
 
 function columnsOf(document: Reader): readonly number[] | null {
@@ -90,7 +90,7 @@ function columnsOf(document: Reader): readonly number[] | null {
 
 function jobOf(job: Reader, { languages, timeZone }: Settings, faults: LineFaults): OrderedJob {
   const Instant = fields.instantIn(timeZone)
-  const read = {
+  const ordered = {
     at: inLine(job.line),
     customId: job.needed('custom_id', fields.CustomId, '').value,
     targetLanguage: job.needed('target_language', fields.languageOf(languages), '').value,
@@ -104,7 +104,7 @@ function jobOf(job: Reader, { languages, timeZone }: Settings, faults: LineFault
     request: requestOf(job, timeZone, faults),
   }
   job.end()
-  return read
+  return ordered
 }
 
 function requestOf(job: Reader, timeZone: string, faults: LineFaults): JobRequest | null {

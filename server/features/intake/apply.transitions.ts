@@ -28,7 +28,7 @@ export type Counts = { projects: number; documents: number; jobs: number; files:
 export type Applied = { projectId: string; made: Counts; changed: Counts; offers: number; assigned: number }
 
 /** What was read of the folder, by its path. */
-export type Brought = {
+export type Contents = {
   documents: ReadonlyMap<string, Document>
   files: ReadonlyMap<string, ReferenceFile>
 }
@@ -75,13 +75,13 @@ export async function apply(
     order,
     plan,
     state,
-    brought,
+    contents,
     timeZone,
   }: {
     order: Order
     plan: Plan
     state: State | undefined
-    brought: Brought
+    contents: Contents
     timeZone: string
   },
 ): Promise<Applied> {
@@ -95,13 +95,13 @@ export async function apply(
     changed.projects = 1
   }
   const ids = new Map(state?.jobs.map(({ customId, id }) => [customId, id]))
-  const documents = await applyDocuments(act, projectId, plan.documents, brought)
+  const documents = await applyDocuments(act, projectId, plan.documents, contents)
   made.documents = documents.made
   changed.documents = documents.changed
-  made.jobs = await applyNewJobs(act, projectId, plan.documents, brought, ids)
-  changed.jobs = await applyTerms(act, projectId, plan.documents, brought, timeZone)
-  await applySegments(act, projectId, plan.documents, brought, ids)
-  const files = await applyFiles(act, projectId, plan, brought)
+  made.jobs = await applyNewJobs(act, projectId, plan.documents, contents, ids)
+  changed.jobs = await applyTerms(act, projectId, plan.documents, contents, timeZone)
+  await applySegments(act, projectId, plan.documents, contents, ids)
+  const files = await applyFiles(act, projectId, plan, contents)
   made.files = files.made
   changed.files = files.changed
   if ((await applyMemories(act, projectId, plan.memories)) && state) changed.projects = 1
@@ -127,7 +127,7 @@ async function applyDocuments(
   act: Act,
   projectId: string,
   plans: readonly DocumentPlan[],
-  { documents }: Brought,
+  { documents }: Contents,
 ): Promise<{ made: number; changed: number }> {
   const fresh = plans
     .filter(({ change }) => change === 'made')
@@ -145,7 +145,7 @@ const allJobs = (plans: readonly DocumentPlan[]) =>
   plans.flatMap((plan) => plan.jobs.map((job) => ({ plan, job })))
 
 /** An order's terms with the quantity that was counted, or that was counted when the job was made. */
-function termsOf(plan: DocumentPlan, { ordered, known, counted }: JobPlan, { documents }: Brought) {
+function termsOf(plan: DocumentPlan, { ordered, known, counted }: JobPlan, { documents }: Contents) {
   const terms = orderedTerms(ordered)
   const document = documents.get(plan.ordered.file.value)
   const quantity =
@@ -158,7 +158,7 @@ async function applyNewJobs(
   act: Act,
   projectId: string,
   plans: readonly DocumentPlan[],
-  brought: Brought,
+  contents: Contents,
   ids: Map<string, string>,
 ): Promise<number> {
   const fresh = allJobs(plans).filter(({ job }) => job.known === null)
@@ -166,9 +166,9 @@ async function applyNewJobs(
     act,
     projectId,
     fresh.map(({ plan, job }) => ({
-      ...termsOf(plan, job, brought),
+      ...termsOf(plan, job, contents),
       customId: job.ordered.customId,
-      documentId: plan.known?.id ?? brought.documents.get(plan.ordered.file.value)?.id ?? null,
+      documentId: plan.known?.id ?? contents.documents.get(plan.ordered.file.value)?.id ?? null,
       sourceLanguage: plan.ordered.sourceLanguage,
       targetLanguage: job.ordered.targetLanguage,
     })),
@@ -184,12 +184,12 @@ async function applyTerms(
   act: Act,
   projectId: string,
   plans: readonly DocumentPlan[],
-  brought: Brought,
+  contents: Contents,
   timeZone: string,
 ): Promise<number> {
   const changes = allJobs(plans).flatMap(({ plan, job }) => {
     if (!job.known) return []
-    const terms = termsOf(plan, job, brought)
+    const terms = termsOf(plan, job, contents)
     const lines = changesOf(job.known, terms, timeZone)
     return lines.length > 0 ? [{ jobId: job.known.id, terms, changes: lines }] : []
   })
@@ -202,7 +202,7 @@ async function applySegments(
   act: Act,
   projectId: string,
   plans: readonly DocumentPlan[],
-  { documents }: Brought,
+  { documents }: Contents,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const cut = plans.flatMap((plan) => {
@@ -225,16 +225,16 @@ async function applyFiles(
   act: Act,
   projectId: string,
   { files, dropped }: Plan,
-  brought: Brought,
+  contents: Contents,
 ): Promise<{ made: number; changed: number }> {
   const of = (change: 'made' | 'replaced') => files.filter((file) => file.change === change)
   await addReferences(
     act,
     projectId,
-    of('made').flatMap(({ path }) => brought.files.get(path) ?? []),
+    of('made').flatMap(({ path }) => contents.files.get(path) ?? []),
   )
   for (const { path, known } of of('replaced')) {
-    const file = brought.files.get(path)
+    const file = contents.files.get(path)
     if (known && file) await replaceReference(act, projectId, known.id, file)
   }
   await dropReferences(

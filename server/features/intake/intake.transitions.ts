@@ -142,8 +142,14 @@ async function takeOnce(
       if (!now.documents.every((one) => hasRead(one, documents)) || !haveFiles(now, files))
         throw new Overtaken('The project is being changed in the portal: try again.')
       done = now
-      const brought = { documents, files }
-      const applied = await apply(act, { order, plan: now, state, brought, timeZone: config.timeZone })
+      const contents = { documents, files }
+      const applied = await apply(act, {
+        order,
+        plan: now,
+        state,
+        contents,
+        timeZone: config.timeZone,
+      })
       await auditIntake(act, applied)
       if (handling.dryRun) throw new OnlyShown(applied)
       return applied

@@ -8,8 +8,8 @@ export async function choicesOf(db: Database, userId: string): Promise<Record<No
     .select(['kind', 'delivery'])
     .where('user_id', '=', userId)
     .execute()
-  const chosen = new Map(rows.map(({ kind, delivery }) => [kind, delivery]))
-  const of = (kind: NotificationKind) => chosen.get(kind) ?? 'each'
+  const deliveries = new Map(rows.map(({ kind, delivery }) => [kind, delivery]))
+  const of = (kind: NotificationKind) => deliveries.get(kind) ?? 'each'
   return {
     offer: of('offer'),
     taken: of('taken'),

@@ -15,16 +15,16 @@ async function documentsOf(
   { documents }: Work,
   { stopped }: Telling,
 ): Promise<AnalysedDocument[]> {
-  const read: AnalysedDocument[] = []
+  const analysed: AnalysedDocument[] = []
   for (const { id, sourceLanguage, targetLanguage } of documents) {
     const segments: AnalysedDocument['segments'][number][] = []
     for await (const some of analysedSegments(db, id)) {
       stopped.throwIfAborted()
       segments.push(...some)
     }
-    read.push({ sourceLanguage, targetLanguage, segments })
+    analysed.push({ sourceLanguage, targetLanguage, segments })
   }
-  return read
+  return analysed
 }
 
 /** The memories of each pair of languages in the set, and all of them once, as the report names them. */

@@ -57,7 +57,7 @@ export type AnalysedRow = Place & {
 /** Which rows of an analysis; null for all. */
 export type Chosen = { document: number | null; band: string | null }
 
-const chosen = `s.analysis_id = $1 and ($2::smallint is null or s.document = $2) and ($3::text is null or s.band = $3)`
+const condition = `s.analysis_id = $1 and ($2::smallint is null or s.document = $2) and ($3::text is null or s.band = $3)`
 
 /**
  * The texts of a page, with those that they are compared with, come to no more than this, in bytes; one row there
@@ -70,7 +70,7 @@ const rowsText = `
     select ${columns}, e.source as earlier_source from analysis_segments s
     left join analysis_segments e on e.analysis_id = s.analysis_id and e.document = s.earlier_document
       and e.position = s.earlier_position
-    where ${chosen} order by s.document, s.position limit $4 offset $5),
+    where ${condition} order by s.document, s.position limit $4 offset $5),
   sized as (
     select page.*, octet_length(page.source::text) + coalesce(octet_length(page.earlier_source::text), 0)
       + coalesce(octet_length(u.source::text) + octet_length(u.target::text), 0) as bytes
@@ -78,7 +78,7 @@ const rowsText = `
   summed as (
     select sized.*, sum(bytes) over (order by document, position) - bytes as before from sized)
   select * from summed where before = 0 or before + bytes <= ${mostBytes} order by document, position`
-const countText = `select count(*)::integer as count from analysis_segments s where ${chosen}`
+const countText = `select count(*)::integer as count from analysis_segments s where ${condition}`
 
 /**
  * A page of an analysis' rows in the order of the set, shorter where their texts are long; and how many there are.

@@ -182,9 +182,9 @@ export async function chooseMemories(
   const reads = wish.read ?? before.read
   const write = wish.write === undefined ? before.write : wish.write
   await demandMemories(trx, reads, write)
-  const chosen = await setProjectMemories(trx, projectId, { read: reads, write })
-  await audit(trx, by, now, [{ action: 'memory.chosen', subjectId: projectId, details: chosen }])
-  return chosen
+  const choice = await setProjectMemories(trx, projectId, { read: reads, write })
+  await audit(trx, by, now, [{ action: 'memory.chosen', subjectId: projectId, details: choice }])
+  return choice
 }
 
 async function demandMemories(
@@ -223,20 +223,20 @@ async function setProjectMemories(
     memory_id: memory_id.toLowerCase(),
     penalty: penalty ?? 0,
   }))
-  const written = write?.toLowerCase() ?? null
+  const target = write?.toLowerCase() ?? null
   const rows = reads.map(({ memory_id, penalty }, place) => ({
     project_id: projectId,
     memory_id,
     place,
     penalty,
-    writes: memory_id === written,
+    writes: memory_id === target,
   }))
   const alone =
-    written === null || reads.some(({ memory_id }) => memory_id === written)
+    target === null || reads.some(({ memory_id }) => memory_id === target)
       ? []
-      : [{ project_id: projectId, memory_id: written, place: null, penalty: 0, writes: true }]
+      : [{ project_id: projectId, memory_id: target, place: null, penalty: 0, writes: true }]
   await trx.deleteFrom('project_memories').where('project_id', '=', projectId).execute()
   const all = [...rows, ...alone]
   if (all.length > 0) await trx.insertInto('project_memories').values(all).execute()
-  return { read: reads, write: written }
+  return { read: reads, write: target }
 }
