@@ -1,5 +1,5 @@
--- Staff read projects and jobs from their tables (decision 0043): what their lists group, sort and find a project by is
--- in its own row.
+-- Staff read projects and jobs from their tables (decision 0043): what their lists group, sort and find a project by
+-- is in its own row.
 alter table projects
   add column total_value numeric(16, 2),
   add column in_requests boolean not null default false,
@@ -13,8 +13,8 @@ create index projects_requests on projects (deadline nulls last, custom_id, id) 
 create index projects_in_progress on projects (deadline nulls last, custom_id, id) where in_progress;
 create index projects_completed on projects (deadline nulls last, custom_id, id) where completed;
 
--- What the figures of all projects add up to, in 256 rows by the last byte of a project's id: a write changes the row of
--- its project, the lists add all of them up.
+-- What the figures of all projects add up to, in 256 rows by the last byte of a project's id: a write changes the row
+-- of its project, the lists add all of them up.
 create table project_counts (
   slot smallint primary key,
   -- goes up with each change of one of its projects

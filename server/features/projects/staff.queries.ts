@@ -43,8 +43,8 @@ function pageText({ group, ordering }: ListQuery, searched: boolean): string {
 }
 
 /**
- * One page of all projects, or that the caller's version is still the newest. The version is read first: a change that
- * comes in between is seen at the next call.
+ * One page of all projects, or that the caller's version is still the newest. The version is read first: the next call
+ * shows a change that comes in between.
  */
 export async function listForStaff(db: Database, query: ListQuery) {
   const counts = await countProjects(db)
