@@ -338,6 +338,7 @@ test('R3.6 an entry of the log shows its event, its comment, and its date and ti
   const { created_at } = await hub.db
     .selectFrom('job_logs')
     .select('created_at')
+    .where('job_id', '=', project.jobs[0] ?? '')
     .where('comment', '=', 'Is “ward” a room here?')
     .executeTakeFirstOrThrow()
   expect(await time.getAttribute('datetime')).toBe(created_at.toISOString())
