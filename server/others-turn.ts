@@ -9,7 +9,11 @@ function goOn(): void {
   if (waiting.length > 0) setImmediate(goOn)
 }
 
-const turn = (): Promise<void> =>
+/**
+ * For one long step that comes whenever its caller likes: of several at once, one is done in each round of the event
+ * loop, and everybody else is answered in between.
+ */
+export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(goOn)
@@ -23,7 +27,7 @@ export function createTurns(): () => Promise<void> | undefined {
   let until = performance.now() + slice
   return () => {
     if (performance.now() < until) return undefined
-    return turn().then(() => {
+    return nextTurn().then(() => {
       until = performance.now() + slice
     })
   }

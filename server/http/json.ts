@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { nextTurn } from '../others-turn.ts'
 import { Refused, refusal } from '../refusals.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -8,6 +9,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  * turn.
  */
 const mostValues = 100_000
+
+/** Bytes of a body that is read as soon as it is there; longer ones are read one after the other. */
+const atOnce = 256 * 1024
 
 const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{')
 
@@ -43,7 +47,10 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parse(body),
+    async (_request: unknown, body: Buffer) => {
+      if (body.length > atOnce) await nextTurn()
+      return parse(body)
+    },
   )
   app.addHook('preValidation', (request, _reply, done) => {
     // No body and no type is as good as an empty one.
