@@ -69,7 +69,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.identity.caller
 }
 
-/** The id of whoever calls, a person or a key. */
+/** The id of the caller, a person or a key. */
 export const callerIdOf = (request: FastifyRequest): string => request.key?.holder.id ?? callerOf(request).id
 
 /** Who of the provider acts and from where, a person or a key. */

@@ -26,7 +26,10 @@ type Repeatable = { callerId: string; key: string; fingerprint: Buffer }
 
 /** What is kept of such calls. */
 type Store = {
-  /** null: the key is this call's now; else what is known of the call that has it, `answer` null while it is under way */
+  /**
+   * Null: the key is this call's now; else what is known of the call that has it. Its `answer` is null while it is
+   * under way.
+   */
   begin(
     db: Parts['db'],
     call: Repeatable,

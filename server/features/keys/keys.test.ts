@@ -119,7 +119,7 @@ test('nothing of the secret is in the database', async () => {
   expect(JSON.stringify(row)).not.toContain(secret)
 })
 
-test('a key makes so many calls a minute, and is told when it may go on', async () => {
+test('a key makes so many calls a minute; then the answer says when it may go on', async () => {
   const { key } = await keyWith('memories')
   for (let call = 0; call < 5; call++) expect((await list(key)).status).toBe(200)
   const answer = await portal.stranger.send({
