@@ -199,9 +199,9 @@ const job = createRoute({
   loader: ({ deps: { jobId }, cause }) => {
     if (cause === 'preload' || !jobId) return undefined
     const opened = import('./features/editor/EditorPage.tsx').then(({ openAhead }) => openAhead(jobId))
-    const asked = opened.catch(() => undefined)
+    const rows = opened.catch(() => undefined)
     // On the first screen its rows are drawn together with the frame, if they come soon. Later nobody waits for them.
-    return isFirstScreen() ? Promise.race([asked, pause(rowsPatience)]) : undefined
+    return isFirstScreen() ? Promise.race([rows, pause(rowsPatience)]) : undefined
   },
 })
 

@@ -145,13 +145,13 @@ const lateFonts = /\/literata-latin-400-normal-[\w-]+\.woff2$/
 function filesOf(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
-  seen = new Set<string>(),
+  names = new Set<string>(),
 ): string[] {
-  if (seen.has(chunk.fileName)) return []
-  seen.add(chunk.fileName)
+  if (names.has(chunk.fileName)) return []
+  names.add(chunk.fileName)
   const imported = chunk.imports.flatMap((name) => {
     const file = bundle[name]
-    return file?.type === 'chunk' ? filesOf(file, bundle, seen) : []
+    return file?.type === 'chunk' ? filesOf(file, bundle, names) : []
   })
   const fonts = [...(chunk.viteMetadata?.importedAssets ?? [])].filter((name) => lateFonts.test(name))
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...imported]

@@ -110,10 +110,10 @@ untilWarm(() => lookAll(lookUp), Number(warmth))
 const warm = middleOf([1, 2, 3].map(() => seconds(() => lookAll(lookUp))))
 const two = await besideOne(bytes)
 
-const asked = someOf(texts, Number(sample))
-const scanned = scanByBits(index, asked)
-const obvious = await obviousBests(file, asked)
-const different = asked.filter((text, place) => {
+const queries = someOf(texts, Number(sample))
+const scanned = scanByBits(index, queries)
+const obvious = await obviousBests(file, queries)
+const different = queries.filter((text, place) => {
   const [found] = lookUp.matches(text, noContext, 1)
   const best = obvious.bests[place]
   return found?.score !== best?.score || found?.number !== best?.number
@@ -128,8 +128,8 @@ const result: Took = {
   warmSegments: texts.length / warm,
   two: two.clock,
   shared: two.processor,
-  obvious: asked.length / obvious.took,
-  scan: asked.length / scanned,
+  obvious: queries.length / obvious.took,
+  scan: queries.length / scanned,
   different,
   yardstick: yardstick(),
 }

@@ -36,10 +36,10 @@ const middle = (numbers: readonly number[]): number =>
 
 /** With how far the rounds lie apart. */
 function spread(numbers: readonly number[], digits = 0): string {
-  const said = (value: number) =>
+  const shortNumber = (value: number) =>
     value.toLocaleString('en-GB', { maximumFractionDigits: digits, minimumFractionDigits: digits })
-  if (numbers.length < 2) return said(middle(numbers))
-  return `${said(middle(numbers))} (${said(Math.min(...numbers))}–${said(Math.max(...numbers))})`
+  if (numbers.length < 2) return shortNumber(middle(numbers))
+  return `${shortNumber(middle(numbers))} (${shortNumber(Math.min(...numbers))}–${shortNumber(Math.max(...numbers))})`
 }
 
 async function outputOf<T>(program: string, ...given: string[]): Promise<T> {
@@ -306,7 +306,7 @@ async function main(): Promise<number> {
     },
   })
   if (positionals.length > 0) throw new WrongUse(`There is nothing called ${positionals[0]} to measure.`)
-  const wanted = values.units.split(',').map((text) => wholeNumber('units', text, 1))
+  const unitCounts = values.units.split(',').map((text) => wholeNumber('units', text, 1))
   const rounds = wholeNumber('rounds', values.rounds, 1)
   const sample = wholeNumber('sample', values.sample, 1)
   if (!values.short && !existsSync(corpus))
@@ -316,7 +316,7 @@ async function main(): Promise<number> {
     console.log(machine())
     const sizes: Size[] = values.short ? await short(folder) : []
     const options = { rounds, sample, peers: values.peers, portal: values.portal, warm: WARM }
-    for (const units of values.short ? [] : wanted)
+    for (const units of values.short ? [] : unitCounts)
       sizes.push(await measure(await fromCorpus(units, folder), options))
     for (const print of [loading, lookingUp, yardsticks, wholeAnalysis, portal]) print(sizes)
   } finally {

@@ -86,20 +86,20 @@ const json = (body: unknown): RequestInit => ({
  */
 function watch(server: Server): () => Promise<{ pause: number; memory: number }> {
   let watching = true
-  const seen = { pause: 0, memory: 0 }
+  const peak = { pause: 0, memory: 0 }
   const done = (async () => {
     while (watching) {
       const since = performance.now()
       await (await fetch(`${server.url}/healthz`)).arrayBuffer()
-      seen.pause = Math.max(seen.pause, performance.now() - since)
-      seen.memory = Math.max(seen.memory, memoryOf(server.pid).now)
+      peak.pause = Math.max(peak.pause, performance.now() - since)
+      peak.memory = Math.max(peak.memory, memoryOf(server.pid).now)
       await pause(20)
     }
   })()
   return async () => {
     watching = false
     await done
-    return seen
+    return peak
   }
 }
 

@@ -17,9 +17,9 @@ const BATCH = 5000
  */
 export async function obviousBests(
   file: string,
-  asked: readonly string[],
+  queries: readonly string[],
 ): Promise<{ bests: (Match | undefined)[]; took: number }> {
-  const segments = asked.map((text) => tokenise(text))
+  const segments = queries.map((text) => tokenise(text))
   const bests: (Match | undefined)[] = segments.map(() => undefined)
   let took = 0
   let units: Unit[] = []
@@ -48,14 +48,14 @@ export async function obviousBests(
  */
 export function scanByBits(index: Index, texts: readonly string[]): number {
   const { sequences, folds, sequenceStarts, skeletons } = index
-  const asked = new SegmentKeys()
+  const keys = new SegmentKeys()
   const query = new Query(index)
   const distance = new Distance(folds.length)
   let shortest = 0
   const took = seconds(() => {
     for (const text of texts) {
-      asked.take(text)
-      query.ask(asked)
+      keys.take(text)
+      query.ask(keys)
       distance.begin(query.compared, query.length)
       let least = Number.MAX_SAFE_INTEGER
       for (let source = 0; source < skeletons.length; source++) {

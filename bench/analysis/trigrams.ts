@@ -16,7 +16,7 @@ const search = `select source, similarity(source, $1) as alike from units where 
  * Segments that PostgreSQL's `pg_trgm` looks up in a second of the processor, in an index over the same sources; null
  * where it is not to be had.
  */
-export async function trigramSegments(file: string, asked: readonly string[]): Promise<number | null> {
+export async function trigramSegments(file: string, queries: readonly string[]): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-trigrams-'))
   // When root runs this, PostgreSQL runs as another account.
   await chmod(folder, 0o755)
@@ -34,8 +34,8 @@ export async function trigramSegments(file: string, asked: readonly string[]): P
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const postmaster = parentOf(rows[0]?.pid ?? 0) ?? 0
     const since = cpuOfTree(postmaster)
-    for (const text of asked) await client.query({ name: 'search', text: search, values: [text] })
-    return (1000 * asked.length) / (cpuOfTree(postmaster) - since)
+    for (const text of queries) await client.query({ name: 'search', text: search, values: [text] })
+    return (1000 * queries.length) / (cpuOfTree(postmaster) - since)
   } finally {
     await client.end()
     await cluster.release()

@@ -5,11 +5,11 @@
 export const WARM = 3
 
 /** Repeats what is to be measured until its thread has done nothing else for so many seconds. */
-export function untilWarm(work: () => void, wanted: number): void {
+export function untilWarm(work: () => void, minimum: number): void {
   const since = process.threadCpuUsage()
   for (;;) {
     work()
     const { user, system } = process.threadCpuUsage(since)
-    if (user + system >= wanted * 1e6) return
+    if (user + system >= minimum * 1e6) return
   }
 }

@@ -21,7 +21,7 @@ export type WholeTook = {
 const [, , file = '', document = ''] = process.argv
 const folder = dirname(document)
 /** As a document comes in where nobody asks for more. */
-const asked: ReadOptions = { comments: false, hiddenText: false, allTexts: false }
+const readOptions: ReadOptions = { comments: false, hiddenText: false, allTexts: false }
 const options: Options = {
   repetitions: 'across',
   repetitionsBefore100: true,
@@ -39,7 +39,7 @@ const memory = await readMemory(file, {
 
 async function whole(): Promise<{ took: Seconds } & Omit<WholeTook, 'first' | 'later'>> {
   const took = stopwatch()
-  const read = await readDocument(folder, basename(document), languages, asked, () => {})
+  const read = await readDocument(folder, basename(document), languages, readOptions, () => {})
   const sums = new SetSums(1)
   const lookUp = new LookUp([{ parts: [memory.index], penalty: 0 }])
   let characters = 0

@@ -44,9 +44,11 @@ export async function compareAnswers(
         sizes[call] = right.length
         for (const other of others) {
           const text = await bodyOf(other, sent)
-          const [wanted, found]: unknown[] = [JSON.parse(right), JSON.parse(text)]
-          if (!isDeepStrictEqual(found, wanted))
-            throw new Error(`${other.name} answers ${sent.path} otherwise: ${firstDifference(found, wanted)}`)
+          const [expected, actual]: unknown[] = [JSON.parse(right), JSON.parse(text)]
+          if (!isDeepStrictEqual(actual, expected))
+            throw new Error(
+              `${other.name} answers ${sent.path} otherwise: ${firstDifference(actual, expected)}`,
+            )
         }
       }
   const reader = { consultant: 0, token: stage.token(0), etag: '' }

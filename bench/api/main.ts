@@ -21,11 +21,11 @@ const yardsticks = ['plain', 'sql', 'constant', 'drf']
 
 function present({ only, profile }: Options): string[] {
   if (profile) return []
-  const wanted = yardsticks.filter((name) => only === null || only.includes(name))
-  const missing = wanted.includes('drf') ? whyNoDrf() : null
-  if (!missing) return wanted
+  const names = yardsticks.filter((name) => only === null || only.includes(name))
+  const missing = names.includes('drf') ? whyNoDrf() : null
+  if (!missing) return names
   say(`drf is left out: ${missing}`)
-  return wanted.filter((name) => name !== 'drf')
+  return names.filter((name) => name !== 'drf')
 }
 
 async function measureSize(stage: Stage, load: Load, options: Options): Promise<Result> {

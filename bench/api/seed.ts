@@ -137,8 +137,8 @@ async function within(url: string, work: (client: pg.Client) => Promise<void>): 
   }
 }
 
-async function fill(client: pg.Client, wanted: string, values: unknown[], before: number): Promise<void> {
-  await client.query(`create temporary table wanted on commit drop as ${wanted}`, values)
+async function fill(client: pg.Client, selection: string, values: unknown[], before: number): Promise<void> {
+  await client.query(`create temporary table wanted on commit drop as ${selection}`, values)
   await client.query(projects)
   await client.query(shape, [jobsBySlot, before])
   for (const text of [documents, jobs, offers, offerJobs, logs]) await client.query(text)
@@ -151,12 +151,12 @@ export async function seed(url: string, wantedJobs: number): Promise<{ consultan
   await within(url, async (client) => {
     await client.query(people, [0, consultants - 1, hash])
     await client.query(sessions, [0, consultants - 1])
-    const wanted = `select n, n % $1::int as consultant, n / $1::int as slot
+    const selection = `select n, n % $1::int as consultant, n / $1::int as slot
       from generate_series(0, $1::int * $2::int - 1) n`
     const total = consultants * projectsEach
     await fill(
       client,
-      wanted.replaceAll('$1', String(consultants)).replaceAll('$2', String(projectsEach)),
+      selection.replaceAll('$1', String(consultants)).replaceAll('$2', String(projectsEach)),
       [],
       total,
     )
@@ -171,9 +171,9 @@ export async function seedRequests(
   { first, count }: { first: number; count: number },
 ): Promise<{ id: string; consultant: number }[]> {
   await within(url, async (client) => {
-    const wanted = `select n, n % ${measured} as consultant, n % 4 as slot
+    const selection = `select n, n % ${measured} as consultant, n % 4 as slot
       from generate_series(${first}, ${first + count - 1}) n`
-    await fill(client, wanted, [], first)
+    await fill(client, selection, [], first)
   })
   return Array.from({ length: count }, (_, index) => ({
     id: idOf('b000', first + index),
@@ -188,9 +188,9 @@ export async function seedCrowded(url: string, consultants: number, count: numbe
   await within(url, async (client) => {
     await client.query(people, [consultants, consultants, hash])
     await client.query(sessions, [consultants, consultants])
-    const wanted = `select n, ${consultants} as consultant, n - ${first} as slot
+    const selection = `select n, ${consultants} as consultant, n - ${first} as slot
       from generate_series(${first}, ${first + count - 1}) n`
-    await fill(client, wanted, [], first)
+    await fill(client, selection, [], first)
   })
   return Array.from({ length: count }, (_, index) => idOf('b000', first + index))
 }

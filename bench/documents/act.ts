@@ -26,7 +26,7 @@ export type Took = {
 }
 
 const maxBytes = 100 * 1024 * 1024
-const asked: Omit<Settings, 'reader'> = {
+const readSettings: Omit<Settings, 'reader'> = {
   sourceLanguage: 'en-GB',
   targetLanguage: 'fr-FR',
   encoding: null,
@@ -40,7 +40,7 @@ const [, , act = '', path = '', name = ''] = process.argv
 const file = { path, size: statSync(path).size }
 
 async function read() {
-  const outcome = await outcomeOf({ kind: 'read', input: { name, file, maxBytes, settings: asked } })
+  const outcome = await outcomeOf({ kind: 'read', input: { name, file, maxBytes, settings: readSettings } })
   if ('done' in outcome && 'segments' in outcome.done) return outcome.done
   throw new Error('refused' in outcome ? outcome.refused.message : JSON.stringify(outcome))
 }

@@ -164,9 +164,9 @@ export async function judgeFormats(only: readonly string[]): Promise<number> {
   const lost = rows.filter(({ found }) => !found)
   console.log(`${rows.length} files, ${rows.length - lost.length} found again whole.`)
   if (only.length === 0) {
-    const said = readFileSync(PAGE, 'utf8').split(BEGIN)[0]?.trimEnd()
+    const intro = readFileSync(PAGE, 'utf8').split(BEGIN)[0]?.trimEnd()
     const head = ['| file | segments | words | unchanged | judged by |', '|---|---|---|---|---|']
-    writeFileSync(PAGE, [said, '', BEGIN, '', ...head, ...rows.map(rowText), ''].join('\n'))
+    writeFileSync(PAGE, [intro, '', BEGIN, '', ...head, ...rows.map(rowText), ''].join('\n'))
   }
   return lost.length === 0 ? 0 : 1
 }

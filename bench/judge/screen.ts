@@ -24,13 +24,13 @@ const patience = 30_000
 async function displayOf(server: ChildProcess): Promise<string> {
   const stream = server.stdio[3]
   if (!stream) throw new Error('The X server says nothing.')
-  let said = ''
+  let output = ''
   stream.on('data', (data: Buffer) => {
-    said += data.toString()
+    output += data.toString()
   })
   for (const until = Date.now() + patience; Date.now() < until; await pause(50)) {
     if (server.exitCode !== null) break
-    if (said.endsWith('\n')) return `:${said.trim()}`
+    if (output.endsWith('\n')) return `:${output.trim()}`
   }
   throw new Error('The X server did not start.')
 }

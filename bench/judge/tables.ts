@@ -11,11 +11,11 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 export function writeTable(command: string, heads: readonly string[], rows: readonly (readonly string[])[]) {
   const begin = `<!-- written by \`node scripts/launch.mjs ${command}\` -->`
   const end = '<!-- end of the table -->'
-  const said = readFileSync(PAGE, 'utf8')
-  const at = said.indexOf(begin)
-  const until = said.indexOf(end, at)
+  const page = readFileSync(PAGE, 'utf8')
+  const at = page.indexOf(begin)
+  const until = page.indexOf(end, at)
   if (at < 0 || until < 0) throw new Error(`docs/keys.md has no place for what ${command} finds.`)
   const table = [row(heads), row(heads.map(() => '---')), ...rows.map(row)]
-  writeFileSync(PAGE, [said.slice(0, at) + begin, '', ...table, '', said.slice(until)].join('\n'))
+  writeFileSync(PAGE, [page.slice(0, at) + begin, '', ...table, '', page.slice(until)].join('\n'))
   console.log(table.join('\n'))
 }

@@ -17,16 +17,16 @@ declare global {
 /** Counts keys from now on. Modifiers alone are none. */
 export async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen = { reached: 0, taken: 0 }
-    window.keysSeen = seen
+    const counts = { reached: 0, taken: 0 }
+    window.keysSeen = counts
     window.addEventListener(
       'keydown',
       (event) => {
         if (['Control', 'Alt', 'Shift', 'Meta'].includes(event.key)) return
-        seen.reached++
+        counts.reached++
         // After everybody else has seen it.
         setTimeout(() => {
-          if (event.defaultPrevented) seen.taken++
+          if (event.defaultPrevented) counts.taken++
         })
       },
       { capture: true },

@@ -47,7 +47,7 @@ const ours = [
 const account = { email: 'consultant@hub.example', password: 'Portal-demo-2026!' }
 
 /** In a browser of its own each time: nothing is cached, nobody else is signed in. */
-async function seen(executablePath: string, portal: string, page: Page): Promise<Visit> {
+async function visitInNewBrowser(executablePath: string, portal: string, page: Page): Promise<Visit> {
   const browser = await openBrowser(executablePath)
   try {
     if (page.signedIn) await signIn(browser, portal, account)
@@ -61,9 +61,11 @@ async function once(executablePath: string, portal: string, page: Page, verbose:
   const again = (error: unknown) => {
     if (!(error instanceof NotRecorded)) throw error
     say(`${error.message} Trying again.`)
-    return seen(executablePath, portal, page)
+    return visitInNewBrowser(executablePath, portal, page)
   }
-  const { figures, failed, files } = await seen(executablePath, portal, page).catch(again).catch(again)
+  const { figures, failed, files } = await visitInNewBrowser(executablePath, portal, page)
+    .catch(again)
+    .catch(again)
   page.visits.push(figures)
   say(`${page.name}: performance ${figures.performance}, LCP ${(figures.lcp / 1000).toFixed(2)} s`)
   if (failed.length > 0) say(`  fails ${failed.join(', ')}`)

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes in `window.said` what the live regions of a page say, in their order; where a draft is has a list of its own.
+ * Notes in `window.messages` what the live regions of a page say, in their order. Where a draft is has a list of its
+ * own.
  */
 export function noteAloud() {
-  const said: string[] = []
+  const messages: string[] = []
   const last = new WeakMap<Element, string>()
-  Object.assign(window, { said })
+  Object.assign(window, { messages })
   const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
   const hear = (region: Element) => {
     const text = (region.textContent ?? '').replaceAll('\u00a0', ' ').trim()
@@ -14,7 +15,7 @@ export function noteAloud() {
     if (last.get(region) === region.textContent) return
     last.set(region, region.textContent ?? '')
     // How often something is saved is a matter of luck.
-    if (words !== '' && !/^Sav(ing|ed)/.test(words)) said.push(words)
+    if (words !== '' && !/^Sav(ing|ed)/.test(words)) messages.push(words)
   }
   const regionOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(live)
   new MutationObserver((changes) => {
@@ -33,7 +34,7 @@ export function noteAloud() {
 /** What has been said since the last time it was taken. */
 export const takeSaid = (page: Page) =>
   page.evaluate((): string[] => {
-    const { said } = Object(window)
-    return said.splice(0)
+    const { messages } = Object(window)
+    return messages.splice(0)
   })
-export const peekSaid = (page: Page) => page.evaluate((): string[] => [...Object(window).said])
+export const peekSaid = (page: Page) => page.evaluate((): string[] => [...Object(window).messages])

@@ -88,7 +88,7 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
         .select(['state', 'retry_count', 'created_on', 'start_after', 'output'])
         .where('name', '=', 'mail')
         .execute()
-      return `${server.said()}\nMails that wait: ${JSON.stringify(mails)}`
+      return `${server.output()}\nMails that wait: ${JSON.stringify(mails)}`
     },
     command: (...args) => server.command(args),
     mailsTo: async (address) => {

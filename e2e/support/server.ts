@@ -62,7 +62,7 @@ export type Server = {
   /** its HUB_DATA: documents, outbox */
   data: string
   /** what it has said so far, warnings and worse */
-  said(): string
+  output(): string
   /** runs a command of `hub` beside it, as a process of its own with the same environment */
   command(args: readonly string[]): Promise<Ended>
   close(): Promise<void>
@@ -81,15 +81,15 @@ async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (part) => {
-    said.out += part
+    output.out += part
   })
   child.stderr.setEncoding('utf8').on('data', (part) => {
-    said.err += part
+    output.err += part
   })
   const [code] = await once(child, 'close')
-  return { code: typeof code === 'number' ? code : null, ...said }
+  return { code: typeof code === 'number' ? code : null, ...output }
 }
 
 /**
@@ -134,7 +134,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
   return {
     url,
     data,
-    said: () => output,
+    output: () => output,
     command: (args) => runCommand(args, environment),
     close: async () => {
       await ended(child)

@@ -5,13 +5,13 @@
 export function noteToasts() {
   if ('toasts' in window) return
   const toasts: string[] = []
-  const seen = new WeakSet<Element>()
+  const previous = new WeakSet<Element>()
   Object.assign(window, { toasts })
   new MutationObserver(() => {
     for (const close of document.querySelectorAll('[role="alert"] button[aria-label="Close"]')) {
       const toast = close.closest('[role="alert"]')
-      if (!(toast instanceof HTMLElement) || seen.has(toast) || toast.innerText === '') continue
-      seen.add(toast)
+      if (!(toast instanceof HTMLElement) || previous.has(toast) || toast.innerText === '') continue
+      previous.add(toast)
       toasts.push(toast.innerText)
     }
   }).observe(document, { childList: true, subtree: true })

@@ -24,17 +24,17 @@ async function spoken(name: string) {
           return [title, lines.join('\n')]
         }),
   )
-  const heard: string[] = []
+  const transcript: string[] = []
   return {
     part: async (page: Page, title: string, act: () => Promise<unknown>) => {
       await act()
       if (writesGolden) await page.waitForTimeout(3000)
       else await expect.poll(async () => (await peekSaid(page)).join('\n'), title).toBe(parts.get(title))
-      heard.push([`# ${title}`, ...(await takeSaid(page))].join('\n'))
+      transcript.push([`# ${title}`, ...(await takeSaid(page))].join('\n'))
     },
     end: async () => {
-      if (writesGolden) await writeGolden(name, `${heard.join('\n')}\n`)
-      else expect(heard.join('\n')).toBe((await golden(name)).trimEnd())
+      if (writesGolden) await writeGolden(name, `${transcript.join('\n')}\n`)
+      else expect(transcript.join('\n')).toBe((await golden(name)).trimEnd())
     },
   }
 }

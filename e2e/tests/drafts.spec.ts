@@ -122,9 +122,9 @@ test('R2.9 who signs out asks for nothing more once the last words are saved', a
   // The clock is stopped: signing out never gives up waiting for the save.
   await page.clock.pauseAt((await timeOn(page)) + 60_000)
   await page.getByRole('button', { name: 'Account' }).click()
-  const asked: string[] = []
+  const paths: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'GET') paths.push(new URL(request.url()).pathname)
   })
   const saved = page.waitForResponse('**/update-post-edited-data/')
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -136,7 +136,7 @@ test('R2.9 who signs out asks for nothing more once the last words are saved', a
       return new URL(page.url()).pathname
     })
     .toBe('/')
-  expect(asked.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
   expect(await targetsOf(hub, job)).toEqual(['Tenez votre gauche.', '', ''])
 })
 

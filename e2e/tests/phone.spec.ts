@@ -108,10 +108,10 @@ test('R1.5 a phone’s keyboard covers neither the bar nor what is written', asy
   /** What can be seen of the window above a keyboard of this height, as browsers say it. */
   const keyboard = (height: number) =>
     page.evaluate((covered) => {
-      const seen = window.visualViewport
-      if (!seen) throw new Error('This browser does not say what can be seen.')
-      Object.defineProperty(seen, 'height', { configurable: true, value: window.innerHeight - covered })
-      seen.dispatchEvent(new Event('resize'))
+      const viewport = window.visualViewport
+      if (!viewport) throw new Error('This browser does not say what can be seen.')
+      Object.defineProperty(viewport, 'height', { configurable: true, value: window.innerHeight - covered })
+      viewport.dispatchEvent(new Event('resize'))
     }, height)
   const bottomOf = async () => {
     const box = await bar(page).boundingBox()

@@ -47,13 +47,13 @@ test('R1.4 R1.5 a question about a segment is asked by a key, its answer shows b
     await expect(
       page.getByRole('status').filter({ hasText: 'Your question about segment 2 is in the job’s log.' }),
     ).toHaveCount(1)
-    const asked = await hub.db
+    const entries = await hub.db
       .selectFrom('job_logs')
       .innerJoin('segments', 'segments.id', 'job_logs.segment_id')
       .select(['event', 'comment', 'position'])
       .where('job_logs.job_id', '=', job)
       .execute()
-    expect(asked).toEqual([{ event: 'Query', comment: 'Is it a square?', position: 1 }])
+    expect(entries).toEqual([{ event: 'Query', comment: 'Is it a square?', position: 1 }])
     expect(await targetsOf(hub, job)).toEqual(['', '', ''])
   })
 
@@ -125,11 +125,11 @@ test('R1.4 a question whose answer was lost on the way is in the log once when i
   await expect.poll(() => coveredByToast(page), 'what the toast lies over').toEqual([])
   await dialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
-  const asked = await hub.db
+  const entries = await hub.db
     .selectFrom('job_logs')
     .select('comment')
     .where('job_id', '=', job)
     .where('event', '=', 'Query')
     .execute()
-  expect(asked).toEqual([{ comment: 'Left of what?' }])
+  expect(entries).toEqual([{ comment: 'Left of what?' }])
 })

@@ -129,9 +129,9 @@ test('R8.10 documents that memoQ did not answer for in time are asked for once, 
 }) => {
   stray.allow(answered(502), 'the test answers in the place of a portal whose memoQ is slow')
   const detail = 'The translation-memory tool did not answer.'
-  let asked = 0
+  let calls = 0
   await page.route('**/api/v1/rai/memoq-documents-by-project-name?**', (route) => {
-    asked += 1
+    calls += 1
     return route.fulfill({ status: 502, headers: { 'retry-after': '20' }, json: { detail } })
   })
   await page.clock.install()
@@ -145,11 +145,11 @@ test('R8.10 documents that memoQ did not answer for in time are asked for once, 
   await comeBackTo(page)
   await page.clock.runFor(30_000)
   await expect(line).toBeVisible()
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   await page.getByRole('button', { name: 'Find documents' }).click()
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => calls).toBe(2)
   await page.clock.runFor(120_000)
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 /** An analysis that another process has. */
@@ -187,14 +187,14 @@ test('R8.10 while an analysis cannot be asked for, that is a toast once and a li
   await open(mia, `/app/rai?analysisId=${id}`)
   await expect(page.getByText('120 of 480 words')).toBeVisible()
   const address = `**/api/v1/rai/analyses/${id}/`
-  let asked = 0
+  let calls = 0
   await page.route(address, (route) => {
-    asked += 1
+    calls += 1
     return route.fulfill({ status: 503, json: { detail: 'The portal is being moved.' } })
   })
   const line = page.getByText('The progress could not be loaded. We will try again automatically.')
   await expect(line).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => calls).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('alert').filter({ hasText: 'The portal is being moved.' })).toHaveCount(1)
   await page.unroute(address)
   await expect(line).toBeHidden()

@@ -131,7 +131,7 @@ test('R9.3 at 200 % source and field are both in sight, and the whole of Find fi
   // 1280 by 800 at 200 %
   await page.setViewportSize({ width: 640, height: 400 })
   await open(cast.mia, editor(job))
-  const seen = async (n: number) => {
+  const expectInSight = async (n: number) => {
     await expect(target(page, n)).toBeFocused()
     const source = page
       .getByRole('row')
@@ -158,11 +158,11 @@ test('R9.3 at 200 % source and field are both in sight, and the whole of Find fi
         )
         .toBe(true)
   }
-  await seen(1)
+  await expectInSight(1)
   for (let n = 2; n <= 6; n++) await page.keyboard.press('Control+ArrowDown')
-  await seen(6)
+  await expectInSight(6)
   await page.keyboard.type('Six.')
-  await seen(6)
+  await expectInSight(6)
 
   await page.keyboard.press('Control+f')
   await expect(findBox(page)).toBeFocused()

@@ -20,10 +20,10 @@ test('R2.1 R2.7 without a session every /app path goes to the sign-in page befor
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const paths: string[] = []
+    Object.assign(window, { paths })
     new MutationObserver(() => {
-      if (document.getElementById('root')?.firstChild) seen.push(location.pathname)
+      if (document.getElementById('root')?.firstChild) paths.push(location.pathname)
     }).observe(document, { childList: true, subtree: true })
   })
   for (const path of [
@@ -35,8 +35,8 @@ test('R2.1 R2.7 without a session every /app path goes to the sign-in page befor
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page).toHaveURL('/')
-    const seen = await page.evaluate(() => Object(window).seen)
-    expect(new Set(seen), path).toEqual(new Set(['/']))
+    const paths = await page.evaluate(() => Object(window).paths)
+    expect(new Set(paths), path).toEqual(new Set(['/']))
   }
   expect(calls.filter((called) => called.startsWith('/api/v1/'))).toEqual([])
 })
@@ -429,25 +429,25 @@ test('R2.1 a tab that hears nothing of a sign-out ends with its next answer, qui
   await open(mia, '/app/projects/requests')
   const second = await context.newPage()
   await second.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const alerts: string[] = []
+    Object.assign(window, { alerts })
     // The message of the other tab is still on its way.
     BroadcastChannel.prototype.addEventListener = () => undefined
     new MutationObserver(() => {
-      for (const alert of document.querySelectorAll('[role="alert"]')) seen.push(alert.textContent)
+      for (const alert of document.querySelectorAll('[role="alert"]')) alerts.push(alert.textContent)
     }).observe(document, { childList: true, subtree: true })
   })
   await second.goto('/app/projects/requests')
   await expect(second.getByRole('heading', { name: 'No open requests' })).toBeVisible()
   const letAsk = await holdBack(second, '**/api/v1/projects/?*')
-  const asked = second.waitForRequest('**/api/v1/projects/?*')
+  const request = second.waitForRequest('**/api/v1/projects/?*')
   await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All projects' }).click()
-  await asked
+  await request
   await signOut(page)
   await expect(page).toHaveURL('/')
   await expect(second).toHaveURL('/app/projects')
   letAsk()
   await expect(second).toHaveURL('/')
   await expect(second.getByText('Your session has ended.')).toBeVisible()
-  expect(await second.evaluate(() => Object(window).seen)).toEqual([])
+  expect(await second.evaluate(() => Object(window).alerts)).toEqual([])
 })

@@ -20,11 +20,11 @@ function accessToken(): string | undefined {
 async function askAhead() {
   const configuration = begin('/config.json').then((response) => response.clone().json())
   const { pathname, search } = window.location
-  const wanted = wantedAt(pathname, search)
-  const access = wanted.length > 0 ? accessToken() : undefined
+  const paths = wantedAt(pathname, search)
+  const access = paths.length > 0 ? accessToken() : undefined
   const base = textIn(await configuration, 'apiUrl')
   if (access === undefined || base === undefined) return
-  for (const path of wanted) begin(base.replace(/\/+$/, '') + path, access)
+  for (const path of paths) begin(base.replace(/\/+$/, '') + path, access)
 }
 
 const fromStorage = (storage: 'localStorage' | 'sessionStorage') => () => window[storage].getItem('')

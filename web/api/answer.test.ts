@@ -61,11 +61,11 @@ test('R8.8 R8.9 a long answer with a part that does not fit is refused as a whol
   await expect(readThings({ revision: '3', things: [] })).rejects.toThrow(sentence)
   await expect(readThings({ revision: 3, things: {} })).rejects.toThrow(sentence)
   await expect(readThings(null)).rejects.toThrow(sentence)
-  const said = 'The answer to listThings does not fit the contract:'
+  const prefix = 'The answer to listThings does not fit the contract:'
   expect(lines).toEqual([
-    `${said} things.*.name.`,
-    `${said} revision.`,
-    `${said} things.`,
-    `${said} the whole.`,
+    `${prefix} things.*.name.`,
+    `${prefix} revision.`,
+    `${prefix} things.`,
+    `${prefix} the whole.`,
   ])
 })

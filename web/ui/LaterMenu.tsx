@@ -8,12 +8,12 @@ export type MenuParts = { button: ReactElement<ComponentProps<'button'>>; defaul
 export function laterMenu<Props extends object>(load: () => Promise<ComponentType<Props & MenuParts>>) {
   const Menu = later(load, { idle: true })
   return function LaterMenu({ button, props }: Pick<MenuParts, 'button'> & { props: Props }) {
-    const [wanted, setWanted] = useState(false)
+    const [isRequested, setRequested] = useState(false)
     const [focused, setFocused] = useState(false)
     const closed = cloneElement(button, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
-      onClick: () => setWanted(true),
+      onClick: () => setRequested(true),
       // The other button would not have the focus.
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),
@@ -21,9 +21,9 @@ export function laterMenu<Props extends object>(load: () => Promise<ComponentTyp
     return (
       <Menu
         until={closed}
-        hold={focused && !wanted}
-        now={wanted || focused}
-        props={{ ...props, button, defaultOpened: wanted }}
+        hold={focused && !isRequested}
+        now={isRequested || focused}
+        props={{ ...props, button, defaultOpened: isRequested }}
       />
     )
   }

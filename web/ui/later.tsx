@@ -12,8 +12,8 @@ function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, 500)
     return () => clearTimeout(timer)
   }
-  const asked = window.requestIdleCallback(() => work(), { timeout: 3000 })
-  return () => window.cancelIdleCallback(asked)
+  const handle = window.requestIdleCallback(() => work(), { timeout: 3000 })
+  return () => window.cancelIdleCallback(handle)
 }
 
 /**

@@ -10,7 +10,7 @@ const me = `me as materialized (
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Jobs its reader may see: theirs, and those still free in their open offers. */
-const seen = (filter: string) => `
+const visibleJobs = (filter: string) => `
   seen as (
     select j.*, false as offered from me join jobs j on j.consultant_id = me.id ${filter}
     union all
@@ -64,7 +64,7 @@ const cards = `
     left join lateral (select o.* from offers o where o.project_id = p.id and o.consultant_id = (select id from me)
       order by o.state = 'open' desc, o.created_at desc limit 1) last on true)`
 
-const list = `with ${me}, ${seen('')}, ${cards}
+const list = `with ${me}, ${visibleJobs('')}, ${cards}
   select coalesce(r.version, 0) as version, case when r.version::text is distinct from $4 then (
     select json_build_object('count', count(*), 'next', null, 'previous', null,
       'counts', json_build_object('requests', count(*) filter (where c.requests),
@@ -73,10 +73,10 @@ const list = `with ${me}, ${seen('')}, ${cards}
       'results', coalesce(json_agg(c.card order by c.deadline nulls last, c.custom_id), '[]'))::text from cards c) end as body
   from me left join readers r on r.id = me.id`
 
-const project = `with ${me}, ${seen('and j.project_id = $4')}, ${cards}
+const project = `with ${me}, ${visibleJobs('and j.project_id = $4')}, ${cards}
   select (select c.card::text from cards c) as body from me`
 
-const oneJob = `with ${me}, ${seen('and j.id = $4')}
+const oneJob = `with ${me}, ${visibleJobs('and j.id = $4')}
   select (select ${job}::text from seen j left join documents d on d.id = j.document_id) as body from me`
 
 // The segments, the job's revision and progress; no audit, no comparison with what the writer saw.

@@ -34,16 +34,16 @@ async function keepMine({ page }: Game, n: string) {
 /** Compares the screen with the model until they say the same. */
 export async function expectAlike(game: Game, after: string) {
   const { page, job } = game
-  let seen = await lookAt(page)
+  let screen = await lookAt(page)
   const differences = async () => {
-    seen = await lookAt(page)
-    const conflict = Object.entries(seen.rows).find(([, { state }]) => state === 'Two versions')
-    if (!conflict) return job.differences(seen)
+    screen = await lookAt(page)
+    const conflict = Object.entries(screen.rows).find(([, { state }]) => state === 'Two versions')
+    if (!conflict) return job.differences(screen)
     await keepMine(game, conflict[0])
     return ['there are two versions of a segment']
   }
   await expect.poll(differences, { message: after, intervals: [0, 20, 50, 100, 250] }).toEqual([])
-  job.adopt(seen)
+  job.adopt(screen)
 }
 
 /** The cursor is in a field; in which one. Where the filters leave none, they are lifted. */

@@ -37,7 +37,7 @@ const withWords = (text: string, change: (words: string) => string): string =>
 /** White space alone is as good as nothing. */
 const isEmpty = (text: string) => text.trim() === ''
 const isOpen = ({ state }: Row) => state === 'Open' || state === 'Draft'
-const isAlike = (expected: string, seen: string) => expected === '?' || expected === seen
+const isAlike = (expected: string, actual: string) => expected === '?' || expected === actual
 
 export type Filter = { readonly words?: string; readonly open?: boolean }
 
@@ -95,13 +95,13 @@ export class PlainJob {
   differences({ rows, active }: Seen): string[] {
     const shown = this.shown(active)
     const lines = shown.flatMap((n) => {
-      const [expected, seen] = [this.row(n), rows[n]]
-      if (!seen) return [`segment ${n} is not shown`]
+      const [expected, actual] = [this.row(n), rows[n]]
+      if (!actual) return [`segment ${n} is not shown`]
       const alike =
-        expected.text === seen.text &&
-        isAlike(expected.state, seen.state) &&
-        isAlike(expected.origin, seen.origin)
-      return alike ? [] : [`segment ${n} is ${JSON.stringify(seen)}, not ${JSON.stringify(expected)}`]
+        expected.text === actual.text &&
+        isAlike(expected.state, actual.state) &&
+        isAlike(expected.origin, actual.origin)
+      return alike ? [] : [`segment ${n} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`]
     })
     const more = Object.keys(rows).filter((n) => !shown.includes(n))
     return more.length === 0 ? lines : [...lines, `segments ${more.join(', ')} are shown`]

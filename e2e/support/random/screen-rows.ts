@@ -25,7 +25,7 @@ export const lookAt = (page: Page): Promise<Seen> =>
       const words = [...about.querySelectorAll(':scope > span:not([hidden])')].map((span) => span.textContent)
       const [state = ''] = words
       // What is offered and what is wrong is beside it.
-      const origin = words.slice(1).find((said) => !/finding|^Best match /.test(said)) ?? ''
+      const origin = words.slice(1).find((part) => !/finding|^Best match /.test(part)) ?? ''
       rows[n] = { text: textOf(text), state, origin }
     }
     return { rows, active }

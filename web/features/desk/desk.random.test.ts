@@ -56,7 +56,7 @@ function server() {
 type Row = { text: Text; status: string }
 
 /** What a person sees of a desk. */
-const seen = (desk: Desk): Record<string, Row> =>
+const rowsOf = (desk: Desk): Record<string, Row> =>
   Object.fromEntries(
     desk.order().map((id) => {
       const { text, status } = desk.entry(id)
@@ -86,12 +86,15 @@ for (const seed of [3, 17, 2026])
       return made
     }
     let desk = open()
-    let model = new Model(seen(desk))
+    let model = new Model(rowsOf(desk))
     for (let done = 0; done < 2000; done++) {
       const id = `s${next(12)}`
       const text = words[next(words.length)] ?? ''
       const { status } = desk.entry(id)
-      const filled = (said: Text, state = 'draft') => ({ text: said, status: said === '' ? 'new' : state })
+      const filled = (content: Text, state = 'draft') => ({
+        text: content,
+        status: content === '' ? 'new' : state,
+      })
       switch (next(10)) {
         case 0:
         case 1:
@@ -108,11 +111,11 @@ for (const seed of [3, 17, 2026])
           if (desk.reopen(id)) model.act({ [id]: { text: desk.entry(id).text, status: 'draft' } })
           break
         case 4: {
-          const said = desk.entry(id).text
+          const content = desk.entry(id).text
           const others = desk.repetitions(id)
-          if (said === '') break
+          if (content === '') break
           desk.repeat(id)
-          model.act(Object.fromEntries(others.map((other) => [other, filled(said, 'translated')])))
+          model.act(Object.fromEntries(others.map((other) => [other, filled(content, 'translated')])))
           break
         }
         case 5: {
@@ -147,7 +150,7 @@ for (const seed of [3, 17, 2026])
           }
           model = new Model(model.now)
       }
-      expect(seen(desk), `after act ${done}`).toEqual(model.now)
+      expect(rowsOf(desk), `after act ${done}`).toEqual(model.now)
       expect(desk.open()).toBe(
         Object.values(model.now).filter(({ status: at }) => at === 'new' || at === 'draft').length,
       )

@@ -170,9 +170,9 @@ export class Desk {
    */
   apply(changes: readonly Change[], act: Act, typed?: Typed): number {
     const inSlices = changes.length > many
-    const done = changes.flatMap(({ id, ...wanted }): Changed[] => {
+    const done = changes.flatMap(({ id, ...content }): Changed[] => {
       const before = this.entry(id)
-      const after = changed(before, wanted)
+      const after = changed(before, content)
       if (hasContent(before, after)) return []
       this.#put(after, inSlices)
       return [{ id, before: contentOf(before), after: contentOf(after) }]

@@ -88,7 +88,7 @@ type Page = Awaited<ReturnType<typeof pageFrom>>
 /** The first segments of a job that is about to be opened, and its desk once that can be drawn at once. */
 type Ahead = {
   readonly user: string
-  readonly asked: Promise<Page>
+  readonly request: Promise<Page>
   ready?: { readonly desk: Desk; readonly page: Page; isLoaded: boolean }
 }
 const ahead = new Map<string, Ahead>()
@@ -97,11 +97,11 @@ const ahead = new Map<string, Ahead>()
 function askAhead(jobId: string): Ahead {
   const known = ahead.get(jobId)
   if (known) return known
-  const opened: Ahead = { user: currentUser(), asked: pageFrom(jobId, 0) }
+  const opened: Ahead = { user: currentUser(), request: pageFrom(jobId, 0) }
   ahead.set(jobId, opened)
   setTimeout(() => forget(jobId, opened), patience)
   // Who opens the job asks again, and says what failed.
-  opened.asked.catch(() => forget(jobId, opened))
+  opened.request.catch(() => forget(jobId, opened))
   return opened
 }
 
@@ -111,7 +111,7 @@ function askAhead(jobId: string): Ahead {
  */
 export async function prepareDesk(jobId: string, name: Promise<string | undefined>) {
   const opened = askAhead(jobId)
-  const [page, known] = await Promise.all([opened.asked, name])
+  const [page, known] = await Promise.all([opened.request, name])
   if (known === undefined || opened.ready || ahead.get(jobId) !== opened) return
   const desk = openDesk(jobId, known)
   await desk.ready()
@@ -140,15 +140,15 @@ function forget(jobId: string, opened: Ahead) {
 function takeAhead(jobId: string) {
   const opened = ahead.get(jobId)
   ahead.delete(jobId)
-  return opened?.user === currentUser() ? opened.asked : undefined
+  return opened?.user === currentUser() ? opened.request : undefined
 }
 
 /** Puts all segments of a job on its desk, or what is not there yet. */
 export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
   for (;;) {
     const offset = desk.order().length
-    const asked = (offset === 0 && takeAhead(jobId)) || pageFrom(jobId, offset, signal)
-    const [page] = await Promise.all([asked, desk.ready()])
+    const request = (offset === 0 && takeAhead(jobId)) || pageFrom(jobId, offset, signal)
+    const [page] = await Promise.all([request, desk.ready()])
     for (let at = 0; at < page.segments.length; at += turnSize) {
       if (at > 0) await othersTurn()
       if (signal.aborted) return

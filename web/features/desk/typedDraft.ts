@@ -24,7 +24,7 @@ const marks = /(\\*)\{([1-9]\d*)\}/g
 export function readTypedDraft(typed: string, source: Text): Text {
   const codes = codesByNumber(source)
   const parts: Part[] = []
-  const seen = new Map<number, number>()
+  const counts = new Map<number, number>()
   let end = 0
   for (const match of typed.matchAll(marks)) {
     const [mark, backslashes = '', number = ''] = match
@@ -36,13 +36,13 @@ export function readTypedDraft(typed: string, source: Text): Text {
       continue
     }
     parts.push(backslashes.slice(0, Math.floor(backslashes.length / 2)))
-    parts.push(backslashes.length % 2 === 1 ? `{${number}}` : nextHalf(Number(number), kinds, seen))
+    parts.push(backslashes.length % 2 === 1 ? `{${number}}` : nextHalf(Number(number), kinds, counts))
   }
   return canonical([...parts, typed.slice(end)])
 }
 
-function nextHalf(code: number, kinds: readonly CodeKind[], seen: Map<number, number>): Code {
-  const times = seen.get(code) ?? 0
-  seen.set(code, times + 1)
+function nextHalf(code: number, kinds: readonly CodeKind[], counts: Map<number, number>): Code {
+  const times = counts.get(code) ?? 0
+  counts.set(code, times + 1)
   return { code, kind: kinds[times % kinds.length] ?? 'alone' }
 }

@@ -21,7 +21,7 @@ export function onDrafts(listener: (message: DraftMessage) => void): () => void 
   return () => void listeners.delete(listener)
 }
 
-let asked = false
+let isQueued = false
 
 export function tellDrafts(message: DraftMessage) {
   if (message.kind === 'taken') {
@@ -29,10 +29,10 @@ export function tellDrafts(message: DraftMessage) {
     return
   }
   // Three thousand segments that change at once are one change.
-  if (asked) return
-  asked = true
+  if (isQueued) return
+  isQueued = true
   queueMicrotask(() => {
-    asked = false
+    isQueued = false
     channel.postMessage(message)
     hear(message)
   })

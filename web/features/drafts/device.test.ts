@@ -121,8 +121,8 @@ test('a longer text that local storage has no room for leaves no older one that 
 test('a browser without IndexedDB keeps what local storage has room for, and says when it is full', async () => {
   const local = storage(10)
   const { device, settled } = tab(local, () => Promise.reject(new Error('not here')))
-  const heard: string[] = []
-  device.onRoom(() => heard.push(device.room()))
+  const kinds: string[] = []
+  device.onRoom(() => kinds.push(device.room()))
   device.keep('d/a', 'kurz')
   await settled()
   expect(device.room()).toBe('kept')
@@ -131,7 +131,7 @@ test('a browser without IndexedDB keeps what local storage has room for, and say
   expect(device.room()).toBe('full')
   expect(await entries(device)).toEqual({ 'd/a': 'kurz', 'd/b': 'viel zu lang für hier' })
   device.erase('d/b')
-  expect(heard).toEqual(['writing', 'full', 'kept'])
+  expect(kinds).toEqual(['writing', 'full', 'kept'])
 })
 
 test('where a browser refuses IndexedDB at once, local storage keeps what is typed', async () => {

@@ -163,7 +163,7 @@ export function Editor({ job }: { job: Job }) {
         ref={frame}
         data-size={editor.view.size}
         data-compact={editor.view.compact || undefined}
-        data-find={editor.find.state.asked > 0 || undefined}
+        data-find={editor.find.state.presses > 0 || undefined}
         data-editable={job.can.edit || undefined}
       >
         <Top job={job} editor={editor} />

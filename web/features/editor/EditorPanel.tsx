@@ -18,7 +18,7 @@ import type { Languages } from './SegmentRow.tsx'
 
 type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
 
-export type Searched = { words: string; asked: number }
+export type Searched = { words: string; presses: number }
 
 type Props = {
   job: Job
@@ -69,7 +69,7 @@ function Content(props: ContentProps) {
         jobId={job.id}
         languages={languages}
         words={searched.words}
-        asked={searched.asked}
+        presses={searched.presses}
         search={search}
       />
     )
@@ -84,12 +84,12 @@ export const EditorPanel = memo(function EditorPanel({ found, children, ...conte
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
   const { job, desk, activeId, searched } = content
-  const { asked } = searched
-  const [answered, setAnswered] = useState(asked)
+  const { presses } = searched
+  const [answered, setAnswered] = useState(presses)
   // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter
   // would be typed into the translation.
-  if (asked !== answered) {
-    setAnswered(asked)
+  if (presses !== answered) {
+    setAnswered(presses)
     choose('concordance')
     setOpen(true)
   }

@@ -19,7 +19,7 @@ type Props = {
   entry: Entry
   refusal: 'empty' | 'blocked' | undefined
   /** what the field could not do */
-  told: Told | undefined
+  message: Told | undefined
 }
 
 type LineProps = { id: string; segment: string; found: readonly Finding[] }
@@ -56,7 +56,7 @@ function Line({ id, segment, found }: LineProps) {
 }
 
 /** What is worth a second look in a segment; only codes that the server would refuse keep it from being sent. */
-export function Findings({ id, entry, refusal, told }: Props) {
+export function Findings({ id, entry, refusal, message }: Props) {
   const t = useTranslations('editor.problem')
   const say = useFindingText()
   const blocking = entry.problems
@@ -65,7 +65,8 @@ export function Findings({ id, entry, refusal, told }: Props) {
   )
   const shown = [
     refusal && t(refusal),
-    told && t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters }),
+    message &&
+      t(message.kind, { count: message.kind === 'leftOut' ? message.count : 0, most: mostCharacters }),
     ...blocking.map((code) => t('blocking', { n: String(code) })),
     ...found.map(say),
   ]
@@ -85,10 +86,10 @@ export function Findings({ id, entry, refusal, told }: Props) {
             {t(refusal)}
           </p>
         )}
-        {told && (
+        {message && (
           <p>
-            <ToneMark tone={told.kind === 'tooMuch' ? 'bad' : 'info'} />
-            {t(told.kind, { count: told.kind === 'leftOut' ? told.count : 0, most: mostCharacters })}
+            <ToneMark tone={message.kind === 'tooMuch' ? 'bad' : 'info'} />
+            {t(message.kind, { count: message.kind === 'leftOut' ? message.count : 0, most: mostCharacters })}
           </p>
         )}
         {blocking.map((code) => (

@@ -91,7 +91,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   const t = useTranslations('editor')
   const id = useId()
   const host = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState<Told>()
+  const [message, setMessage] = useState<Told>()
   const { segment, position, problems } = entry
 
   const focus = () => field.current?.focus()
@@ -114,9 +114,9 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     },
     moves,
     act: does,
-    told: (what) => {
+    notify: (what) => {
       forget()
-      setTold(what)
+      setMessage(what)
     },
   })
 
@@ -141,7 +141,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
           />
         )}
         <div className={styles.below}>
-          <Findings id={`${id}-findings`} entry={entry} refusal={refusal} told={told} />
+          <Findings id={`${id}-findings`} entry={entry} refusal={refusal} message={message} />
           <MissingCodes entry={entry} insert={(code) => field.current?.insertCode(code)} />
         </div>
         {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}

@@ -50,15 +50,15 @@ function useRepetitionChoice(jobId: string) {
   return { repetitions, chooseRepetitions }
 }
 
-const notSearched = { words: '', asked: 0 }
+const notSearched = { words: '', presses: 0 }
 
 /** What the memories are searched for. */
 function useSearched() {
   const [searched, setSearched] = useState<Searched>(notSearched)
   return {
     searched,
-    search: useCallback((words: string) => setSearched(({ asked }) => ({ words, asked })), []),
-    searchSelected: () => setSearched(({ asked }) => ({ words: selectedWords(), asked: asked + 1 })),
+    search: useCallback((words: string) => setSearched(({ presses }) => ({ words, presses })), []),
+    searchSelected: () => setSearched(({ presses }) => ({ words: selectedWords(), presses: presses + 1 })),
   }
 }
 

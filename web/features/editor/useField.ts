@@ -22,7 +22,7 @@ type Parts = {
   /** goes up with each visit: each puts the focus into the field */
   moves: number
   act: (action: Action) => void
-  told: (what: Told | undefined) => void
+  notify: (what: Told | undefined) => void
 }
 
 /** Which item of a menu a key leads to. */
@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const little = '(max-width: 767px), (max-height: 500px)'
 
 /** The field of the active segment: made once a visit, and kept in step with the desk. */
-export function useField({ host, desk, entry, language, attributes, moves, act, told }: Parts) {
+export function useField({ host, desk, entry, language, attributes, moves, act, notify }: Parts) {
   const { segment, text } = entry
   const field = useRef<Field>(undefined)
   const [menu, setMenu] = useState<Menu>()
@@ -65,14 +65,14 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     return true
   })
   const changed: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how, typed) => {
-    told(undefined)
+    notify(undefined)
     desk.apply([{ id: segment.id, text: next }], how, typed)
   })
   const brace = useEffectEvent((at: Caret | undefined) => {
     const codes = at ? distinct(field.current?.missing() ?? []) : []
     setMenu(at && codes.length > 0 ? { at, codes, chosen: 0 } : undefined)
   })
-  const tell = useEffectEvent((what: Told) => told(what))
+  const tell = useEffectEvent((what: Told) => notify(what))
   const drawn = useEffectEvent((code: Code) => chipElement(code, name(code)))
   const undo = useEffectEvent(() => act('undo'))
   const redo = useEffectEvent(() => act('redo'))
@@ -90,7 +90,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
       pressed: (event) => pressed(event),
       undo: () => undo(),
       redo: () => redo(),
-      told: (what) => tell(what),
+      notify: (what) => tell(what),
       brace: (at) => brace(at),
     })
     field.current = made

@@ -29,8 +29,8 @@ export function useJobText(job: Job) {
   const inspection = isDone(job.status) ? undefined : checks
   const found = useFound(inspection)
   const foundCount = useFoundCount(inspection)
-  const asked = useAskedAbout(job.id)
-  const rows = useFilter(desk, { findings: found, queries: asked }, languages)
+  const queries = useAskedAbout(job.id)
+  const rows = useFilter(desk, { findings: found, queries }, languages)
   const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
   return { opened, desk, languages, inspection, found, foundCount, rows, place }

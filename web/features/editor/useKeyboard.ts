@@ -9,25 +9,25 @@ const lowest = 100
  */
 export function useKeyboard(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const seen = window.visualViewport
-    if (!seen) return
+    const viewport = window.visualViewport
+    if (!viewport) return
     let last = 0
     const measure = () => {
       const element = frame.current
-      const covered = Math.round(window.innerHeight - seen.offsetTop - seen.height)
+      const covered = Math.round(window.innerHeight - viewport.offsetTop - viewport.height)
       // A page that is zoomed into shows less of itself, too.
-      const height = seen.scale === 1 && covered >= lowest ? covered : 0
+      const height = viewport.scale === 1 && covered >= lowest ? covered : 0
       if (!element || height === last) return
       last = height
       element.style.setProperty('--keyboard', `${height}px`)
       element.toggleAttribute('data-keyboard', height > 0)
     }
     measure()
-    seen.addEventListener('resize', measure)
-    seen.addEventListener('scroll', measure)
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
     return () => {
-      seen.removeEventListener('resize', measure)
-      seen.removeEventListener('scroll', measure)
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
     }
   }, [frame])
 }

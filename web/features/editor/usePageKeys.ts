@@ -18,7 +18,7 @@ const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 /** What a key asks the page for, pressed in some element; undefined leaves it to the browser, or to a dialog. */
-function meant(event: KeyboardEvent): Action | undefined {
+function pageAction(event: KeyboardEvent): Action | undefined {
   const action = actionOf(event, onMac)
   if (action === undefined || action === 'list') return action
   // A dialog beside the text leaves the page's keys to the page.
@@ -38,7 +38,7 @@ export function usePageKeys(act: (action: Action) => void, insertMatch: (n: numb
       event.preventDefault()
       insertMatch(match)
     }
-    const action = meant(event)
+    const action = pageAction(event)
     if (action === undefined) return
     event.preventDefault()
     if (!isDone(event, action)) act(action)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { downloadedFrom } from './downloaded.ts'
 
-const said = (untranslated: string | null, problems: string | null) =>
+const remarksOf = (untranslated: string | null, problems: string | null) =>
   downloadedFrom(
     new Headers({
       ...(untranslated !== null && { 'X-Untranslated-Segments': untranslated }),
@@ -16,8 +16,11 @@ test('what a download says about its document is read off its head', () => {
     count: 2,
     problems: [{ part: null, line: 7, message: '“漢” is written as a reference.' }],
   }
-  expect(said('12', encodeURIComponent(JSON.stringify(problems)))).toEqual({ untranslated: 12, problems })
-  expect(said(null, null)).toEqual(nothing)
+  expect(remarksOf('12', encodeURIComponent(JSON.stringify(problems)))).toEqual({
+    untranslated: 12,
+    problems,
+  })
+  expect(remarksOf(null, null)).toEqual(nothing)
 })
 
 test('a head that cannot be read says nothing, and the document is kept all the same', () => {
@@ -27,5 +30,5 @@ test('a head that cannot be read says nothing, and the document is kept all the 
     ['1.5', 'null'],
     ['', encodeURIComponent('{"count":"2"}')],
   ] as const)
-    expect(said(count, problems)).toEqual(nothing)
+    expect(remarksOf(count, problems)).toEqual(nothing)
 })

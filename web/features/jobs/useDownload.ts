@@ -32,9 +32,9 @@ export function useDownload() {
 
   return async (job: Job, type: DownloadType): Promise<string> => {
     const { file, ...downloaded } = await download(job, type)
-    const said = remarks(job, downloaded)
+    const lines = remarks(job, downloaded)
     // A toast is spoken, too.
-    if (said.length > 0) toastSuccess({ message: said.join(' ') })
+    if (lines.length > 0) toastSuccess({ message: lines.join(' ') })
     return t('saved', { file })
   }
 }

@@ -98,9 +98,9 @@ function useTyped(details: Details) {
     setConflict(undefined)
   }
   // Fetched again: an untouched form follows; a changed one is compared when it is saved.
-  const [seen, setSeen] = useState(details)
-  if (seen !== details) {
-    setSeen(details)
+  const [latest, setLatest] = useState(details)
+  if (latest !== details) {
+    setLatest(details)
     if (changed.length === 0) adopt(details)
   }
 
@@ -116,7 +116,7 @@ function useTyped(details: Details) {
     /** there is something in it that was typed before this page was opened */
     restored: changed.some((field) => field in restored),
     saved: (fresh: Details) => {
-      setSeen(fresh)
+      setLatest(fresh)
       adopt(fresh)
     },
     mergeWith: (current: Details) => {

@@ -18,12 +18,12 @@ type Format = (typeof formats)[number]
 /** A report as a file. */
 export function ExportMenu({ analysisId, name }: { analysisId: string; name: string }) {
   const t = useTranslations('rai.export')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const save = async (format: Format) => {
-    setSaid('')
+    setMessage('')
     try {
       const answer = await send(getAnalysis, { params: { analysisId }, query: { format } })
-      setSaid(
+      setMessage(
         t('saved', { file: await saveAnswer(answer, `${name}.${format === 'memoq-csv' ? 'csv' : format}`) }),
       )
     } catch (error) {
@@ -53,7 +53,7 @@ export function ExportMenu({ analysisId, name }: { analysisId: string; name: str
           ))}
         </Menu.Dropdown>
       </Menu>
-      <small role="status">{said}</small>
+      <small role="status">{message}</small>
     </>
   )
 }

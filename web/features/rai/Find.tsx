@@ -43,31 +43,31 @@ function Documents({ found, open }: ChosenProps) {
   const chosen = found.results.filter(({ id }) => !left.has(id))
   const words = chosen.reduce((sum, { word_count: count }) => sum + count, 0)
   const analyse = () => {
-    const asked = askedOptions(options)
+    const settings = askedOptions(options)
     const wrong =
       chosen.length === 0
         ? t('noneChosen')
         : chosen.length > most
           ? t('tooMany')
-          : asked
+          : settings
             ? ''
             : t('options.wrong')
     setProblem(wrong)
-    if (wrong !== '' || !asked || start.isPending) return
+    if (wrong !== '' || !settings || start.isPending) return
     start.mutate({
       project_name: found.project.name,
       document_ids: chosen.map(({ id }) => id),
-      options: asked,
+      options: settings,
     })
   }
-  const said = problem || (start.isError ? firstMessage(start.error) : '')
+  const message = problem || (start.isError ? firstMessage(start.error) : '')
   return (
     <>
       <DocumentsTable documents={found.results} left={left} leave={setLeft} />
       <Options options={options} change={setOptions} />
-      {said && (
+      {message && (
         <Note tone="bad" {...(problem === '' && { beside: 'toast' as const })}>
-          {said}
+          {message}
         </Note>
       )}
       <div className={styles.start}>
@@ -122,7 +122,7 @@ export function Find({ name, find, open }: Props) {
         key={name}
         name={name}
         busy={found.isFetching}
-        find={(asked) => (asked === name ? void found.refetch() : find(asked))}
+        find={(typedName) => (typedName === name ? void found.refetch() : find(typedName))}
       />
       {content()}
     </Section>

@@ -136,12 +136,12 @@ export function ProjectForm({ name, busy, find }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const asked = typed.trim()
-    if (asked === '') return box.current?.focus()
+    const words = typed.trim()
+    if (words === '') return box.current?.focus()
     if (busy) return
     // Without an answer the name is looked up as it was typed.
-    const found = await client.fetchQuery(suggestionsQuery(asked)).catch(() => undefined)
-    const named = onlyNamed(asked, namesIn(found))
+    const found = await client.fetchQuery(suggestionsQuery(words)).catch(() => undefined)
+    const named = onlyNamed(words, namesIn(found))
     if (typeof named === 'string') return find(named)
     setSeveral(named.length)
     box.current?.focus()

@@ -47,7 +47,7 @@ function Unfinished({ analysis, unheard }: UnfinishedProps) {
         <p>{t('again')}</p>
       </Note>
     )
-  const said = status === 'queued' ? t('queued') : t('running', progress)
+  const message = status === 'queued' ? t('queued') : t('running', progress)
   return (
     <>
       <progress
@@ -57,7 +57,7 @@ function Unfinished({ analysis, unheard }: UnfinishedProps) {
         {...(status === 'running' && { value: progress.done })}
       />
       <Acts>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
         <Button inRow disabled={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('cancel')}
         </Button>
@@ -97,10 +97,10 @@ function usePolled(analysisId: string) {
   const isKnown = useQueryClient().getQueryData(query.queryKey) !== undefined
   const polled = useQuery({ ...query, ...(isKnown && { retry: false }) })
   const { error, isRefetchError } = polled
-  const told = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (isRefetchError && !told.current) toastFailure(error)
-    told.current = isRefetchError
+    if (isRefetchError && !isReported.current) toastFailure(error)
+    isReported.current = isRefetchError
   }, [error, isRefetchError])
   return polled
 }

@@ -49,15 +49,15 @@ describe('R9.1 the delay', () => {
 
   test('R9.1 R1.11 a page is reported 500 ms after it opened, and one passed through is not', () => {
     vi.useFakeTimers()
-    const told: string[] = []
-    const opened = afterDelay((route) => told.push(route))
+    const reports: string[] = []
+    const opened = afterDelay((route) => reports.push(route))
     opened('/app')
     vi.advanceTimersByTime(100)
     opened('/app/projects/requests')
     vi.advanceTimersByTime(499)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(told).toEqual(['/app/projects/requests'])
+    expect(reports).toEqual(['/app/projects/requests'])
   })
 })
 

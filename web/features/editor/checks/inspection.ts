@@ -172,9 +172,9 @@ export class Inspection {
 
   /** Where the finding is that somebody has just gone to in this segment; says it once. */
   takePlace(id: string): Place | undefined {
-    const wanted = this.#toSelect
+    const selection = this.#toSelect
     this.#toSelect = undefined
-    return wanted?.id === id ? wanted.place : undefined
+    return selection?.id === id ? selection.place : undefined
   }
 
   /** Somebody writes in this segment now: the one that was left can be compared with the others. */

@@ -31,7 +31,7 @@ export type FieldParts = {
   pressed: (event: KeyboardEvent) => boolean
   undo: () => void
   redo: () => void
-  told: (what: Told) => void
+  notify: (what: Told) => void
   /** a brace was typed where codes are missing (px, of the window), or is no longer before the cursor */
   brace: (at: { left: number; top: number; bottom: number } | undefined) => void
 }
@@ -166,7 +166,7 @@ export class Field {
 
   /** Puts a missing code where the cursor is; of a pair, both around what is selected. None: the next one. */
   insertCode(code: Code | undefined = this.missing()[0]) {
-    if (!code) return this.#parts.told({ kind: 'noneMissing' })
+    if (!code) return this.#parts.notify({ kind: 'noneMissing' })
     this.#write(around(code, this.missing(), this.selected()), 'code')
   }
 
@@ -198,7 +198,7 @@ export class Field {
     const fit = fitting(parts, this.#parts.source, present)
     if (lengthOf(partsOf(present)) + lengthOf(fit.parts) > mostCharacters) return this.#refuse()
     if (fit.parts.length > 0) this.#write(fit.parts, act)
-    if (fit.leftOut > 0) this.#parts.told({ kind: 'leftOut', count: fit.leftOut })
+    if (fit.leftOut > 0) this.#parts.notify({ kind: 'leftOut', count: fit.leftOut })
   }
 
   /** Takes in words from outside, in place of what is selected. */
@@ -209,7 +209,7 @@ export class Field {
   }
 
   #refuse() {
-    this.#parts.told({ kind: 'tooMuch' })
+    this.#parts.notify({ kind: 'tooMuch' })
   }
 
   /** Takes what is selected out, but for chips that may not be moved. */

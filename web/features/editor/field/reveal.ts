@@ -27,9 +27,9 @@ const footHeight = (): number => {
  * What can be seen of the window, px from its top: below the sticky head, above the drawer and a phone's keyboard.
  */
 function inSight(): { top: number; bottom: number } {
-  const seen = window.visualViewport
-  const top = seen?.offsetTop ?? 0
-  const bottom = Math.min(window.innerHeight, top + (seen?.height ?? window.innerHeight))
+  const viewport = window.visualViewport
+  const top = viewport?.offsetTop ?? 0
+  const bottom = Math.min(window.innerHeight, top + (viewport?.height ?? window.innerHeight))
   return { top: Math.max(covered(), top) + gap, bottom: bottom - footHeight() - gap }
 }
 

@@ -43,7 +43,7 @@ function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
  * is for it.
  */
 export function FindDialog(props: Props) {
-  return props.find.state.asked === 0 ? null : <Opened {...props} />
+  return props.find.state.presses === 0 ? null : <Opened {...props} />
 }
 
 function Opened({ find, ids, editable, act }: Props) {
@@ -51,10 +51,10 @@ function Opened({ find, ids, editable, act }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const { finding, state, languages } = find
-  const { options, found, asked } = state
+  const { options, found, presses } = state
   const { press, typing } = useKeys({ find, act })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the key counts
-  useLayoutEffect(() => box.current?.select(), [asked])
+  useLayoutEffect(() => box.current?.select(), [presses])
   const language = {
     lang: languages[options.side],
     dir: options.side === 'source' ? languages.sourceDirection : languages.targetDirection,

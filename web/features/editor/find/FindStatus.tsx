@@ -11,21 +11,21 @@ const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/i
 /** What was done, or could not be, in sentences. */
 function useToldText() {
   const t = useTranslations('editor.find')
-  return (told: Told): string => {
-    switch (told.kind) {
+  return (message: Told): string => {
+    switch (message.kind) {
       case 'lockedHere':
       case 'replacedOne':
-        return t(told.kind, { n: String(told.n) })
+        return t(message.kind, { n: String(message.n) })
       case 'replaced':
         return [
-          told.segments > 0 && t('replaced', told),
-          told.tooLong > 0 && t('tooLongAfter', { count: told.tooLong }),
-          told.changed > 0 && t('changed', { count: told.changed }),
+          message.segments > 0 && t('replaced', message),
+          message.tooLong > 0 && t('tooLongAfter', { count: message.tooLong }),
+          message.changed > 0 && t('changed', { count: message.changed }),
         ]
           .filter(Boolean)
           .join(' ')
       default:
-        return t(told.kind)
+        return t(message.kind)
     }
   }
 }
@@ -46,7 +46,7 @@ export function FindStatus({ finding, state, isFiltered, languages, editable }: 
   const known = useRef(state.found)
   if (state.found.state !== 'looking') known.current = state.found
   const { state: is, places } = known.current
-  const { here, told, options } = state
+  const { here, message, options } = state
   const left = is === 'found' && options.side === 'target' && editable ? finding.left() : 0
   const count = places.count
   return (
@@ -55,7 +55,7 @@ export function FindStatus({ finding, state, isFiltered, languages, editable }: 
         {is === 'found' && (
           <span>{here && here.n < count ? t('at', { n: here.n + 1, count }) : t('count', { count })}</span>
         )}{' '}
-        {told && <span>{say(told)}</span>}
+        {message && <span>{say(message)}</span>}
       </p>
       {(is === 'stopped' || is === 'failed' || is === 'tooMany') && (
         <Note tone="warn">{t(`problem.${is}`)}</Note>

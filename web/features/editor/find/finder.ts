@@ -50,8 +50,8 @@ export function createFinder() {
       for (const [at, text] of added.entries()) texts[start + at] = text
     },
     /** @param within by segment, 1 where it is looked for; without it everywhere */
-    *look(wanted: Wanted, within: Uint8Array | undefined): Work<Packed | Problem> {
-      const made = patternOf(wanted)
+    *look(query: Wanted, within: Uint8Array | undefined): Work<Packed | Problem> {
+      const made = patternOf(query)
       pattern = typeof made === 'string' ? undefined : made
       shown = within
       if (typeof made === 'string') return made

@@ -5,7 +5,7 @@ import type { Packed } from './places.ts'
 
 export type Order =
   | { kind: 'add'; start: number; texts: readonly Text[] }
-  | { kind: 'look'; wanted: Wanted; within: Uint8Array | undefined }
+  | { kind: 'look'; query: Wanted; within: Uint8Array | undefined }
   | { kind: 'change'; changes: readonly (readonly [segment: number, text: Text])[] }
   | { kind: 'replace'; replacing: Replacing }
 
@@ -29,7 +29,7 @@ function workOf(order: Exclude<Order, { kind: 'add' }>): Generator<undefined, An
   return (function* () {
     switch (order.kind) {
       case 'look':
-        return { kind: 'looked', found: yield* finder.look(order.wanted, order.within) } as const
+        return { kind: 'looked', found: yield* finder.look(order.query, order.within) } as const
       case 'change':
         return { kind: 'changed', changes: yield* finder.change(order.changes) } as const
       default:

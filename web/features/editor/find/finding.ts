@@ -32,22 +32,22 @@ export type Told =
 
 export type FindState = {
   /** goes up with each press of the key; 0 while it is closed */
-  readonly asked: number
+  readonly presses: number
   readonly options: Options
   readonly found: Found
   /** the place that one has gone to, and which of all it is, from 0 */
   readonly here: (Spot & { readonly n: number }) | undefined
-  readonly told: Told | undefined
+  readonly message: Told | undefined
   readonly plan: Plan | undefined
 }
 
 const notFound: Found = { state: 'idle', places: Places.none }
 const closed: FindState = {
-  asked: 0,
+  presses: 0,
   options: { find: '', by: '', side: 'target', matchCase: false, wholeWords: false, regex: false },
   found: notFound,
   here: undefined,
-  told: undefined,
+  message: undefined,
   plan: undefined,
 }
 
@@ -85,9 +85,9 @@ export class Finding {
 
   /** Opens it, or asks once more. */
   readonly show = (selected: { words: string; side: Asked['side'] | undefined }) => {
-    const { options, asked } = this.#state
+    const { options, presses } = this.#state
     const taken = selected.words !== '' && selected.words.length <= mostWanted
-    this.#become({ asked: asked + 1, told: undefined, plan: undefined })
+    this.#become({ presses: presses + 1, message: undefined, plan: undefined })
     this.set({
       ...(taken && { find: options.regex ? escapedWords(selected.words) : selected.words }),
       ...(taken && selected.side && { side: selected.side }),
@@ -98,21 +98,21 @@ export class Finding {
     this.#search?.end()
     this.#search = undefined
     this.#then = []
-    this.#become({ asked: 0, found: notFound, here: undefined, told: undefined, plan: undefined })
+    this.#become({ presses: 0, found: notFound, here: undefined, message: undefined, plan: undefined })
   }
 
   /** Changes what is asked for, and looks for it. */
   readonly set = (options: Partial<Options>) => {
-    this.#become({ options: { ...this.#state.options, ...options }, told: undefined, plan: undefined })
+    this.#become({ options: { ...this.#state.options, ...options }, message: undefined, plan: undefined })
     const isOther = Object.keys(options).some((name) => name !== 'by')
-    if (this.#state.asked > 0 && (isOther || !this.#search)) this.#look()
+    if (this.#state.presses > 0 && (isOther || !this.#search)) this.#look()
   }
 
   /** @param within where it is looked for: 1 by the number of a segment; without it everywhere */
   readonly searchOnly = (within: Uint8Array | undefined) => {
     if (within === this.#within) return
     this.#within = within
-    if (this.#state.asked > 0) this.#look()
+    if (this.#state.presses > 0) this.#look()
   }
 
   /**
@@ -120,7 +120,7 @@ export class Finding {
    * from 0.
    */
   readonly step = (by: 1 | -1, active: number) => {
-    this.#become({ told: undefined, plan: undefined })
+    this.#become({ message: undefined, plan: undefined })
     this.#when((found) => {
       const { here } = this.#state
       this.#step(found, by, here ?? { segment: active, from: 0 }, here !== undefined)
@@ -129,7 +129,7 @@ export class Finding {
 
   /** Replaces the place that one is at, and goes to the next one; where one is at none, goes there only. */
   readonly replace = (active: number) => {
-    this.#become({ told: undefined, plan: undefined })
+    this.#become({ message: undefined, plan: undefined })
     this.#when((found) => {
       const { here } = this.#state
       const n = here && found.places.before(here.segment, here.from)
@@ -142,10 +142,10 @@ export class Finding {
 
   /** Asks before everything is replaced. */
   readonly ask = () => {
-    this.#become({ told: undefined, plan: undefined })
+    this.#become({ message: undefined, plan: undefined })
     this.#when((found) => {
       const plan = this.#plan(found.places)
-      this.#become(plan.places === 0 ? { told: { kind: 'nothing' } } : { plan })
+      this.#become(plan.places === 0 ? { message: { kind: 'nothing' } } : { plan })
     })
   }
 
@@ -168,7 +168,7 @@ export class Finding {
     desk.apply(changes, 'replace')
     this.#become({
       here: undefined,
-      told: {
+      message: {
         kind: 'replaced',
         places: changes.reduce((sum, { places }) => sum + places, 0),
         segments,
@@ -199,10 +199,10 @@ export class Finding {
   }
 
   #look() {
-    const { side, by: _by, ...wanted } = this.#state.options
+    const { side, by: _by, ...query } = this.#state.options
     this.#search ??= this.#begin()
     const language = this.#parts.languages[side]
-    void this.#search.look({ wanted: { ...wanted, language }, side, within: this.#within })
+    void this.#search.look({ query: { ...query, language }, side, within: this.#within })
   }
 
   #begin(): Search {
@@ -233,13 +233,13 @@ export class Finding {
     const before = places.before(segment, from)
     const on = places.at(before)
     const isOn = leave && on?.segment === segment && on.from === from
-    const wanted = by === 1 ? before + Number(isOn) : before - 1
-    const n = (wanted + places.count) % places.count
+    const next = by === 1 ? before + Number(isOn) : before - 1
+    const n = (next + places.count) % places.count
     const spot = places.at(n)
     const id = spot && this.#parts.desk.order()[spot.segment]
     if (!spot || id === undefined) return
-    const told = n === wanted ? undefined : ({ kind: by === 1 ? 'again' : 'againBack' } as const)
-    this.#become({ here: { ...spot, n }, ...(told && { told }) })
+    const message = n === next ? undefined : ({ kind: by === 1 ? 'again' : 'againBack' } as const)
+    this.#become({ here: { ...spot, n }, ...(message && { message }) })
     this.#parts.go(id)
   }
 
@@ -251,7 +251,7 @@ export class Finding {
     const next = { segment, from: to }
     if (!this.#mayChange(id)) {
       this.#step(this.#state.found, 1, next, false)
-      return this.#become({ told: { kind: 'lockedHere', n: segment + 1 } })
+      return this.#become({ message: { kind: 'lockedHere', n: segment + 1 } })
     }
     const replacing = { by: this.#by(), segments: [segment], only: from, most: mostCharacters }
     const done = await search.replace(replacing)
@@ -259,13 +259,13 @@ export class Finding {
     if (!done || !first) {
       const { tooLong = 0 } = done ?? {}
       if (tooLong > 0)
-        this.#become({ told: { kind: 'replaced', places: 0, segments: 0, tooLong, changed: 0 } })
+        this.#become({ message: { kind: 'replaced', places: 0, segments: 0, tooLong, changed: 0 } })
       return
     }
     const length = lengthOf(desk.entry(id).text)
     desk.apply([{ id, text: first[1] }], 'replace')
     await search.settled()
-    this.#become({ told: { kind: 'replacedOne', n: segment + 1 } })
+    this.#become({ message: { kind: 'replacedOne', n: segment + 1 } })
     this.#step(this.#state.found, 1, { segment, from: to + lengthOf(first[1]) - length }, false)
   }
 

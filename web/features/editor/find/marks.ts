@@ -6,7 +6,7 @@ const mostMarked = 500
 
 /** Ranges of a text on the page, each code of which is one unit. Places are in their order. */
 export function rangesIn(cell: Element, places: readonly Place[]): Range[] {
-  const wanted = places.slice(0, mostMarked)
+  const head = places.slice(0, mostMarked)
   const ranges: Range[] = []
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement && isChip(node.parentElement) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -14,12 +14,12 @@ export function rangesIn(cell: Element, places: readonly Place[]): Range[] {
   let at = 0
   let next = 0
   let range: Range | undefined
-  for (let node = walker.nextNode(); node && next < wanted.length; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && next < head.length; node = walker.nextNode()) {
     if (isChip(node)) at += 1
     if (!(node instanceof Text)) continue
     const end = at + node.length
     // A text may be in several nodes: white space that is drawn has its own.
-    for (let place = wanted[next]; place; place = wanted[next]) {
+    for (let place = head[next]; place; place = head[next]) {
       if (!range) {
         if (place.from >= end) break
         range = document.createRange()

@@ -10,7 +10,7 @@ import { Places } from './places.ts'
 
 /** What is looked for, on which side, and in which segments (by number from 0, 1 where); without `within` in all. */
 export type Asked = {
-  readonly wanted: Wanted
+  readonly query: Wanted
   readonly side: 'source' | 'target'
   readonly within: Uint8Array | undefined
 }
@@ -68,13 +68,13 @@ export class Search {
   readonly found = (): Found => this.#found
 
   /** Looks for something; what was looked for before is forgotten. */
-  async look({ wanted, side, within }: Asked) {
-    const asked = ++this.#asked
-    if (wanted.find === '') return this.#become(idle)
+  async look({ query, side, within }: Asked) {
+    const request = ++this.#asked
+    if (query.find === '') return this.#become(idle)
     this.#become({ ...this.#found, state: 'looking' })
     if (!this.#worker || this.#side !== side) this.#begin(side)
     await this.#feeding
-    if (asked === this.#asked) this.#tell({ kind: 'look', wanted, within })
+    if (request === this.#asked) this.#tell({ kind: 'look', query, within })
   }
 
   /** Forgets what was looked for, and ends its thread. */

@@ -47,7 +47,7 @@ export function useFind(desk: Desk, place: Shown, languages: Languages) {
   const active = activeId === undefined ? 0 : desk.entry(activeId).position - 1
   const show = useStable(() => finding.show(selectedWords()))
   const step = useStable((by: 1 | -1) =>
-    state.options.find === '' || state.asked === 0 ? show() : finding.step(by, active),
+    state.options.find === '' || state.presses === 0 ? show() : finding.step(by, active),
   )
   const replace = useStable(() => finding.replace(active))
   const hide = useStable(() => {

@@ -16,7 +16,7 @@ function draw(name: string, ranges: readonly Range[]) {
 }
 
 /** Marks what was found in the rows that are on the page, and brings the place that one has gone to into sight. */
-export function useMarks(desk: Desk, ids: readonly string[], { found, here, options, asked }: FindState) {
+export function useMarks(desk: Desk, ids: readonly string[], { found, here, options, presses }: FindState) {
   const { places } = found
   const shown = useRef<FindState['here']>(undefined)
 
@@ -41,7 +41,7 @@ export function useMarks(desk: Desk, ids: readonly string[], { found, here, opti
     reveal(range.getBoundingClientRect())
   })
 
-  const isLooking = asked > 0
+  const isLooking = presses > 0
   useEffect(() => {
     document.documentElement.toggleAttribute('data-found', isLooking)
     return () => document.documentElement.removeAttribute('data-found')
@@ -50,7 +50,7 @@ export function useMarks(desk: Desk, ids: readonly string[], { found, here, opti
   // biome-ignore lint/correctness/useExhaustiveDependencies: marked again whenever something else is to be marked
   useEffect(() => {
     const rows = document.querySelector('[data-rows]')
-    if (!rows || asked === 0) return
+    if (!rows || presses === 0) return
     let frame = 0
     const later = () => {
       cancelAnimationFrame(frame)
@@ -65,5 +65,5 @@ export function useMarks(desk: Desk, ids: readonly string[], { found, here, opti
       draw(everywhere, [])
       draw(hereName, [])
     }
-  }, [ids, places, here, options.side, asked])
+  }, [ids, places, here, options.side, presses])
 }

@@ -48,25 +48,28 @@ type Props = {
   languages: Languages
   words: string
   /** how often the key was pressed */
-  asked: number
+  presses: number
   search: (words: string) => void
 }
 
 /** Where words were used before in what is translated, source or target. */
-export function ConcordancePanel({ desk, jobId, languages, words, asked, search }: Props) {
+export function ConcordancePanel({ desk, jobId, languages, words, presses, search }: Props) {
   const t = useTranslations('editor.concordance')
   const box = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press counts, and what is typed since does not
   useLayoutEffect(() => {
     // With nothing selected there is something to type.
-    if (asked > 0 && words === '') box.current?.focus()
-  }, [asked])
+    if (presses > 0 && words === '') box.current?.focus()
+  }, [presses])
   const [settled] = useDebouncedValue(words.trim().slice(0, 200), rest)
-  const wanted = settled.length >= 2 || aloneEnough.test(settled)
-  const { data, error, isError, refetch } = useQuery({ ...concordanceQuery(jobId, settled), enabled: wanted })
+  const isLongEnough = settled.length >= 2 || aloneEnough.test(settled)
+  const { data, error, isError, refetch } = useQuery({
+    ...concordanceQuery(jobId, settled),
+    enabled: isLongEnough,
+  })
   useFreshAnswer(desk, jobId, settled)
   const statusOf = () => {
-    if (!wanted) return t('hint')
+    if (!isLongEnough) return t('hint')
     if (data) return t('count', { count: data.results.length })
     return isError ? '' : t('searching')
   }
@@ -83,8 +86,8 @@ export function ConcordancePanel({ desk, jobId, languages, words, asked, search 
       <p role="status" className={styles.none}>
         {statusOf()}
       </p>
-      {wanted && isError && <LoadFailed title={t('failed')} error={error} retry={refetch} />}
-      {wanted && data && (
+      {isLongEnough && isError && <LoadFailed title={t('failed')} error={error} retry={refetch} />}
+      {isLongEnough && data && (
         <ul className={styles.list} aria-label={t('list')}>
           {data.results.map((unit) => (
             <li key={unit.id} className={styles.unit}>
@@ -103,7 +106,7 @@ export function ConcordancePanel({ desk, jobId, languages, words, asked, search 
           ))}
         </ul>
       )}
-      {wanted && data?.more && <p className={styles.none}>{t('more')}</p>}
+      {isLongEnough && data?.more && <p className={styles.none}>{t('more')}</p>}
     </search>
   )
 }

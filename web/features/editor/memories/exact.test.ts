@@ -43,29 +43,29 @@ const looking = (parts: Partial<Looking> = {}): Looking => ({
 })
 
 test('every segment with a match of 100 or 101 gets it as a draft; fuzzy ones and those without their codes do not', async () => {
-  const told: string[] = []
-  const changes = await exactChanges(looking({ progress: (done, of) => told.push(`${done} of ${of}`) }))
+  const steps: string[] = []
+  const changes = await exactChanges(looking({ progress: (done, of) => steps.push(`${done} of ${of}`) }))
   expect(changes).toEqual([
     { id: 'a', text: 'A', status: 'draft', origin: 'tm', match: 101 },
     { id: 'c', text: 'C', status: 'draft', origin: 'tm', match: 100 },
     { id: 'd', text: 'D', status: 'draft', origin: 'tm', match: 100 },
   ])
-  expect(told).toEqual(['0 of 4', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+  expect(steps).toEqual(['0 of 4', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])
 })
 
 test('segments that are not to be filled are not looked up, and what is stopped looks up no more', async () => {
-  const asked: string[] = []
+  const lookups: string[] = []
   const stop = new AbortController()
   const changes = await exactChanges(
     looking({
       wants: (segment) => segment !== 'a',
       matches: async (segment) => {
-        asked.push(segment)
+        lookups.push(segment)
         stop.abort()
         return []
       },
       signal: stop.signal,
     }),
   )
-  expect([asked, changes]).toEqual([['c'], []])
+  expect([lookups, changes]).toEqual([['c'], []])
 })
