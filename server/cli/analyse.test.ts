@@ -123,7 +123,7 @@ test('--segments writes what was found for each segment, a line each', async () 
   ])
 })
 
-test('what documents leave out is told, and counted where it is asked for', async () => {
+test('the command reports what documents leave out, and counts it on request', async () => {
   const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   const run = (text: string, looks = '') => `<w:r><w:rPr>${looks}</w:rPr><w:t>${text}</w:t></w:r>`
   const part = (name: string, type: string, of: string, inside: string, contentType = 'application/xml') => ({

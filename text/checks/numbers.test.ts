@@ -184,7 +184,7 @@ test('a number in pieces of ten thousands is the number that another language wr
     expect(of('12,000 people', target, to), target).not.toEqual([])
 })
 
-test('of a text full of wrong numbers as many are told as of any other fault', () => {
+test('a text full of wrong numbers gets as many findings as any other fault', () => {
   const many = (first: number) => Array.from({ length: 60 }, (_, at) => String(first + 2 * at)).join(', ')
   expect(of(many(1000), many(5001), 'de')).toHaveLength(mostOfAKey)
   const separators = Array.from({ length: 60 }, (_, at) => `${at + 1},250 m`).join('; ')

@@ -108,7 +108,7 @@ test('a backslash that ends a cell is a letter where quotes are doubled', async 
   expect(problems).toMatchObject([{ code: 'csv-header' }])
 })
 
-test('text behind the quote that closes a cell is told', async () => {
+test('text behind the quote that closes a cell gets a notice', async () => {
   const { problems } = await read('id,text\n1,"a b"x\n')
   expect(problems).toMatchObject([{ code: 'csv-header' }, { code: 'csv-quote-after', line: 2 }])
 })

@@ -212,7 +212,7 @@ test('exactly 100,000 texts are taken, whatever else the file says about them, a
   await expect(readFile('a.arb', file(100_001))).rejects.toMatchObject({ code: 'too-much' })
 })
 
-test('a file that is not in UTF-8 is told, and one that does not say what it is in is refused', async () => {
+test('a file that is not in UTF-8 gets a notice, and one that does not say its encoding is refused', async () => {
   const text = '{"a":"Grüße"}'
   expect((await readFile('a.json', text)).problems).toEqual([])
   const problem = [{ code: 'json-encoding', line: 1 }]

@@ -62,7 +62,7 @@ test('placeholders that cannot be numbered may not change places', async () => {
   expect(await moves('python-format', 'one %s')).toEqual([true])
 })
 
-test('a translation that moves them all the same is told', async () => {
+test('a translation that moves them all the same gets a finding', async () => {
   const { problems } = await reversed('c-format', '%.*s of %d')
   expect(problems).toMatchObject([{ code: 'po-order', line: 2 }])
   expect(problems[0]?.message).toBe(
@@ -113,7 +113,7 @@ const skip = corpusSkip ?? msgfmt
 const check = (file: Uint8Array) =>
   spawnSync(MSGFMT, ['-c', '-o', '/dev/null', '-'], { input: file }).status === 0
 
-test.skipIf(msgfmt !== null)('what is told is what msgfmt refuses', async () => {
+test.skipIf(msgfmt !== null)('the findings are what msgfmt refuses', async () => {
   for (const [flag, id] of [
     ['c-format', '%.*s of %d'],
     ['c-format', '%*d and %s'],

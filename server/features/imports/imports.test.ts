@@ -260,7 +260,7 @@ const segmentsOf = async (customId: string) => {
   return rows.map(({ key }) => key)
 }
 
-test('texts without words come in where the order asks for them, and are told with their number where not', async () => {
+test('texts without words come in where the order asks for them; otherwise a notice counts them', async () => {
   const first = await bring(await folderOf(priceList('P-w')))
   expect(first.out).toContain('prices.json: 2 texts without words were left out.')
   expect(await segmentsOf('P-w-fr-FR')).toEqual(['a'])

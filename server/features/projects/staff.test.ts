@@ -77,7 +77,7 @@ test('R1.2 R4.2 staff find every project by group, search and page, in each orde
   })
 })
 
-test("staff's lists answer 304 until something changes, whoever changes it", async () => {
+test("staff's lists answer 304 until something changes, no matter who changes it", async () => {
   const { asSam, mia } = people
   const { offered } = await projects()
   const params = { projectId: offered.id }

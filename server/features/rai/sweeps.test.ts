@@ -15,7 +15,7 @@ const rowsOf = async (id: string): Promise<number | undefined> =>
     )
   )[0]?.count
 
-test('a person begins a hundred analyses in 24 hours, and is told when the next may begin', async () => {
+test('a person begins a hundred analyses in 24 hours, and the refusal says when the next may begin', async () => {
   const project = await heldBy(people.mia, newName(), menu)
   const { id } = (await begin(people.asMia, project)).ok
   await portal.analyse()

@@ -37,7 +37,7 @@ test('numbers that follow one another are a range', () => {
   expect(takenNumbers(report({ taken: [{ id: 'a', number: 5, revision: 1 }, { more: 2 }] }))).toEqual([5])
 })
 
-test('what is left alone is told by its reason, with the segments it is about', () => {
+test('the report names the reason why each segment is left alone', () => {
   const row = (number: number | null, reason: string, id: string | null = 'id') => ({ id, number, reason })
   const rows = [
     row(4, 'Locked.'),

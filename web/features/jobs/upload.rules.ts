@@ -9,7 +9,7 @@ type Listed = readonly (object | { more: number })[]
 
 const restOf = (rows: Listed): number => rows.reduce((sum, row) => sum + ('more' in row ? row.more : 0), 0)
 
-/** How many rows a list stands for, those that are not named included. */
+/** How many rows a list covers, with those that it does not name. */
 export const countOf = (rows: Listed): number => rows.filter((row) => !('more' in row)).length + restOf(rows)
 
 /** How many rows a list does not name. */

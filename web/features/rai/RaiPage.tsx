@@ -89,8 +89,8 @@ function useDone(analysis: Analysis | undefined) {
 }
 
 /**
- * An analysis, asked for again and again until it is done. While that fails it is told, once (R8.10), and tried again
- * by the next asking.
+ * An analysis, polled until it is done. When polling fails, one message says so (R8.10), and the next poll tries
+ * again.
  */
 function usePolled(analysisId: string) {
   const query = analysisQuery(analysisId)

@@ -23,7 +23,7 @@ test('R8.8 a sign-in answered by a page of HTML says Unexpected Error, whatever 
     expect(signInMessage(new ApiError({ status, unreadable: true }), 'error')).toBe('Unexpected Error')
 })
 
-test('who is throttled is told until when, and who has no network that', () => {
+test('the message of a throttled sign-in says until when, and one without a network says so', () => {
   const body = { detail: 'Request was throttled. Expected available in 30 seconds.' }
   expect(signInMessage(answer(429, body), 'error')).toBe(body.detail)
   expect(signInMessage(new NetworkError(), 'error')).toMatch(/could not be reached/)

@@ -364,7 +364,7 @@ test('of several projects of one name in memoQ, the one whose guid was typed is 
   expect((await people.asMia.call(findDocuments, { query: { name: guid(100) } })).status).toBe(404)
 })
 
-test('of several projects of ours that are one in memoQ, the one whose id was typed is found again by the name that is told', async () => {
+test('of several portal projects that are one in memoQ, the name in the answer finds the one whose id was typed', async () => {
   await held()
   await held()
   const refused = await lookUp(people.asMia)

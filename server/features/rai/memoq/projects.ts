@@ -30,8 +30,8 @@ function documentOf(document: ListedDocument, sourceLanguage: string): ToolDocum
 }
 
 /**
- * memoQ's project of a name in any case, or of a guid, by which those of one name are told apart; undefined when
- * there is none.
+ * Finds memoQ's project by its name in any case, or by its guid, which separates projects of the same name. Undefined
+ * when there is none.
  * @throws Refused 409
  */
 export async function memoqProject(
