@@ -275,8 +275,8 @@ function portal(sizes: readonly Size[]): void {
     console.log(`\nConcordance over HTTP at ${units.toLocaleString('en-GB')} units\n`)
     row(['words', 'found', 'half', 'longest'])
     row(['---', '---', '---', '---'])
-    for (const { words, found, half, most } of took?.concordance ?? [])
-      row([words, String(found), `${half.toFixed(0)} ms`, `${most.toFixed(0)} ms`])
+    for (const { words, count, half, most } of took?.concordance ?? [])
+      row([words, String(count), `${half.toFixed(0)} ms`, `${most.toFixed(0)} ms`])
   }
 }
 

@@ -38,7 +38,7 @@ export type PortalTook = {
   /** seconds until the first match of a memory that nobody asked before */
   first: number
   matches: Times
-  concordance: (Times & { words: string; found: number })[]
+  concordance: (Times & { words: string; count: number })[]
 }
 
 /** Jobs of so many consultants: the last one becomes staff and is not measured. */
@@ -179,13 +179,13 @@ async function lookUps({ stage, server }: Scene, job: string) {
   for (const words of searches) {
     const path = `${url}/concordance/?q=${encodeURIComponent(words)}`
     const tries: number[] = []
-    let found = 0
+    let count = 0
     for (let time = 0; time < TIMES; time++) {
       const answer = await ask<{ results: unknown[] }>(path, token())
       tries.push(answer.took)
-      found = answer.body.results.length
+      count = answer.body.results.length
     }
-    concordance.push({ words, found, ...timesOf(tries) })
+    concordance.push({ words, count, ...timesOf(tries) })
   }
   return { first, matches: timesOf(took), concordance }
 }

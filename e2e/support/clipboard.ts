@@ -3,9 +3,9 @@ import { target } from './steps.ts'
 
 /** Pastes what another program has put on the clipboard. */
 export const pasteFrom = (page: Page, n: number, data: Record<string, string>) =>
-  target(page, n).evaluate((field, given) => {
+  target(page, n).evaluate((field, formats) => {
     const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    for (const [type, text] of Object.entries(formats)) clipboardData.setData(type, text)
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 

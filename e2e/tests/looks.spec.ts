@@ -40,8 +40,8 @@ for (const screen of screens)
     for (const { width, scheme } of looks) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const found = scheme === 'dark' ? await faults(page, { only: 'colours' }) : await faults(page)
-      expect.soft(found, `axe at ${width} px, ${scheme}`).toEqual([])
+      const violations = scheme === 'dark' ? await faults(page, { only: 'colours' }) : await faults(page)
+      expect.soft(violations, `axe at ${width} px, ${scheme}`).toEqual([])
     }
     for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 800 })

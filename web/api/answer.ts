@@ -80,11 +80,11 @@ export async function readLongAnswer<Head, Item>(
   const body = await bodyOf(response, signal)
   const readHead = head.safeParse(body)
   if (!readHead.success) return refuse(placesOf(readHead.error))
-  const found = listIn(body, list)
-  if (!Array.isArray(found)) return refuse([list])
+  const rows = listIn(body, list)
+  if (!Array.isArray(rows)) return refuse([list])
   const items: Item[] = []
   let since = performance.now()
-  for (const one of found) {
+  for (const one of rows) {
     if (isSure(one)) items.push(one)
     else {
       const read = item.safeParse(one)

@@ -25,13 +25,13 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { idle = false }: Options = {},
 ) {
-  let found: ComponentType<Props> | undefined
+  let component: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
 
   const fetch = (): Promise<void> => {
     loading ??= load().then(
       (part) => {
-        found = part
+        component = part
       },
       (error: unknown) => {
         loading = undefined
@@ -51,10 +51,10 @@ export function later<Props extends object>(
   }
 
   function Later({ until, hold = false, now = !idle, props }: LaterProps) {
-    const [Part, setPart] = useState(() => found)
+    const [Part, setPart] = useState(() => component)
     useEffect(() => {
       if (Part) return
-      const show = () => startTransition(() => setPart(() => found))
+      const show = () => startTransition(() => setPart(() => component))
       const ask = () => void fetch().then(show, () => undefined)
       const forget = now ? ask() : whenIdle(ask)
       // What could not be fetched without a network is, when that is back.

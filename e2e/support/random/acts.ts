@@ -120,11 +120,11 @@ const chooseCode: Act = async (game) => {
 const pasteWords: Act = async (game) => {
   const { page, job } = game
   const n = await inField(game)
-  const [given, taken] = pick(game, outside)
+  const [source, taken] = pick(game, outside)
   const at = await putCursor(game, signsOf(job.row(n).text).length)
-  await pasteFrom(page, Number(n), { 'text/plain': given, 'text/html': `<i>${given}</i>` })
+  await pasteFrom(page, Number(n), { 'text/plain': source, 'text/html': `<i>${source}</i>` })
   job.insert(n, at, [taken])
-  return `paste ${JSON.stringify(given)} after ${at} signs of ${n}`
+  return `paste ${JSON.stringify(source)} after ${at} signs of ${n}`
 }
 
 const cut: Act = async (game) => {

@@ -40,7 +40,7 @@ export class Device {
   readonly #listeners = new Set<() => void>()
   #opened: ReturnType<Parts['open']> | undefined
   #moving = false
-  #asked = false
+  #isQueued = false
   #room: Room = 'kept'
 
   constructor(parts: Parts) {
@@ -155,10 +155,10 @@ export class Device {
   }
 
   #moveLater() {
-    if (this.#asked) return
-    this.#asked = true
+    if (this.#isQueued) return
+    this.#isQueued = true
     this.#parts.later(() => {
-      this.#asked = false
+      this.#isQueued = false
       void this.#move()
     })
   }

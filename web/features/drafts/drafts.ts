@@ -108,9 +108,9 @@ export function draftsIn(
   return {
     ready,
     read: (segmentId) => {
-      const found = left.get(segmentId)
-      if (found) takenOver.set(segmentId, found.key)
-      return found?.draft
+      const record = left.get(segmentId)
+      if (record) takenOver.set(segmentId, record.key)
+      return record?.draft
     },
     keep: (segmentId, draft) => {
       device.keep(keyOf(segmentId), JSON.stringify(draft))

@@ -120,7 +120,7 @@ function Beside({ job, editor }: Part) {
       desk={desk}
       activeId={activeId}
       go={go}
-      found={foundCount}
+      findingCount={foundCount}
       languages={languages}
       insert={insert}
       act={act}

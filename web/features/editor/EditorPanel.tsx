@@ -25,7 +25,7 @@ type Props = {
   desk: Desk
   activeId: string | undefined
   go: (id: string) => void
-  found: number
+  findingCount: number
   languages: Languages
   insert: (match: Match) => void
   act: (action: Action) => void
@@ -38,7 +38,7 @@ type Props = {
   children: ReactNode
 }
 
-type ContentProps = Omit<Props, 'children' | 'found'> & { chosen: Beside }
+type ContentProps = Omit<Props, 'children' | 'findingCount'> & { chosen: Beside }
 
 /** What was translated before like the active segment, and what may fill more than that one. */
 const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) => (
@@ -79,7 +79,7 @@ function Content(props: ContentProps) {
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
-export const EditorPanel = memo(function EditorPanel({ found, children, ...content }: Props) {
+export const EditorPanel = memo(function EditorPanel({ findingCount, children, ...content }: Props) {
   const t = useTranslations('editor.panel')
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
@@ -116,7 +116,7 @@ export const EditorPanel = memo(function EditorPanel({ found, children, ...conte
           tabs={[
             { name: 'matches', label: t('matches') },
             { name: 'concordance', label: t('concordance') },
-            { name: 'findings', label: t('findings'), count: found },
+            { name: 'findings', label: t('findings'), count: findingCount },
             { name: 'notes', label: t('notes'), count: Number(hasNote) + queries },
           ]}
           chosen={chosen}

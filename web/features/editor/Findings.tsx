@@ -7,7 +7,7 @@ import type { Entry } from '../desk/entry.ts'
 import { useFindingText } from './checks/useFindingText.ts'
 import { useFindingsOf, usePointed } from './checks/useInspection.ts'
 import { heaviest } from './checks/weights.ts'
-import type { Told } from './field/Field.ts'
+import type { Notice } from './field/Field.ts'
 import { mostCharacters } from './field/intake.ts'
 import styles from './TargetField.module.css'
 
@@ -19,31 +19,31 @@ type Props = {
   entry: Entry
   refusal: 'empty' | 'blocked' | undefined
   /** what the field could not do */
-  message: Told | undefined
+  message: Notice | undefined
 }
 
-type LineProps = { id: string; segment: string; found: readonly Finding[] }
+type LineProps = { id: string; segment: string; findings: readonly Finding[] }
 
 /**
  * How much is found, and the finding that was gone to, on one line. The line is there also when nothing is found:
  * what is below it stays where it is while one types.
  */
-function Line({ id, segment, found }: LineProps) {
+function Line({ id, segment, findings }: LineProps) {
   const t = useTranslations('editor.findings')
   const say = useFindingText()
   const pointed = usePointed(segment)
-  const shown = found[pointed] ?? found[0]
+  const shown = findings[pointed] ?? findings[0]
   return (
     <div className={styles.line}>
       {shown && (
         <>
-          <ToneMark tone={heaviest(found)} />
-          <b aria-hidden>{t('count', { count: found.length })}</b>
+          <ToneMark tone={heaviest(findings)} />
+          <b aria-hidden>{t('count', { count: findings.length })}</b>
           <span id={id}>
             {say(shown)}
             <span className="sr">
               {' '}
-              {found
+              {findings
                 .filter((one) => one !== shown)
                 .map(say)
                 .join(' ')}
@@ -99,7 +99,7 @@ export function Findings({ id, entry, refusal, message }: Props) {
           </p>
         ))}
       </div>
-      <Line id={`${id}-line`} segment={entry.segment.id} found={found} />
+      <Line id={`${id}-line`} segment={entry.segment.id} findings={found} />
     </div>
   )
 }

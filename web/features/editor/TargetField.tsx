@@ -10,7 +10,7 @@ import { CodeMenu, itemId } from './CodeMenu.tsx'
 import { Conflict } from './Conflict.tsx'
 import { FieldActs } from './FieldActs.tsx'
 import { Findings } from './Findings.tsx'
-import type { Told } from './field/Field.ts'
+import type { Notice } from './field/Field.ts'
 import type { Action } from './keys.ts'
 import { MissingCodes } from './MissingCodes.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -91,7 +91,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   const t = useTranslations('editor')
   const id = useId()
   const host = useRef<HTMLDivElement>(null)
-  const [message, setMessage] = useState<Told>()
+  const [message, setMessage] = useState<Notice>()
   const { segment, position, problems } = entry
 
   const focus = () => field.current?.focus()

@@ -6,7 +6,7 @@ import type { Entry } from '../desk/entry.ts'
 import type { Caret } from './CodeMenu.tsx'
 import { useInspection } from './checks/useInspection.ts'
 import { distinct } from './field/codes.ts'
-import { Field, type Told } from './field/Field.ts'
+import { Field, type Notice } from './field/Field.ts'
 import { type Action, actionOf, isDone, onMac } from './keys.ts'
 
 type Menu = { at: Caret; codes: readonly Code[]; chosen: number }
@@ -22,7 +22,7 @@ type Parts = {
   /** goes up with each visit: each puts the focus into the field */
   moves: number
   act: (action: Action) => void
-  notify: (what: Told | undefined) => void
+  notify: (what: Notice | undefined) => void
 }
 
 /** Which item of a menu a key leads to. */
@@ -72,7 +72,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     const codes = at ? distinct(field.current?.missing() ?? []) : []
     setMenu(at && codes.length > 0 ? { at, codes, chosen: 0 } : undefined)
   })
-  const tell = useEffectEvent((what: Told) => notify(what))
+  const tell = useEffectEvent((what: Notice) => notify(what))
   const drawn = useEffectEvent((code: Code) => chipElement(code, name(code)))
   const undo = useEffectEvent(() => act('undo'))
   const redo = useEffectEvent(() => act('redo'))

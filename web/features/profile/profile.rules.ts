@@ -65,9 +65,9 @@ const onPage = (name: string) => (name === 'software_credentials' ? 'other_link'
 /** What is wrong with a patch as far as its form tells; `today` is yyyy-MM-dd. */
 export function problemsOf(patch: Patch, today: string): Problems {
   const checked = PersonalDetailsPatch.safeParse({ user: patch })
-  const found = checked.success ? {} : fieldErrors(checked.error.issues, { user: patch })
+  const errors = checked.success ? {} : fieldErrors(checked.error.issues, { user: patch })
   const problems: Problems = {}
-  for (const [name, [message]] of Object.entries(found))
+  for (const [name, [message]] of Object.entries(errors))
     if (isField(onPage(name))) Object.assign(problems, { [onPage(name)]: message })
   if (!problems.date_of_birth && patch.date_of_birth && patch.date_of_birth >= today)
     problems.date_of_birth = messages.date

@@ -10,7 +10,7 @@ import { Bones, Section } from '../../ui/Page.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import { Options } from './Options.tsx'
-import { type Asked, askedOptions, usualOptions } from './options.rules.ts'
+import { type AnalysisOptions, askedOptions, usualOptions } from './options.rules.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import styles from './Rai.module.css'
 import { analysisQuery, documentsQuery, earlierQuery, type Found } from './rai.query.ts'
@@ -19,7 +19,7 @@ import { analysisQuery, documentsQuery, earlierQuery, type Found } from './rai.q
 function useStart(open: (analysisId: string) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { project_name: string; document_ids: string[]; options: Asked }) =>
+    mutationFn: (body: { project_name: string; document_ids: string[]; options: AnalysisOptions }) =>
       call(startAnalysis, { body }),
     onSuccess: (analysis) => {
       client.setQueryData(analysisQuery(analysis.id).queryKey, analysis)

@@ -140,8 +140,8 @@ export function ProjectForm({ name, busy, find }: Props) {
     if (words === '') return box.current?.focus()
     if (busy) return
     // Without an answer the name is looked up as it was typed.
-    const found = await client.fetchQuery(suggestionsQuery(words)).catch(() => undefined)
-    const named = onlyNamed(words, namesIn(found))
+    const answer = await client.fetchQuery(suggestionsQuery(words)).catch(() => undefined)
+    const named = onlyNamed(words, namesIn(answer))
     if (typeof named === 'string') return find(named)
     setSeveral(named.length)
     box.current?.focus()

@@ -22,7 +22,7 @@ export const usualOptions: Chosen = {
 }
 
 /** Options as the call takes them. */
-export type Asked = {
+export type AnalysisOptions = {
   repetitions: 'across' | 'within'
   repetitions_before_100: boolean
   internal: boolean
@@ -31,7 +31,7 @@ export type Asked = {
 }
 
 /** Undefined when a weight is none. */
-export function askedOptions({ weights, ...chosen }: Chosen): Asked | undefined {
+export function askedOptions({ weights, ...chosen }: Chosen): AnalysisOptions | undefined {
   const parsed = bandKeys.map((key) => [key, weightFrom(weights[key])] as const)
   if (parsed.some(([, weight]) => weight === undefined)) return undefined
   return {

@@ -135,8 +135,8 @@ const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, max
 export const weightedNumber = (weighted: string): string => twoPlaces.format(Number(weighted))
 
 /** The names of projects, each once. */
-export const namesIn = (found: { results: readonly { name: string | null }[] } | undefined): string[] => [
-  ...new Set(found?.results.flatMap(({ name }) => (name === null ? [] : [name]))),
+export const namesIn = (answer: { results: readonly { name: string | null }[] } | undefined): string[] => [
+  ...new Set(answer?.results.flatMap(({ name }) => (name === null ? [] : [name]))),
 ]
 
 /**

@@ -51,9 +51,9 @@ export function useOnThisDevice(sent: (job: Left) => void) {
       if (busy || ended) return
       busy = true
       try {
-        const found = await look()
-        if (found.length === 0 || sessionState() !== 'in') return
-        await sendAll(found, (job, outcome) => {
+        const leftJobs = await look()
+        if (leftJobs.length === 0 || sessionState() !== 'in') return
+        await sendAll(leftJobs, (job, outcome) => {
           if (ended) return
           setOutcomes((known) => new Map(known).set(job.jobId, outcome))
           if (outcome.kind === 'sent') hear.current(job)

@@ -7,10 +7,10 @@ const isCertain = ({ key }: Finding): boolean => key === 'codes-extra' || key ==
  * What is shown of a segment while somebody types in it: what is certainly wrong, and what was shown before as long
  * as it is still found. Everything else waits until the typing rests.
  */
-export function whileTyping(found: readonly Finding[], before: readonly Finding[]): readonly Finding[] {
-  const still = new Set(found.map(({ key }) => key))
+export function whileTyping(findings: readonly Finding[], before: readonly Finding[]): readonly Finding[] {
+  const still = new Set(findings.map(({ key }) => key))
   return [
-    ...found.filter(isCertain),
+    ...findings.filter(isCertain),
     ...before.filter((finding) => !isCertain(finding) && still.has(finding.key)),
   ]
 }

@@ -14,7 +14,7 @@ import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './sch
 import { drawnSpaces } from './spaces.ts'
 
 /** What a field could not do as it was asked. */
-export type Told = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }
+export type Notice = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }
 
 export type FieldParts = {
   /** of the segment, whose codes the field may hold */
@@ -31,7 +31,7 @@ export type FieldParts = {
   pressed: (event: KeyboardEvent) => boolean
   undo: () => void
   redo: () => void
-  notify: (what: Told) => void
+  notify: (what: Notice) => void
   /** a brace was typed where codes are missing (px, of the window), or is no longer before the cursor */
   brace: (at: { left: number; top: number; bottom: number } | undefined) => void
 }

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { Note } from '../../../ui/Note.tsx'
 import type { Languages } from '../SegmentRow.tsx'
 import styles from './FindDialog.module.css'
-import type { Finding, FindState, Told } from './finding.ts'
+import type { Finding, FindState, Notice } from './finding.ts'
 
 /** Written without spaces between words. */
 const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/i
 
 /** What was done, or could not be, in sentences. */
-function useToldText() {
+function useNoticeText() {
   const t = useTranslations('editor.find')
-  return (message: Told): string => {
+  return (message: Notice): string => {
     switch (message.kind) {
       case 'lockedHere':
       case 'replacedOne':
@@ -41,7 +41,7 @@ type Props = {
 /** How much was found and where one is in it, which is also said; and what else there is to know. */
 export function FindStatus({ finding, state, isFiltered, languages, editable }: Props) {
   const t = useTranslations('editor.find')
-  const say = useToldText()
+  const say = useNoticeText()
   // While it is searched again, what is known stays: a count that comes and goes is nothing to look at.
   const known = useRef(state.found)
   if (state.found.state !== 'looking') known.current = state.found

@@ -3,13 +3,13 @@ import { partsOf, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import { clean, lengthOf as lengthOfParts, mostCharacters } from '../field/intake.ts'
 import { Places, type Spot } from './places.ts'
-import { type Asked, type Found, Search } from './search.ts'
+import { type Found, type Query, Search } from './search.ts'
 
 /** What is asked for, as it is in the dialog. */
 export type Options = {
   readonly find: string
   readonly by: string
-  readonly side: Asked['side']
+  readonly side: Query['side']
   readonly matchCase: boolean
   readonly wholeWords: boolean
   readonly regex: boolean
@@ -19,7 +19,7 @@ export type Options = {
 export type Plan = { readonly segments: readonly number[]; readonly places: number; readonly left: number }
 
 /** What was done, or could not be. Counts are of segments, but for `places`. */
-export type Told =
+export type Notice =
   | { readonly kind: 'again' | 'againBack' | 'nothing' }
   | { readonly kind: 'lockedHere' | 'replacedOne'; readonly n: number }
   | {
@@ -37,7 +37,7 @@ export type FindState = {
   readonly found: Found
   /** the place that one has gone to, and which of all it is, from 0 */
   readonly here: (Spot & { readonly n: number }) | undefined
-  readonly message: Told | undefined
+  readonly message: Notice | undefined
   readonly plan: Plan | undefined
 }
 
@@ -84,7 +84,7 @@ export class Finding {
   readonly state = (): FindState => this.#state
 
   /** Opens it, or asks once more. */
-  readonly show = (selected: { words: string; side: Asked['side'] | undefined }) => {
+  readonly show = (selected: { words: string; side: Query['side'] | undefined }) => {
     const { options, presses } = this.#state
     const taken = selected.words !== '' && selected.words.length <= mostWanted
     this.#become({ presses: presses + 1, message: undefined, plan: undefined })

@@ -9,7 +9,7 @@ import address from './finder.worker.ts?worker&url'
 import { Places } from './places.ts'
 
 /** What is looked for, on which side, and in which segments (by number from 0, 1 where); without `within` in all. */
-export type Asked = {
+export type Query = {
   readonly query: Wanted
   readonly side: 'source' | 'target'
   readonly within: Uint8Array | undefined
@@ -39,7 +39,7 @@ export class Search {
   readonly #listeners = new Set<() => void>()
   readonly #end: () => void
   #worker: Worker | undefined
-  #side: Asked['side'] = 'target'
+  #side: Query['side'] = 'target'
   /** what the worker has, by segment */
   #texts: Text[] = []
   #feeding: Promise<void> | undefined
@@ -48,7 +48,7 @@ export class Search {
   #busySince: number | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #found = idle
-  #asked = 0
+  #requests = 0
   /** orders that have no answer yet */
   #open = 0
   /** which looks are among them, in their order */
@@ -68,18 +68,18 @@ export class Search {
   readonly found = (): Found => this.#found
 
   /** Looks for something; what was looked for before is forgotten. */
-  async look({ query, side, within }: Asked) {
-    const request = ++this.#asked
+  async look({ query, side, within }: Query) {
+    const request = ++this.#requests
     if (query.find === '') return this.#become(idle)
     this.#become({ ...this.#found, state: 'looking' })
     if (!this.#worker || this.#side !== side) this.#begin(side)
     await this.#feeding
-    if (request === this.#asked) this.#tell({ kind: 'look', query, within })
+    if (request === this.#requests) this.#tell({ kind: 'look', query, within })
   }
 
   /** Forgets what was looked for, and ends its thread. */
   forget() {
-    this.#asked += 1
+    this.#requests += 1
     this.#drop()
     this.#become(idle)
   }
@@ -123,11 +123,11 @@ export class Search {
 
   #tell(order: Order) {
     if (order.kind !== 'add') this.#open += 1
-    if (order.kind === 'look') this.#looks.push(this.#asked)
+    if (order.kind === 'look') this.#looks.push(this.#requests)
     this.#worker?.postMessage(order)
   }
 
-  #begin(side: Asked['side']) {
+  #begin(side: Query['side']) {
     this.#drop()
     this.#side = side
     try {
@@ -194,7 +194,7 @@ export class Search {
       )
       if (changes.length > 0)
         this.#become({ ...this.#found, places: this.#found.places.with(new Map(changes)) })
-    } else if (this.#looks.shift() !== this.#asked) {
+    } else if (this.#looks.shift() !== this.#requests) {
       // Another has overtaken it: it was answered for nobody.
     } else if (typeof answer.found !== 'string')
       this.#become({ state: 'found', places: new Places(answer.found) })
@@ -216,7 +216,7 @@ export class Search {
   }
 
   #stop(state: 'stopped' | 'failed') {
-    this.#asked += 1
+    this.#requests += 1
     this.#drop()
     this.#become({ state, places: Places.none })
   }
