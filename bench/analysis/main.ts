@@ -42,8 +42,8 @@ function spread(numbers: readonly number[], digits = 0): string {
   return `${shortNumber(middle(numbers))} (${shortNumber(Math.min(...numbers))}–${shortNumber(Math.max(...numbers))})`
 }
 
-async function outputOf<T>(program: string, ...given: string[]): Promise<T> {
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, program), ...given], {
+async function outputOf<T>(program: string, ...parameters: string[]): Promise<T> {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, program), ...parameters], {
     timeout: 3_600_000,
     maxBuffer: 1024 * 1024,
   })

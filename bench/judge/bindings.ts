@@ -37,7 +37,7 @@ const others: Key[] = [
 ]
 
 /** Meta is a Mac's: what it means elsewhere is the system's. */
-const held = [
+const combinations = [
   [],
   ['ctrl'],
   ['alt'],
@@ -52,7 +52,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Every key that means something in the editor: all that a keyboard has are asked for. */
 export function bindings(): Binding[] {
-  return held.flatMap((modifiers) =>
+  return combinations.flatMap((modifiers) =>
     [...letters, ...figures, ...functions, ...others].flatMap(({ key, code, press, shown }): Binding[] => {
       const isHeld = (modifier: string) => modifiers.some((one) => one === modifier)
       const pressed = {

@@ -6,7 +6,7 @@ import { appears, comeBackTo, expectToast } from '../support/steps.ts'
 import { answered, type Cast, expect, test } from '../support/test.ts'
 
 /** A project of two documents that Mia has accepted. */
-async function held({ make }: Hub, { sam, mia }: Cast, name: string) {
+async function acceptedProject({ make }: Hub, { sam, mia }: Cast, name: string) {
   const menu = xliff('menu.xlf', ['Soup of the day', 'Ask for the menu.', 'Soup of the day', 'Bread'])
   const signs = xliff('signs.xlf', [
     'Ask for the menu.',
@@ -28,7 +28,7 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
   page,
   open,
 }) => {
-  await held(hub, cast, 'Signs and menus')
+  await acceptedProject(hub, cast, 'Signs and menus')
   await open(cast.mia, '/app/projects/requests')
 
   await test.step('the way leads through the navigation', async () => {
@@ -111,7 +111,7 @@ test('R8.10 a project that is nobody’s, and one without documents, are said in
   stray.allow(/404/, 'the project is not theirs')
   const bare = await hub.make.project({ name: 'Interpreting', jobs: [{ quantity: '3', unit: 'Hours' }] })
   await hub.make.offer(cast.sam, cast.mia, bare)
-  await held(hub, cast, 'Only Mia’s')
+  await acceptedProject(hub, cast, 'Only Mia’s')
   await open(cast.nord, '/app/rai')
   await findDocuments(page, 'Only Mia’s')
   await expectToast(page, 'Error', 'No project named "Only Mia’s".')
@@ -229,8 +229,8 @@ test('a part of a project’s name is enough: a key or the only hit finds it, an
   page,
   open,
 }) => {
-  await held(hub, cast, 'Harbour signs')
-  await held(hub, cast, 'Harbour menus')
+  await acceptedProject(hub, cast, 'Harbour signs')
+  await acceptedProject(hub, cast, 'Harbour menus')
   await open(cast.mia, '/app/rai')
   const box = page.getByRole('combobox', { name: 'Project name' })
   const names = page.getByRole('listbox', { name: 'Your projects' }).getByRole('option')

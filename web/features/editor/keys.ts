@@ -36,7 +36,7 @@ type Pressed = {
 export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
 /** Which of Ctrl, Alt, Shift and Meta are down, in that order. */
-const held = ({ ctrlKey, altKey, shiftKey, metaKey }: Pressed): string =>
+const modifiersOf = ({ ctrlKey, altKey, shiftKey, metaKey }: Pressed): string =>
   [ctrlKey && 'C', altKey && 'A', shiftKey && 'S', metaKey && 'M'].filter(Boolean).join('')
 
 /** A letter or figure by its place on the keyboard, which is the same on keyboards of all scripts. */
@@ -94,7 +94,7 @@ const mac: Readonly<Record<string, Action>> = {
 
 /** Which match a key inserts, from 1; undefined when it is none of those keys. */
 export function matchOf(pressed: Pressed, isMac: boolean): number | undefined {
-  if (held(pressed) !== (isMac ? 'CA' : 'C')) return undefined
+  if (modifiersOf(pressed) !== (isMac ? 'CA' : 'C')) return undefined
   const n = Number(placeOf(pressed.code))
   return n >= 1 && n <= 9 ? n : undefined
 }
@@ -103,7 +103,7 @@ export function matchOf(pressed: Pressed, isMac: boolean): number | undefined {
 export function actionOf(pressed: Pressed, isMac: boolean): Action | undefined {
   // With Alt it is how some keyboards write the sign.
   if (pressed.ctrlKey && !pressed.altKey && pressed.key === '/') return 'list'
-  return (isMac ? mac : elsewhere)[held(pressed) + letterOf(pressed)]
+  return (isMac ? mac : elsewhere)[modifiersOf(pressed) + letterOf(pressed)]
 }
 
 const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace']

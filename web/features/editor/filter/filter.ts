@@ -32,8 +32,8 @@ type Search = {
 }
 
 const listIn = <Name extends string>(text: string | undefined, names: readonly Name[]): Name[] => {
-  const given = new Set((text ?? '').slice(0, 200).split('.'))
-  return names.filter((name) => given.has(name))
+  const parts = new Set((text ?? '').slice(0, 200).split('.'))
+  return names.filter((name) => parts.has(name))
 }
 
 /** The filter that an address names; anything else in it is passed over. */
