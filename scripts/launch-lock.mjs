@@ -10,9 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export async function underLock(file, say, work) {
   let mine = JSON.stringify([identity(process.pid)])
-  for (let told = false; !take(file, mine); told = true) {
+  for (let tries = 0; !take(file, mine); tries++) {
     if (clearStale(file)) continue
-    if (!told) say('Waiting for another launcher that installs the packages.')
+    if (tries === 0) say('Waiting for another launcher that installs the packages.')
     await pause(200)
   }
   try {

@@ -152,10 +152,10 @@ function fingerprint() {
 function isInstalled(lean) {
   if (!existsSync(bundledNode()) && !ownNodeWillDo()) return false
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-  const wanted = fingerprint()
-  if (stamp === wanted || (lean && stamp === leanOf(wanted))) return true
+  const expected = fingerprint()
+  if (stamp === expected || (lean && stamp === leanOf(expected))) return true
   if (!matchesNpmsRecord(lean)) return false
-  writeFileSync(STAMP, lean ? leanOf(wanted) : wanted)
+  writeFileSync(STAMP, lean ? leanOf(expected) : expected)
   return true
 }
 
@@ -168,8 +168,8 @@ function matchesNpmsRecord(lean) {
   const record = join(MODULES, '.package-lock.json')
   if (!existsSync(record)) return false
   const there = JSON.parse(readFileSync(record, 'utf8')).packages
-  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, link, optional, dev, devOptional }]) => {
+  const expected = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(expected).every(([path, { version, link, optional, dev, devOptional }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = there[path]
     // Of the optional ones, only those made for this platform are installed.

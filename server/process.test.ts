@@ -21,7 +21,7 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-type Started = { process: ChildProcess; said: () => string; ended: Promise<number | null> }
+type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 const server = [join(import.meta.dirname, 'main.ts')]
 const launcher = [join(import.meta.dirname, '..', 'scripts', 'launch.mjs'), 'start']
@@ -49,23 +49,23 @@ function start(env: Record<string, string>, program = server): Started {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   })
-  return { process: child, said: () => output, ended }
+  return { process: child, output: () => output, ended }
 }
 
 /** How long a start takes asserts nothing: a shared machine stalls. One that has ended is waited for no longer. */
 const addressOf = async (started: Started): Promise<string> => {
   const over = started.ended.then((code) => {
-    throw new Error(`It ended with ${code}:\n${started.said()}`)
+    throw new Error(`It ended with ${code}:\n${started.output()}`)
   })
-  await Promise.race([expect.poll(started.said, { timeout: 120_000 }).toContain('is ready at'), over])
-  return /ready at (\S+)/.exec(started.said())?.[1] ?? ''
+  await Promise.race([expect.poll(started.output, { timeout: 120_000 }).toContain('is ready at'), over])
+  return /ready at (\S+)/.exec(started.output())?.[1] ?? ''
 }
 
 /**
  * The processes of a server's PostgreSQL, by the folder of its data (Linux); as root that may be another than asked.
  */
 async function databaseOf(started: Started, data: string): Promise<string[]> {
-  const folder = /The database is in ([^,]+),/.exec(started.said())?.[1] ?? data
+  const folder = /The database is in ([^,]+),/.exec(started.output())?.[1] ?? data
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return lines.filter((line) => line.includes(folder))
@@ -88,7 +88,7 @@ test('one command serves the portal with its demo, says the accounts, and Ctrl+C
   const started = start({ HUB_DATA: folder, PORT: '0' })
   const url = await addressOf(started)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  await expect.poll(started.said).toContain('consultant@hub.example  Portal-demo-2026!')
+  await expect.poll(started.output).toContain('consultant@hub.example  Portal-demo-2026!')
   const signIn = await fetch(`${url}/api/v1/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ test('a database that can’t be reached is a sentence, and the start fails', as
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/hub',
   })
   expect(await started.ended).toBe(1)
-  expect(started.said()).toBe(
+  expect(started.output()).toBe(
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:9.\n",
   )
 }, 240_000)
@@ -130,7 +130,7 @@ test('a database that holds the demo starts in no environment but local, and no 
   await addressOf(first)
   first.process.kill('SIGTERM')
   await first.ended
-  expect(first.said()).not.toContain('demo')
+  expect(first.output()).not.toContain('demo')
   const owner = connectTo(urls.owner, { connections: 1 })
   expect(await read(owner, 'select count(*) as n from users', [])).toEqual([{ n: 0 }])
   await markDemo(owner)
@@ -145,10 +145,10 @@ test('a database that holds the demo starts in no environment but local, and no 
       SMTP_URL: 'smtp://127.0.0.1',
     })
     expect(await elsewhere.ended).toBe(1)
-    expect(elsewhere.said()).toContain(
+    expect(elsewhere.output()).toContain(
       `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${environment} an empty one.\n`,
     )
-    expect(elsewhere.said()).not.toMatch(/^\s+at /m)
+    expect(elsewhere.output()).not.toMatch(/^\s+at /m)
   }
 }, 240_000)
 
@@ -165,7 +165,7 @@ test('a start on a server that takes no writes is a sentence', async () => {
     DATABASE_OWNER_URL: urls.owner,
   })
   expect(await started.ended).toBe(1)
-  expect(started.said()).toBe(
+  expect(started.output()).toBe(
     "The database that DATABASE_URL and DATABASE_OWNER_URL name can't be used: it can only be read: it is a standby, or was switched to read-only.\n",
   )
 }, 240_000)
@@ -178,7 +178,7 @@ test('a start under a role that owns the tables, or is a superuser, warns of it 
     const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
     const started = start({ HUB_DATA: await dataFolder(), PORT: '0', DATABASE_URL: urls[role] })
     await addressOf(started)
-    expect(started.said()).toMatch(new RegExp(`^Warning: the server's role \\S+ ${words}`, 'm'))
+    expect(started.output()).toMatch(new RegExp(`^Warning: the server's role \\S+ ${words}`, 'm'))
     started.process.kill('SIGTERM')
     await started.ended
   }
@@ -261,7 +261,7 @@ test('a server whose launcher was killed ends, and its PostgreSQL with it', asyn
   await expect.poll(() => fetch(url).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
   await expect.poll(() => databaseOf(started, folder), { timeout: 20_000 }).toEqual([])
   await expect
-    .poll(started.said)
+    .poll(started.output)
     .toContain('The launcher is gone: finishing what is under way, then stopping.')
 }, 240_000)
 
@@ -280,12 +280,12 @@ test('a server that ends by itself is started again, five times in a minute, and
   const started = start({ HUB_DATA: await dataFolder(), PORT: '0', ...database }, launcher)
   await addressOf(started)
   for (let time = 1; time <= 6; time++) {
-    await expect.poll(() => timesIn(started.said(), 'is ready at'), { timeout: 120_000 }).toBe(time)
+    await expect.poll(() => timesIn(started.output(), 'is ready at'), { timeout: 120_000 }).toBe(time)
     process.kill(await serverOf(started), 'SIGKILL')
   }
   expect(await started.ended).toBe(137)
-  expect(timesIn(started.said(), 'The server ended by itself with 137: started again.')).toBe(5)
-  expect(started.said()).toContain('ended by itself 6 times in a minute')
+  expect(timesIn(started.output(), 'The server ended by itself with 137: started again.')).toBe(5)
+  expect(started.output()).toContain('ended by itself 6 times in a minute')
 }, 240_000)
 
 test('a server that is asked to end by itself is not started again', async () => {
@@ -293,7 +293,7 @@ test('a server that is asked to end by itself is not started again', async () =>
   await addressOf(started)
   process.kill(await serverOf(started), 'SIGTERM')
   expect(await started.ended).toBe(0)
-  expect(started.said()).not.toContain('started again')
+  expect(started.output()).not.toContain('started again')
 }, 240_000)
 
 test('a server that was killed starts again on what it had', async () => {
@@ -304,7 +304,7 @@ test('a server that was killed starts again on what it had', async () => {
   await first.ended
   const second = start({ HUB_DATA: folder, PORT: '0' })
   const url = await addressOf(second)
-  expect(second.said()).not.toContain('Making the demo data')
+  expect(second.output()).not.toContain('Making the demo data')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 }, 240_000)
 
@@ -316,12 +316,12 @@ test('a port that is taken is named in a sentence, without a stack trace', async
   const port = typeof address === 'object' && address ? address.port : 0
   const started = start({ HUB_DATA: await dataFolder(), PORT: String(port) })
   expect(await started.ended).toBe(1)
-  expect(started.said()).toContain(`port ${port} taken`)
-  expect(started.said()).not.toMatch(/^\s+at /m)
+  expect(started.output()).toContain(`port ${port} taken`)
+  expect(started.output()).not.toMatch(/^\s+at /m)
 }, 240_000)
 
 test('a wrong value stops the start by its name', async () => {
   const started = start({ HUB_DATA: await dataFolder(), PORT: 'eighty' })
   expect(await started.ended).toBe(1)
-  expect(started.said().trim()).toBe('PORT must be a whole number from 0 to 65535.')
+  expect(started.output().trim()).toBe('PORT must be a whole number from 0 to 65535.')
 })

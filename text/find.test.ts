@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { mostWanted, type Pattern, patternOf, placesIn, replaced, type Wanted } from './find.ts'
+import { type FindOptions, longestQuery, type Pattern, patternOf, placesIn, replaced } from './find.ts'
 import { type Code, codesOf, nameOf, type Text } from './text.ts'
 
 const open: Code = { code: 1, kind: 'open' }
 const close: Code = { code: 1, kind: 'close' }
 const alone: Code = { code: 2, kind: 'alone' }
 
-const search = (find: string, more: Partial<Wanted> = {}): Wanted => ({
+const search = (find: string, more: Partial<FindOptions> = {}): FindOptions => ({
   find,
   matchCase: false,
   wholeWords: false,
@@ -14,16 +14,16 @@ const search = (find: string, more: Partial<Wanted> = {}): Wanted => ({
   language: 'en',
   ...more,
 })
-function pattern(find: string, more: Partial<Wanted> = {}): Pattern {
+function pattern(find: string, more: Partial<FindOptions> = {}): Pattern {
   const result = patternOf(search(find, more))
   if (typeof result === 'string') throw new Error(result)
   return result
 }
 const whole = { wholeWords: true }
 const regex = { regex: true }
-const found = (text: Text, find: string, more: Partial<Wanted> = {}) =>
+const found = (text: Text, find: string, more: Partial<FindOptions> = {}) =>
   placesIn(text, pattern(find, more)).map(({ from, to }) => `${from}-${to}`)
-const written = (text: Text, find: string, by: string, more: Partial<Wanted> = {}) =>
+const written = (text: Text, find: string, by: string, more: Partial<FindOptions> = {}) =>
   replaced(text, pattern(find, more), { by, most: 1000 })?.text
 
 test('words are found where they are, whatever their capitals, unless those are asked for', () => {
@@ -86,7 +86,7 @@ test('a pattern that finds nothing but emptiness finds nothing, and ends', () =>
 test('nothing, too much, and what is no regular expression are said to be so', () => {
   expect(patternOf(search(''))).toBe('empty')
   expect(patternOf(search('x'.repeat(10_000)))).toBe('tooLong')
-  expect(patternOf(search('x'.repeat(mostWanted)))).not.toBe('tooLong')
+  expect(patternOf(search('x'.repeat(longestQuery)))).not.toBe('tooLong')
   expect(patternOf(search('(', regex))).toBe('invalid')
   expect(patternOf(search('(')).valueOf()).not.toBe('invalid')
   expect(patternOf(search(`e${'\u0301'.repeat(999)}`))).not.toBe('invalid')

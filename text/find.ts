@@ -2,10 +2,10 @@ import { composed } from './marks.ts'
 import { canonical, type Part, partsOf, type Text } from './text.ts'
 
 /** The longest that can be searched for, and put in its place, in characters (UTF-16 units). */
-export const mostWanted = 1000
+export const longestQuery = 1000
 
 /** What is searched for. `language`: of the texts, which says what a capital is. */
-export type Wanted = {
+export type FindOptions = {
   readonly find: string
   readonly matchCase: boolean
   readonly wholeWords: boolean
@@ -66,9 +66,15 @@ function literalSource(find: string, sourceOf: (sign: string) => string): string
  * What finds it. Letters of both cases are the same as Unicode folds single letters: `ς` is `σ`, `ẞ` is `ß` and never
  * `SS`. In Turkish and Azerbaijani `i` is `İ` and `ı` is `I`, but for regular expressions.
  */
-export function patternOf({ find, matchCase, wholeWords, regex, language }: Wanted): Pattern | Unfindable {
+export function patternOf({
+  find,
+  matchCase,
+  wholeWords,
+  regex,
+  language,
+}: FindOptions): Pattern | Unfindable {
   if (find === '') return 'empty'
-  if (find.length > mostWanted) return 'tooLong'
+  if (find.length > longestQuery) return 'tooLong'
   const isDotted = !matchCase && !regex && dotted.test(language)
   const source = regex ? find : literalSource(find, isDotted ? dottedSign : escaped)
   try {

@@ -31,10 +31,10 @@ const counts = `
     words = $2 * 14, words_translated = 14 * (select count(*) from segments where job_id = $1 and status = 'translated')
   where id = $1`
 
-type Wanted = { consultant: number; segments: number }
+type JobSketch = { consultant: number; segments: number }
 
 /** The job of a consultant as it is before anybody has opened it; gives its id. */
-export async function seedJob(stage: Stage, { consultant, segments }: Wanted): Promise<string> {
+export async function seedJob(stage: Stage, { consultant, segments }: JobSketch): Promise<string> {
   const db = connect(stage.urls.admin, { connections: 1 })
   try {
     const id = jobOf(consultant, segmentSlot, stage.consultants, 0)

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core'
 
 /** What can be seen of the editor from outside; a key that has done its act has changed some of it. */
-export type Seen = {
+export type EditorState = {
   /** how many keys have reached the page, and how many of these the page took for itself */
   reached: number
   taken: number
@@ -35,7 +35,7 @@ export async function watch(page: Page): Promise<void> {
 }
 
 /** The editor as it is now; undefined when another page is in front. */
-export async function look(page: Page): Promise<Seen | undefined> {
+export async function look(page: Page): Promise<EditorState | undefined> {
   return await page.evaluate(() => {
     if (document.visibilityState !== 'visible') return undefined
     const field = document.querySelector('[role=textbox][contenteditable=true]')

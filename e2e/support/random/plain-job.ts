@@ -7,7 +7,7 @@ import { Model } from '../../../web/features/desk/testing/plain.ts'
 export type Row = { readonly text: string; readonly state: string; readonly origin: string }
 
 /** What the screen shows: the rows by their numbers, and in which one is written. */
-export type Seen = { readonly rows: Readonly<Record<string, Row>>; readonly active: string | undefined }
+export type Screen = { readonly rows: Readonly<Record<string, Row>>; readonly active: string | undefined }
 
 /** The signs and codes of a text. */
 export const signsOf = (text: string): string[] => text.match(/⟦\/?\d+⟧|./gsu) ?? []
@@ -92,7 +92,7 @@ export class PlainJob {
   }
 
   /** How the screen differs from what it should be, in words. */
-  differences({ rows, active }: Seen): string[] {
+  differences({ rows, active }: Screen): string[] {
     const shown = this.shown(active)
     const lines = shown.flatMap((n) => {
       const [expected, actual] = [this.row(n), rows[n]]
@@ -108,7 +108,7 @@ export class PlainJob {
   }
 
   /** Takes from the screen which of two right answers it was. */
-  adopt({ rows }: Seen) {
+  adopt({ rows }: Screen) {
     this.#model.now = Object.fromEntries(
       Object.entries(this.rows).map(([n, row]) => [
         n,

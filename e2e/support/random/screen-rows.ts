@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Seen } from './plain-job.ts'
+import type { Screen } from './plain-job.ts'
 
 /** What the rows of the editor show, codes by the names that a screen reader gives them. */
-export const lookAt = (page: Page): Promise<Seen> =>
+export const lookAt = (page: Page): Promise<Screen> =>
   page.evaluate(() => {
     const textOf = (element: Element): string =>
       [...element.childNodes]
@@ -14,7 +14,7 @@ export const lookAt = (page: Page): Promise<Seen> =>
           return `⟦${name.startsWith('End') ? '/' : ''}${name.replace(/\D/g, '')}⟧`
         })
         .join('')
-    const rows: Record<string, Seen['rows'][string]> = {}
+    const rows: Record<string, Screen['rows'][string]> = {}
     let active: string | undefined
     for (const row of document.querySelectorAll('[data-rows] tr')) {
       const [number, , target, about] = row.querySelectorAll('td')

@@ -10,6 +10,7 @@ import {
   confirmRefusal,
   contentOf,
   draftOf,
+  type Edit,
   type Entry,
   hasContent,
   type Item,
@@ -23,7 +24,6 @@ import {
   type Segment,
   saved,
   unanswered,
-  type Wanted,
 } from './entry.ts'
 import { type Act, type Changed, History, type Typed } from './history.ts'
 import { createSaver, type Next } from './saver.ts'
@@ -44,7 +44,7 @@ import {
 } from './saving.ts'
 
 /** What one segment is to become, by its id. */
-export type Change = Wanted & { readonly id: string }
+export type Change = Edit & { readonly id: string }
 
 /**
  * What a step back or forth did: the segments it changed, and those it left because they are no longer as it left

@@ -33,7 +33,7 @@ export type Entry = {
 }
 
 /** What a segment is to become. What is left out stays, as far as it still fits the text. */
-export type Wanted = {
+export type Edit = {
   readonly text?: Text
   readonly status?: 'draft' | 'translated'
   /** `tm`: a match was inserted; null: no longer what it came from */
@@ -146,7 +146,7 @@ const typed = (entry: Entry, written: Text): Entry => {
 /** What is said about a text beside it; nothing is said of an empty one. */
 function withNews(
   entry: Entry,
-  { origin, match, accepted }: Pick<Wanted, 'origin' | 'match' | 'accepted'>,
+  { origin, match, accepted }: Pick<Edit, 'origin' | 'match' | 'accepted'>,
 ): Entry {
   if (isEmpty(entry.text)) return entry
   return {
@@ -168,7 +168,7 @@ export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined =>
 }
 
 /** What somebody wants of a segment; an empty one is open in any case. */
-export const changed = (entry: Entry, { text, status, ...about }: Wanted): Entry => {
+export const changed = (entry: Entry, { text, status, ...about }: Edit): Entry => {
   if (entry.segment.status === 'locked') return entry
   const other = text === undefined || sameText(text, entry.text) ? entry : typed(entry, text)
   const next = withNews(other, about)

@@ -192,9 +192,9 @@ function Buttons({ state, look, take, choose, stop }: ButtonsProps) {
   )
 }
 
-type AskedProps = Props & { another: (file: File) => void }
+type ContentProps = Props & { another: (file: File) => void }
 
-function Asked({ job, file, before, changed, announce, close, another }: AskedProps) {
+function Content({ job, file, before, changed, announce, close, another }: ContentProps) {
   const t = useTranslations('upload')
   const chooser = useFileChooser(another)
   const done = useDone(close)
@@ -220,7 +220,7 @@ export function UploadDialog(props: Props) {
   const [file, choose] = useState(props.file)
   return (
     <Texts add={{ upload }}>
-      <Asked {...props} file={file} another={choose} />
+      <Content {...props} file={file} another={choose} />
     </Texts>
   )
 }

@@ -18,7 +18,7 @@ import { useRowKeys } from './useRowKeys.tsx'
 
 type Question = { about: 'reject' | 'submit' | 'log'; job: Job } | { about: 'upload'; job: Job; file: File }
 
-type AskedProps = {
+type JobDialogProps = {
   question: Question
   project: Project
   staff: boolean
@@ -27,7 +27,7 @@ type AskedProps = {
 }
 
 /** The dialog or drawer of one job. */
-function Asked({ question, project, staff, acts: { act, refresh, announce }, close }: AskedProps) {
+function JobDialog({ question, project, staff, acts: { act, refresh, announce }, close }: JobDialogProps) {
   const { job } = question
   switch (question.about) {
     case 'reject':
@@ -129,7 +129,9 @@ export function ProjectJobs({ project }: { project: Project }) {
       )}
       {held && note}
       {keysDialog}
-      {question && <Asked question={question} project={project} staff={staff} acts={acts} close={close} />}
+      {question && (
+        <JobDialog question={question} project={project} staff={staff} acts={acts} close={close} />
+      )}
     </div>
   )
 }

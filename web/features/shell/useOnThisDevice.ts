@@ -12,7 +12,7 @@ const again = 15_000
 export type LeftJob = Left & { outcome: Outcome | undefined }
 
 /** `again`: it was there when we last looked, too */
-type Seen = Left & { again: boolean }
+type Leftover = Left & { again: boolean }
 
 const isAmong = (jobs: readonly Left[], { jobId }: Left) => jobs.some((job) => job.jobId === jobId)
 
@@ -27,7 +27,7 @@ async function sendAll(left: readonly Left[], done: (job: Left, outcome: Outcome
  * from whichever screen is open; `sent` hears of it.
  */
 export function useOnThisDevice(sent: (job: Left) => void) {
-  const [left, setLeft] = useState<readonly Seen[]>([])
+  const [left, setLeft] = useState<readonly Leftover[]>([])
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const hear = useRef(sent)
   hear.current = sent

@@ -1,4 +1,4 @@
-import { mostWanted } from '@hub/text/find'
+import { longestQuery } from '@hub/text/find'
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUp } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { X } from '@phosphor-icons/react/dist/csr/X'
@@ -83,7 +83,7 @@ function Opened({ find, ids, editable, act }: Props) {
         ref={box}
         label={t('find')}
         value={options.find}
-        error={wrong && t(`problem.${wrong}`, { most: mostWanted })}
+        error={wrong && t(`problem.${wrong}`, { most: longestQuery })}
         onChange={(event) => {
           typing(true)
           finding.set({ find: event.currentTarget.value })

@@ -1,4 +1,4 @@
-import { mostWanted } from '@hub/text/find'
+import { longestQuery } from '@hub/text/find'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
@@ -63,7 +63,7 @@ export function FindRest({ find, ids, editable, language, typing }: Props) {
   // What was found is marked for as long as it is open.
   useMarks(find.desk, ids, state)
   const replaceable = editable && options.side === 'target'
-  const byTooLong = options.by.length > mostWanted
+  const byTooLong = options.by.length > longestQuery
   const done = (work: () => void) => () => {
     typing(false)
     work()
@@ -82,7 +82,7 @@ export function FindRest({ find, ids, editable, language, typing }: Props) {
           {...language}
           label={t('by')}
           value={options.by}
-          error={byTooLong ? t('problem.byTooLong', { most: mostWanted }) : undefined}
+          error={byTooLong ? t('problem.byTooLong', { most: longestQuery }) : undefined}
           hint={options.regex ? t('regexHint') : undefined}
           onChange={(event) => {
             typing(true)

@@ -1,4 +1,11 @@
-import { type Pattern, patternOf, placesIn, replaced, type Unfindable, type Wanted } from '@hub/text/find'
+import {
+  type FindOptions,
+  type Pattern,
+  patternOf,
+  placesIn,
+  replaced,
+  type Unfindable,
+} from '@hub/text/find'
 import type { Text } from '@hub/text/text'
 import { type Packed, packed } from './places.ts'
 
@@ -50,7 +57,7 @@ export function createFinder() {
       for (const [at, text] of added.entries()) texts[start + at] = text
     },
     /** @param within by segment, 1 where it is looked for; without it everywhere */
-    *look(query: Wanted, within: Uint8Array | undefined): Work<Packed | Problem> {
+    *look(query: FindOptions, within: Uint8Array | undefined): Work<Packed | Problem> {
       const made = patternOf(query)
       pattern = typeof made === 'string' ? undefined : made
       shown = within

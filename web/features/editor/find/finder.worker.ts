@@ -1,11 +1,11 @@
-import type { Wanted } from '@hub/text/find'
+import type { FindOptions } from '@hub/text/find'
 import type { Text } from '@hub/text/text'
 import { type Changes, createFinder, type Problem, type Replaced, type Replacing } from './finder.ts'
 import type { Packed } from './places.ts'
 
 export type Order =
   | { kind: 'add'; start: number; texts: readonly Text[] }
-  | { kind: 'look'; query: Wanted; within: Uint8Array | undefined }
+  | { kind: 'look'; query: FindOptions; within: Uint8Array | undefined }
   | { kind: 'change'; changes: readonly (readonly [segment: number, text: Text])[] }
   | { kind: 'replace'; replacing: Replacing }
 

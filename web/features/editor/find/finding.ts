@@ -1,4 +1,4 @@
-import { mostWanted } from '@hub/text/find'
+import { longestQuery } from '@hub/text/find'
 import { partsOf, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import { clean, lengthOf as lengthOfParts, mostCharacters } from '../field/intake.ts'
@@ -86,7 +86,7 @@ export class Finding {
   /** Opens it, or asks once more. */
   readonly show = (selected: { words: string; side: Query['side'] | undefined }) => {
     const { options, presses } = this.#state
-    const taken = selected.words !== '' && selected.words.length <= mostWanted
+    const taken = selected.words !== '' && selected.words.length <= longestQuery
     this.#become({ presses: presses + 1, message: undefined, plan: undefined })
     this.set({
       ...(taken && { find: options.regex ? escapedWords(selected.words) : selected.words }),

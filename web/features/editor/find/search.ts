@@ -1,4 +1,4 @@
-import type { Wanted } from '@hub/text/find'
+import type { FindOptions } from '@hub/text/find'
 import type { Text } from '@hub/text/text'
 import { othersTurn } from '../../../api/othersTurn.ts'
 import type { Desk } from '../../desk/desk.ts'
@@ -10,7 +10,7 @@ import { Places } from './places.ts'
 
 /** What is looked for, on which side, and in which segments (by number from 0, 1 where); without `within` in all. */
 export type Query = {
-  readonly query: Wanted
+  readonly query: FindOptions
   readonly side: 'source' | 'target'
   readonly within: Uint8Array | undefined
 }
