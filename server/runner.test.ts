@@ -144,6 +144,19 @@ test('work that breaks lets those behind it go first, and fails with a sentence 
   expect(errors).toEqual(Array(5).fill(away))
 })
 
+test('work that breaks because its row was deleted is no error', async () => {
+  const id = await leave()
+  const removed = lasting(async () => {
+    throw new Error('Its file is gone.')
+  })
+  const busy = next(removed.work)
+  await removed.begun
+  await db.deleteFrom('memory_imports').where('id', '=', id).execute()
+  removed.end()
+  expect(await busy).toBe(true)
+  expect(errors).toEqual([])
+})
+
 test('work that fails with a sentence is not tried again', async () => {
   const id = await leave()
   await next(() => Promise.reject(new WorkFailed('Nobody can read this file.')))

@@ -89,8 +89,9 @@ export class Hold {
     if (!isHeld) this.#lost.abort(new Lost('The work is not this process’ any more.'))
   }
 
-  async fail(sentence: string): Promise<void> {
-    await this.#write(sql`status = 'failed', finished_at = ${this.#now()}, error = ${sentence}`)
+  /** @returns false when the row is gone or another attempt's */
+  fail(sentence: string): Promise<boolean> {
+    return this.#write(sql`status = 'failed', finished_at = ${this.#now()}, error = ${sentence}`)
   }
 
   /** Leaves it to the next process that looks; what was stopped in good order was no try. */
@@ -98,10 +99,10 @@ export class Hold {
     await this.#write(sql`status = 'queued', heard_at = null, done = 0, stops = stops + 1`)
   }
 
-  /** Leaves it to a later try. */
-  async postpone(wait: number): Promise<void> {
+  /** Leaves it to a later try. @returns false when the row is gone or another attempt's */
+  postpone(wait: number): Promise<boolean> {
     const at = new Date(this.#now().getTime() + wait)
-    await this.#write(sql`status = 'queued', heard_at = null, done = 0, try_at = ${at}`)
+    return this.#write(sql`status = 'queued', heard_at = null, done = 0, try_at = ${at}`)
   }
 
   #now(): Date {
@@ -163,7 +164,9 @@ async function attempt<Row extends TakenRow>(
       return 'left'
     }
     const wait = tries < mostTries ? kind.waitAfter(error, tries) : null
-    await (wait === null ? hold.fail(kind.broken) : hold.postpone(wait))
+    const isHeld = await (wait === null ? hold.fail(kind.broken) : hold.postpone(wait))
+    // What was deleted under it could not go on: nothing is wrong here.
+    if (!isHeld) return 'left'
     onError(error instanceof Error ? error : new Error(String(error)))
     return wait === null ? 'ended' : 'left'
   }
