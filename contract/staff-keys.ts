@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, scopes } from './endpoint.ts'
-import { Id, Instant, lineOf, Paging, pageOf } from './fields.ts'
+import { Id, Instant, lineOf, Paging, pageOf, textOf } from './fields.ts'
 
 const tag = 'Staff: API keys'
 
@@ -19,7 +19,15 @@ const named = {
 const ApiKey = z.object(named)
 
 export const KeyName = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
-const KeyScopes = z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length))
+const KeyScopes = z.array(z.enum(scopes)).check(z.maxLength(scopes.length), z.minLength(1))
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+/** An instant as a caller writes it, with its zone. */
+const Moment = textOf(40).check(
+  z.refine((value) => instant.test(value) && !Number.isNaN(Date.parse(value)), {
+    error: 'Give an instant with its zone, such as 2027-03-31T17:00:00Z.',
+  }),
+)
 
 export const listApiKeys = endpoint({
   name: 'listApiKeys',
@@ -46,7 +54,7 @@ export const addApiKey = endpoint({
   body: z.object({
     name: KeyName,
     scopes: KeyScopes,
-    expires_at: z.nullish(z.iso.datetime({ offset: true })),
+    expires_at: z.nullish(Moment),
   }),
   response: {
     /** `key`: what goes behind `Authorization: Api-Key` */

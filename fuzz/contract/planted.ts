@@ -7,6 +7,30 @@ type App = Awaited<ReturnType<typeof createApp>>
 
 const leaked: Buffer[] = []
 
+/** Every call holds three connections at a time. */
+function plantGreedy(app: App, { db }: Parts): void {
+  const hold = async (count: number): Promise<void> => {
+    if (count === 0) return
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('projects').select('id').limit(1).execute()
+      await hold(count - 1)
+    })
+  }
+  app.route({
+    method: 'GET',
+    url: '/api/v1/planted/greedy/',
+    config: { access: 'reader', subject: 'none' },
+    schema: {
+      operationId: 'plantedGreedy',
+      response: { 200: z.object({}), 401: z.unknown(), 503: z.unknown() },
+    },
+    handler: async () => {
+      await hold(3)
+      return {}
+    },
+  })
+}
+
 /** Faults that the fuzzer must find, put into the real app for its own test. */
 const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
   /** a name that the runtime has no locale for ends in a 500 */
@@ -65,28 +89,7 @@ const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
         return {}
       },
     }),
-  /** every call holds three connections at a time */
-  greedy: (app, { db }) =>
-    app.route({
-      method: 'GET',
-      url: '/api/v1/planted/greedy/',
-      config: { access: 'reader', subject: 'none' },
-      schema: {
-        operationId: 'plantedGreedy',
-        response: { 200: z.object({}), 401: z.unknown(), 503: z.unknown() },
-      },
-      handler: async () => {
-        const hold = (count: number): Promise<unknown> =>
-          count === 0
-            ? Promise.resolve()
-            : db.transaction().execute(async (trx) => {
-                await trx.selectFrom('projects').select('id').limit(1).execute()
-                await hold(count - 1)
-              })
-        await hold(3)
-        return {}
-      },
-    }),
+  greedy: plantGreedy,
   /** every call leaves a kilobyte */
   leak: (app) =>
     app.addHook('onRequest', async () => {

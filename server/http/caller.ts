@@ -126,6 +126,19 @@ function demandDeclarations(app: FastifyInstance): void {
 /** How callers are known, and how the calls of a key are counted. */
 type Finding = { findCaller: FindCaller; findKey: FindKey; countTry: CountTry }
 
+/** A key makes calls of staff's that it was given the scope for, so many a minute. */
+const admitting =
+  (db: Parts['db'], { limits }: Parts['config'], { findKey, countTry }: Omit<Finding, 'findCaller'>) =>
+  async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
+    const { access, scope, subject = 'none' } = request.routeOptions.config
+    const row = await findKey(presented, now, subject, subjectIdOf(request, subject))
+    if (!row) throw new Refused(keyNotValid)
+    const { key, seesSubject } = row
+    await countTry(db, `key ${key.id}`, limits.keyCalls, now)
+    if (access !== 'staff' || !mayCall(key.scopes, scope, request.method)) throw new Refused(scopeMissing)
+    request.key = { holder: key, seesSubject }
+  }
+
 /**
  * Who may call what, before anything else is checked: the token, then the session and the caller's kind, then
  * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and
@@ -134,8 +147,9 @@ type Finding = { findCaller: FindCaller; findKey: FindKey; countTry: CountTry }
 export function guard(
   app: FastifyInstance,
   { clock, tokens, config, db }: Parts,
-  { findCaller, findKey, countTry }: Finding,
+  { findCaller, ...keys }: Finding,
 ): void {
+  const admit = admitting(db, config, keys)
   app.decorateRequest('token', null)
   app.decorateRequest('identity', null)
   app.decorateRequest('key', null)
@@ -170,17 +184,6 @@ export function guard(
     const { caller, seesSubject, provedAt } = row
     const since = now.getTime() - config.limits.stepUpSeconds * 1000
     return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }
-  }
-
-  /** A key makes calls of staff's that it was given the scope for, so many a minute. */
-  const admit = async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
-    const { access, scope, subject = 'none' } = request.routeOptions.config
-    const row = await findKey(presented, now, subject, subjectIdOf(request, subject))
-    if (!row) throw new Refused(keyNotValid)
-    const { key, seesSubject } = row
-    await countTry(db, `key ${key.id}`, config.limits.keyCalls, now)
-    if (access !== 'staff' || !mayCall(key.scopes, scope, request.method)) throw new Refused(scopeMissing)
-    request.key = { holder: key, seesSubject }
   }
 
   // With a callback, as hooks here that mostly wait for nothing: an asynchronous one would cost each call a turn.

@@ -155,6 +155,8 @@ test('to make a key takes a proof, a name that is free, a scope that there is an
   expect(await refused({ name: '' })).toHaveProperty('name')
   expect(await refused({ scopes: ['all'] })).toHaveProperty('scopes')
   expect(await refused({ scopes: [] })).toHaveProperty('scopes')
+  for (const expires_at of ['tomorrow', '2027-13-45T17:00:00Z', '2027-03-31', 'x'.repeat(100)])
+    expect(await refused({ expires_at })).toHaveProperty('expires_at')
   expect(await refused({ expires_at: '2020-01-01T00:00:00Z' })).toEqual({
     expires_at: ['Give a time to come.'],
   })

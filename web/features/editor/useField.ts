@@ -105,8 +105,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
   useEffect(() => {
     const place = inspection?.takePlace(segment.id)
     if (place) field.current?.select(place)
-    // What is found is looked at from beside the text, and typing goes on there; in the box of the memories too,
-    // which can be there before the code of the field is.
+    // Typing goes on beside the text where it began; the memories' box can be there before the field's code is.
     if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()
     if (window.matchMedia(little).matches) field.current?.revealSoon()
   }, [moves])
