@@ -46,8 +46,9 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
     .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
   await expect(shownToast).toBeVisible()
   await page.clock.runFor(500)
-  // It keeps below the buttons of the row, which comes back for as long as the list is fetched again.
+  // It keeps below the row, which stays for as long as the pointer rests on it.
   await fetched
+  await page.mouse.move(10, 700)
   const top = async () => {
     await page.clock.runFor(5)
     return (await shownToast.boundingBox())?.y

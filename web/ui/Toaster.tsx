@@ -45,12 +45,15 @@ function place(count: number) {
   const elements = [...document.querySelectorAll(used)].filter((element) => !region.contains(element))
   const boxes = elements.map((element) => element.getBoundingClientRect()).filter(isSeen)
   const { activeElement: focused } = document
+  // A row keeps its place while the pointer rests on it, which a toast above it would end.
+  const rows = [...document.querySelectorAll(':is(tr, li):hover')].filter((row) => !region.contains(row))
+  const kept = focused && elements.includes(focused) ? [focused, ...rows] : rows
   const toast = { left, right, height: Math.max(height, count * leastHeight) }
   const top = freeTop(
     toast,
     boxes,
     window.innerHeight,
-    focused && elements.includes(focused) ? focused.getBoundingClientRect() : undefined,
+    kept.map((element) => element.getBoundingClientRect()),
   )
   document.documentElement.style.setProperty('--toast-top', `${top}px`)
 }

@@ -16,10 +16,11 @@ test('it covers no button: it goes below those at the top, or between them where
   expect(freeTop(toast, [button(8), button(60), button(150)], 800)).toBe(192)
 })
 
-test('in a window with buttons everywhere it covers the fewest, and never what has the focus', () => {
+test('in a window with buttons everywhere it covers the fewest, and never what has the focus or the pointer', () => {
   const rows = Array.from({ length: 20 }, (_, row) => button(row * 40))
   expect(freeTop(toast, rows, 800)).toBe(16)
-  expect(freeTop(toast, rows, 800, rows[0])).toBe(40)
+  expect(freeTop(toast, rows, 800, rows.slice(0, 1))).toBe(40)
+  expect(freeTop(toast, [], 800, [{ top: 0, bottom: 200, left: 0, right: 1280 }])).toBeGreaterThan(200)
   expect(freeTop(toast, [...rows.slice(0, 15), button(640)], 800)).toBe(680)
 })
 
