@@ -117,3 +117,15 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
     previous: z.nullable(z.string()),
     results: z.array(item),
   })
+
+/** `?cursor=&limit=` of staff's lists: the cursor is the one in `next`. */
+export const CursorPaging = { limit: wholeNumber(50, 1, 500), cursor: z.optional(textOf(4096)) }
+
+/** A page of one of staff's lists; `count` is exact to 1,000 and null above. */
+export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    count: z.nullable(z.int()),
+    next: z.nullable(z.string()),
+    previous: z.null(),
+    results: z.array(item),
+  })

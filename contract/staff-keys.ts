@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, scopes } from './endpoint.ts'
-import { Id, Instant, lineOf, Paging, pageOf, textOf } from './fields.ts'
+import { CursorPaging, cursorPageOf, Id, Instant, lineOf, textOf } from './fields.ts'
 
 const tag = 'Staff: API keys'
 
@@ -37,8 +37,8 @@ export const listApiKeys = endpoint({
   url: '/api/v1/staff/api-keys/',
   access: 'staff',
   subject: 'none',
-  querystring: z.object(Paging),
-  response: { 200: pageOf(ApiKey), 304: z.undefined() },
+  querystring: z.object(CursorPaging),
+  response: { 200: cursorPageOf(ApiKey), 304: z.undefined() },
 })
 
 export const addApiKey = endpoint({

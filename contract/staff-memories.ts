@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, lineOf, Paging, pageOf, Revision, textOf } from './fields.ts'
+import { CursorPaging, cursorPageOf, Id, IdText, Instant, lineOf, Revision, textOf } from './fields.ts'
 
 const tag = 'Staff: memories'
 
@@ -34,8 +34,8 @@ export const listMemories = endpoint({
   access: 'staff',
   scope: 'memories',
   subject: 'none',
-  querystring: z.object(Paging),
-  response: { 200: pageOf(StaffMemory), 304: z.undefined() },
+  querystring: z.object(CursorPaging),
+  response: { 200: cursorPageOf(StaffMemory), 304: z.undefined() },
 })
 
 export const addMemory = endpoint({

@@ -48,6 +48,19 @@ export const traced = <T>(work: Promise<T>, trace: Trace): Promise<T> =>
 export const fileRefusal = ({ code, message }: DocumentRefused): Refusal =>
   refusal(code === 'too-large' ? 413 : 400, { file: [message], code: [code] })
 
+/** What keeps an act on several from being done: the state of one of them, as a sentence. */
+export type InTheWay = { job_id?: string; consultant_id?: string; reason: string }
+
+/** An act on several is done to all of them or to none. */
+export const inTheWay = (ways: readonly InTheWay[]): Refusal =>
+  refusal(409, {
+    detail:
+      ways.length === 1
+        ? (ways[0]?.reason ?? '')
+        : `${ways.length} things are in the way. Nothing was changed.`,
+    in_the_way: ways,
+  })
+
 export const notFound = refusal(404, 'Not found.')
 export const forbidden = refusal(403, 'You do not have permission to perform this action.')
 /** The session has no proof from lately that it is still its owner's. */

@@ -14,6 +14,7 @@ await db
     source_language: 'en',
     target_language: 'fr',
     created_at: clock.now(),
+    changed_at: clock.now(),
   })
   .execute()
 

@@ -236,6 +236,7 @@ export interface Jobs {
 }
 
 export interface Memories {
+  changed_at: Timestamp;
   created_at: Timestamp;
   id: string;
   name: string;

@@ -20,8 +20,8 @@ export async function makeMemory(
   const id = randomUUID()
   await read(
     db,
-    `insert into memories (id, name, source_language, target_language, penalty, created_at)
-     values ($1, $2, $3, $4, $5, now())`,
+    `insert into memories (id, name, source_language, target_language, penalty, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, now(), now())`,
     [id, `Memory ${id}`, source, target, penalty],
   )
   return id

@@ -109,8 +109,8 @@ test('a folder becomes a project: documents are cut and counted, jobs priced, pe
 
 test('a project reads and writes the memories that it names, in their order, until it names others', async () => {
   for (const name of ['Menus', 'Old menus'])
-    await portal.query(`insert into memories (id, name, source_language, target_language, created_at)
-      values (gen_random_uuid(), '${name}', 'en', 'fr', now())`)
+    await portal.query(`insert into memories (id, name, source_language, target_language, created_at, changed_at)
+      values (gen_random_uuid(), '${name}', 'en', 'fr', now(), now())`)
   const named = (text: string) => project('P-M', `memories: {read: [${text}], write: menus}`)
   const chosen = () =>
     portal.query(`select m.name, p.place, p.penalty, p.writes from project_memories p join memories m on m.id = p.memory_id

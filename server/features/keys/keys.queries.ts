@@ -1,6 +1,7 @@
 import type { Scope, Subject } from '@hub/contract/endpoint'
 import type { FindKey } from '../../callers.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { type Listing, Values } from '../../db/pages.ts'
 import { isSecretOf } from './keys.rules.ts'
 
 export type KeyRow = {
@@ -50,6 +51,17 @@ export function findKeys(db: Database, conditions: SubjectConditions): FindKey {
     return { key: { id, name: row.name, scopes: row.scopes }, seesSubject: row.sees_subject }
   }
 }
+
+/** The list of those that were not revoked. */
+export const keysListing = (): Listing => ({
+  columns: () => columns,
+  from: 'api_keys',
+  where: ['revoked_at is null'],
+  values: new Values(),
+  order: { by: 'lower(name)', type: 'text' },
+  id: 'id',
+  changed: null,
+})
 
 /** Those that were not revoked, by name. */
 export const allKeys = (db: Database): Promise<KeyRow[]> =>

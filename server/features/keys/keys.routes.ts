@@ -1,11 +1,11 @@
 import { addApiKey, listApiKeys, revokeApiKey } from '@hub/contract/staff-keys'
 import type { App } from '../../http/app.ts'
 import { actorOf } from '../../http/caller.ts'
-import { sendList } from '../../http/lists.ts'
+import { sendPage } from '../../http/cursors.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { allKeys, type KeyRow } from './keys.queries.ts'
+import { type KeyRow, keysListing } from './keys.queries.ts'
 import { addKey, revokeKey } from './keys.transitions.ts'
 
 const viewOf = ({ created_at, used_at, expires_at, ...key }: KeyRow) => ({
@@ -16,12 +16,9 @@ const viewOf = ({ created_at, used_at, expires_at, ...key }: KeyRow) => ({
 })
 
 export function keyRoutes(app: App, parts: Parts): void {
-  const { db, config } = parts
-
   app.route({
     ...listApiKeys,
-    handler: async (request, reply) =>
-      sendList(request, reply, config, request.query, (await allKeys(db)).map(viewOf)),
+    handler: async (request, reply) => sendPage(request, reply, parts, request.query, keysListing(), viewOf),
   })
 
   app.route({

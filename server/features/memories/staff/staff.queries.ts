@@ -1,5 +1,6 @@
 import type { TmxMemoryUnit } from '@hub/documents/exchange/tmx'
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
+import { type Listing, Values } from '../../../db/pages.ts'
 import { textFrom } from '../../../db/texts.ts'
 import { notFound, Refused } from '../../../refusals.ts'
 
@@ -15,6 +16,16 @@ export type MemoryRow = {
 }
 
 const columns = 'id, name, source_language, target_language, penalty, units, revision, created_at'
+
+export const memoriesListing = (): Listing => ({
+  columns: () => columns,
+  from: 'memories',
+  where: [],
+  values: new Values(),
+  order: { by: 'lower(name)', type: 'text' },
+  id: 'id',
+  changed: 'changed_at',
+})
 
 export const allMemories = (db: Database): Promise<MemoryRow[]> =>
   read(db, `select ${columns} from memories order by lower(name), id`, [])

@@ -12,9 +12,9 @@ import {
 import { create } from 'content-disposition'
 import type { App } from '../../../http/app.ts'
 import { staffOf } from '../../../http/caller.ts'
-import { sendList } from '../../../http/lists.ts'
+import { sendPage } from '../../../http/cursors.ts'
 import type { Parts } from '../../../parts.ts'
-import { allMemories, type MemoryRow, memoriesOfProject, memoryOf } from './staff.queries.ts'
+import { type MemoryRow, memoriesListing, memoriesOfProject, memoryOf } from './staff.queries.ts'
 import { addMemory, changeMemory, changeProjectMemories, deleteMemory, takeOut } from './staff.transitions.ts'
 
 const memoryView = ({ created_at, ...memory }: MemoryRow) => ({
@@ -23,11 +23,11 @@ const memoryView = ({ created_at, ...memory }: MemoryRow) => ({
 })
 
 export function staffMemoryRoutes(app: App, parts: Parts): void {
-  const { db, config } = parts
+  const { db } = parts
   app.route({
     ...listMemories,
     handler: async (request, reply) =>
-      sendList(request, reply, config, request.query, (await allMemories(db)).map(memoryView)),
+      sendPage(request, reply, parts, request.query, memoriesListing(), memoryView),
   })
 
   app.route({

@@ -58,7 +58,7 @@ export async function insertMemory(
   const id = newId()
   await trx
     .insertInto('memories')
-    .values({ id, ...(await withLanguages(terms)), created_at: now })
+    .values({ id, ...(await withLanguages(terms)), created_at: now, changed_at: now })
     .execute()
     .catch(refuseTaken)
   await audit(trx, by, now, [{ action: 'memory.added', subjectId: id, details: { name: terms.name } }])
@@ -95,7 +95,7 @@ export async function changeMemory(
       throw new Refused(refusal(400, Object.fromEntries(moved.map((field) => [field, [keepsLanguages]]))))
     await trx
       .updateTable('memories')
-      .set(Object.fromEntries(fields))
+      .set({ ...Object.fromEntries(fields), changed_at: clock.now() })
       .where('id', '=', id)
       .execute()
       .catch(refuseTaken)

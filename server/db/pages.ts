@@ -1,0 +1,84 @@
+import { type Database, read } from './connect.ts'
+
+/** What a list is sorted by: an SQL expression that is never null, its type, and which way; ids settle ties. */
+export type Order = {
+  readonly by: string
+  readonly type: 'text' | 'timestamptz' | 'numeric' | 'integer'
+  readonly descending?: boolean
+}
+
+/** The values of a statement that is put together; each gives its placeholder. */
+export class Values {
+  readonly all: unknown[] = []
+
+  add(value: unknown): string {
+    return `$${this.all.push(value)}`
+  }
+}
+
+/** A list as its statement reads it. */
+export type Listing = {
+  readonly columns: (values: Values) => string
+  readonly from: string
+  /** conditions, whose values are in `values` */
+  readonly where: readonly string[]
+  readonly values: Values
+  readonly order: Order
+  /** the id of a row, in SQL */
+  readonly id: string
+  /** when a row last changed in a way that could move it, in SQL; null: it never moves */
+  readonly changed: string | null
+}
+
+/** Where a page begins: behind the row with these keys, in the list as it was at `at`. */
+export type Start = { readonly at: Date; readonly after: readonly [string, string] | null }
+
+/** `last`: the keys of the page's last row, null where nothing follows it; `count`: null above a thousand */
+export type Page<Row> = { rows: Row[]; last: readonly [string, string] | null; count: number | null }
+
+/** Rows are counted one by one so far. */
+const mostCounted = 1000
+
+const all = (conditions: readonly string[]) =>
+  conditions.length === 0 ? 'true' : conditions.map((one) => `(${one})`).join(' and ')
+
+function pageText(listing: Listing, start: Start, limit: number): string {
+  const { from, where, values, order, id, changed } = listing
+  const way = order.descending ? 'desc' : 'asc'
+  const conditions = [...where]
+  if (start.after) {
+    const [key, rowId] = start.after
+    const behind = `(${values.add(key)}::${order.type}, ${values.add(rowId)}::uuid)`
+    conditions.push(`(${order.by}, ${id}) ${order.descending ? '<' : '>'} ${behind}`)
+    // What changed since the first page may have stood there.
+    if (changed) conditions.push(`${changed} <= ${values.add(start.at)}`)
+  }
+  return `select ${listing.columns(values)}, (${order.by})::text as page_key, ${id}::text as page_id from ${from}
+    where ${all(conditions)} order by ${order.by} ${way}, ${id} ${way} limit ${values.add(limit + 1)}`
+}
+
+type Keyed = { page_key: string; page_id: string }
+
+/**
+ * Reads one page of a list, and counts the list. A row that changed after the list's first page is left out of the
+ * later ones, so that none comes twice.
+ */
+export async function readPage<Row extends Record<string, unknown>>(
+  db: Database,
+  listing: Listing,
+  start: Start,
+  limit: number,
+): Promise<Page<Row>> {
+  const { from, where, values } = listing
+  const counting = `select count(*)::integer as count from (select from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`
+  const [counted] = await read<{ count: number }>(db, counting, values.all)
+  const withNext = await read<Row & Keyed>(db, pageText(listing, start, limit), values.all)
+  const rows = withNext.slice(0, limit)
+  const last = rows.at(-1)
+  const count = counted?.count ?? 0
+  return {
+    rows,
+    last: withNext.length > limit && last ? [last.page_key, last.page_id] : null,
+    count: count > mostCounted ? null : count,
+  }
+}
