@@ -51,6 +51,7 @@ export const subjectParams = {
   session: 'sessionId',
   passkey: 'passkeyId',
   memory: 'memoryId',
+  person: 'userId',
 } as const
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

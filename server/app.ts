@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
+import { peopleRoutes } from './features/consultants/people.routes.ts'
+import { peopleSubjects } from './features/consultants/people.subjects.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -30,6 +32,7 @@ import { reviewRoutes } from './features/review/review.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/throttles.ts'
+import { keepPresence } from './features/sessions/presence.queries.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
@@ -53,6 +56,7 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
+import { notePresences } from './http/presence.ts'
 import { repeatSafely } from './http/repeats.ts'
 import { requestIds } from './http/request-ids.ts'
 import { headersFor, secure } from './http/security.ts'
@@ -69,7 +73,13 @@ const jsonLimit = 1024 * 1024
 const longestAddress = 64 * 1024
 
 /** Whether a caller may see what a call is about. */
-const subjects = { ...workSubjects, ...sessionSubjects, ...passkeySubjects, ...memorySubjects }
+const subjects = {
+  ...workSubjects,
+  ...sessionSubjects,
+  ...passkeySubjects,
+  ...memorySubjects,
+  ...peopleSubjects,
+}
 
 /** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -118,6 +128,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     })
   // Before the answer is compressed: it is kept as it was written.
   repeatSafely(app, parts, { begin: beginRepeatable, keep: keepAnswer, giveBack: giveBackKey })
+  notePresences(app, parts, keepPresence)
   compress(app)
   acceptJson(app)
   guard(app, parts, {
@@ -161,6 +172,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)
+  peopleRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

@@ -219,6 +219,7 @@ export interface Jobs {
   project_id: string;
   quantity: Numeric | null;
   revision: Generated<number>;
+  saved_at: Timestamp | null;
   segments: Generated<number>;
   segments_translated: Generated<number>;
   source_language: string;
@@ -341,6 +342,12 @@ export interface Passkeys {
   name: string;
   public_key: Buffer;
   transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface Presences {
+  seen_at: Timestamp;
+  time_zone: string | null;
   user_id: string;
 }
 
@@ -513,12 +520,14 @@ export interface Users {
   is_active: Generated<boolean>;
   is_internal: Generated<boolean>;
   last_name: string;
+  named_at: Timestamp | null;
   other_link: string | null;
   password_hash: string | null;
   phone_number: string | null;
   postcode: string | null;
   qcs_consultant_id: string | null;
   revision: Generated<number>;
+  search: Generated<string | null>;
   type: import('./columns.ts').ConsultantType | null;
 }
 
@@ -552,6 +561,7 @@ export interface DB {
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  presences: Presences;
   project_cards: ProjectCards;
   project_counts: ProjectCounts;
   project_files: ProjectFiles;

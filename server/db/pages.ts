@@ -26,8 +26,8 @@ export type Listing = {
   readonly order: Order
   /** the id of a row, in SQL */
   readonly id: string
-  /** when a row last changed in a way that could move it, in SQL; null: it never moves */
-  readonly changed: string | null
+  /** the condition that a row has kept its place since an instant, in SQL; null: rows never move */
+  readonly unmoved: ((at: string) => string) | null
 }
 
 /** Where a page begins: behind the row with these keys, in the list as it was at `at`. */
@@ -39,22 +39,27 @@ export type Page<Row> = { rows: Row[]; last: readonly [string, string] | null; c
 /** Rows are counted one by one so far. */
 const mostCounted = 1000
 
+/**
+ * How many rows are read for a page of at most so many: a plan knows a number, and few numbers are few plans.
+ */
+const readAtOnce = [50, 100, 500]
+
 const all = (conditions: readonly string[]) =>
   conditions.length === 0 ? 'true' : conditions.map((one) => `(${one})`).join(' and ')
 
 function pageText(listing: Listing, start: Start, limit: number): string {
-  const { from, where, values, order, id, changed } = listing
+  const { from, where, values, order, id, unmoved } = listing
   const way = order.descending ? 'desc' : 'asc'
   const conditions = [...where]
   if (start.after) {
     const [key, rowId] = start.after
     const behind = `(${values.add(key)}::${order.type}, ${values.add(rowId)}::uuid)`
     conditions.push(`(${order.by}, ${id}) ${order.descending ? '<' : '>'} ${behind}`)
-    // What changed since the first page may have stood there.
-    if (changed) conditions.push(`${changed} <= ${values.add(start.at)}`)
+    // What has moved since the first page may have been on it.
+    if (unmoved) conditions.push(unmoved(values.add(start.at)))
   }
   return `select ${listing.columns(values)}, (${order.by})::text as page_key, ${id}::text as page_id from ${from}
-    where ${all(conditions)} order by ${order.by} ${way}, ${id} ${way} limit ${values.add(limit + 1)}`
+    where ${all(conditions)} order by ${order.by} ${way}, ${id} ${way} limit ${(readAtOnce.find((most) => most >= limit) ?? limit) + 1}`
 }
 
 type Keyed = { page_key: string; page_id: string }

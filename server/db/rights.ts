@@ -40,6 +40,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   page_views: noDelete,
   passkey_challenges: all,
   passkeys: all,
+  presences: noDelete,
   project_cards: all,
   project_counts: noDelete,
   project_files: all,

@@ -54,11 +54,11 @@ export async function sendPage<Row extends Record<string, unknown>>(
   parts: Parts,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   listing: Listing,
-  view: (row: Row) => unknown,
+  views: (rows: Row[]) => readonly unknown[] | Promise<readonly unknown[]>,
 ): Promise<FastifyReply> {
   const start = startOf(request, parts, cursor)
   const { rows, last, count } = await readPage<Row>(parts.db, listing, start, limit)
-  const results = JSON.stringify(rows.map(view))
+  const results = JSON.stringify(await views(rows))
   const text = `${count} ${last !== null} ${results}`
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   listHeaders(reply, etag)

@@ -37,8 +37,15 @@ type Loose = {
 const baseOf = (endpoint: Endpoint) =>
   endpoint.url.startsWith('/api/v2/content-management/') ? configuration().contentUrl : configuration().apiUrl
 
+let zone: string | undefined
+/** The browser's time zone, by which mails choose their hour. */
+function timeZone(): string {
+  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
+
 async function once(endpoint: Endpoint, input: Loose, access: string | undefined): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
   if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
   const address = addressOf(baseOf(endpoint), pathOf(endpoint.url, input.params, input.query))
   const { form, progress, signal } = input

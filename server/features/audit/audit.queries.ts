@@ -21,6 +21,8 @@ export type AuditAction =
   | 'person.added'
   | 'person.invited'
   | 'person.joined'
+  | 'person.changed'
+  | 'person.activated'
   | 'person.deactivated'
   | 'profile.changed'
   | 'email.change_asked'

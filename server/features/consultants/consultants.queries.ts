@@ -69,6 +69,8 @@ export async function insertPerson(trx: Transaction, person: NewPerson, now: Dat
         agency_name: person.agencyName,
         type: person.type,
         is_internal: person.type === null,
+        qcs_consultant_id: person.qcsConsultantId,
+        expertise: JSON.stringify(person.expertise),
         created_at: now,
       })
       .execute()
@@ -86,7 +88,7 @@ export async function insertPerson(trx: Transaction, person: NewPerson, now: Dat
 export const lockPerson = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
-    .select(['id', 'is_active'])
+    .select(['id', 'is_active', 'is_internal'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -94,6 +96,25 @@ export const lockPerson = (trx: Transaction, userId: string) =>
 /** Shuts a person out; an invitation that was mailed to them counts no more. */
 export const setInactive = (trx: Transaction, userId: string) =>
   trx.updateTable('users').set({ is_active: false, invited_at: null }).where('id', '=', userId).execute()
+
+/** Lets a person in again. */
+export const setActive = (trx: Transaction, userId: string) =>
+  trx.updateTable('users').set({ is_active: true }).where('id', '=', userId).execute()
+
+/** Whether somebody of the provider's is left beside a person; they stay so until this transaction has ended. */
+export async function isOtherCoordinator(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_internal', '=', true)
+    .where('is_active', '=', true)
+    .where('id', '!=', userId)
+    .orderBy('id')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** The projects in which a person has an open offer or a job in hand. */
 export async function projectsInHand(trx: Transaction, userId: string): Promise<string[]> {

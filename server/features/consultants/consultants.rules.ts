@@ -1,10 +1,13 @@
 import { ConsultantType } from '@hub/contract/consultant'
 import { Email, Remark } from '@hub/contract/fields'
-import { PersonName } from '@hub/contract/profile'
+import { Expertise, PersonName } from '@hub/contract/profile'
 import * as z from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
 import { type Refusal, refusal } from '../../refusals.ts'
 import type { JobFacts, World } from '../work/world.rules.ts'
+
+/** Of whom nothing is recorded yet. */
+export const noExpertise = { languages: [], specialisations: [], services: [], software: [] }
 
 /** A person to be added; without a type one of the provider's own staff. */
 export const NewPerson = z
@@ -14,6 +17,8 @@ export const NewPerson = z
     lastName: PersonName,
     type: z.nullable(ConsultantType),
     agencyName: z.nullable(PersonName),
+    qcsConsultantId: z._default(z.nullable(z.string()), null),
+    expertise: z._default(Expertise, noExpertise),
   })
   .check(
     z.refine(({ type, agencyName }) => agencyName === null || type === 'Agency', {
@@ -26,6 +31,12 @@ export type NewPerson = z.output<typeof NewPerson>
 /** Why somebody is deactivated, and their work withdrawn. */
 export const Reason = Remark
 
+export const alreadyActive = refusal(409, 'This person is active.')
+export const oneself = refusal(409, 'Nobody can shut themselves out.')
+export const lastCoordinator = refusal(
+  409,
+  'This is the last coordinator: somebody has to be left who can let others in.',
+)
 export const alreadyDeactivated = refusal(409, 'This person is deactivated already.')
 
 /** What a consultant still has to do something about: these jobs end with them, or go to somebody else. */

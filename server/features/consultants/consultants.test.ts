@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { Refused } from '../../refusals.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { listPeople } from './consultants.queries.ts'
+import { noExpertise } from './consultants.rules.ts'
 import { addPerson, deactivatePerson } from './consultants.transitions.ts'
 
 const portal = await portalForFile()
@@ -12,7 +13,14 @@ const the = castForEach(portal)
 const { make } = portal
 const system = { id: null, address: null }
 
-const person = { firstName: 'Noor', lastName: 'Haddad', type: 'Consultant', agencyName: null } as const
+const person = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  type: 'Consultant',
+  agencyName: null,
+  qcsConsultantId: null,
+  expertise: noExpertise,
+} as const
 
 const deactivate = (id: string, withdraw = false) =>
   deactivatePerson(portal.parts, id, { reason: 'Left the profession', withdraw }, system)

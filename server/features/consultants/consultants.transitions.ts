@@ -10,8 +10,24 @@ import { endSessions } from '../sessions/sessions.queries.ts'
 import { type Act, perform } from '../work/act.ts'
 import { lockWorlds } from '../work/world.queries.ts'
 import { openOffer } from '../work/world.rules.ts'
-import { insertPerson, lockPerson, projectsInHand, setInactive } from './consultants.queries.ts'
-import { alreadyDeactivated, hasWork, isInHand, jobTitle, type NewPerson } from './consultants.rules.ts'
+import {
+  insertPerson,
+  isOtherCoordinator,
+  lockPerson,
+  projectsInHand,
+  setActive,
+  setInactive,
+} from './consultants.queries.ts'
+import {
+  alreadyActive,
+  alreadyDeactivated,
+  hasWork,
+  isInHand,
+  jobTitle,
+  lastCoordinator,
+  type NewPerson,
+  oneself,
+} from './consultants.rules.ts'
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'mailer' | 'tokens' | 'config'>
 
@@ -58,6 +74,8 @@ export const deactivatePerson = (
     const person = await lockPerson(trx, userId)
     if (!person) throw new Refused(notFound)
     if (!person.is_active) throw new Refused(alreadyDeactivated)
+    if (userId === by.id) throw new Refused(oneself)
+    if (person.is_internal && !(await isOtherCoordinator(trx, userId))) throw new Refused(lastCoordinator)
     await setInactive(trx, userId)
     const sessions = await endSessions(trx, userId, now)
     const ended = { sessions, ...(await endWork(act, userId, { reason, withdraw })) }
@@ -69,6 +87,16 @@ export const deactivatePerson = (
       },
     ])
     return ended
+  })
+
+/** Lets a person in again; one who never signed in has to be invited once more. */
+export const activatePerson = (parts: Needed, userId: string, by: Actor): Promise<void> =>
+  inTransaction(parts.db, async (trx) => {
+    const person = await lockPerson(trx, userId)
+    if (!person) throw new Refused(notFound)
+    if (person.is_active) throw new Refused(alreadyActive)
+    await setActive(trx, userId)
+    await audit(trx, by, parts.clock.now(), [{ action: 'person.activated', subjectId: userId }])
   })
 
 async function endWork(

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { clientOf } from '../../testing/client.ts'
 import { portalForFile } from '../../testing/fixtures.ts'
+import { noExpertise } from '../consultants/consultants.rules.ts'
 import { addPerson, deactivatePerson, invitePerson } from '../consultants/consultants.transitions.ts'
 
 const portal = await portalForFile()
@@ -26,6 +27,8 @@ const add = async () => {
     lastName: 'Calderón',
     agencyName: null,
     type: 'Consultant' as const,
+    qcsConsultantId: null,
+    expertise: noExpertise,
   }
   id = await addPerson(portal.parts, person, system)
 }

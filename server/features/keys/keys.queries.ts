@@ -60,7 +60,7 @@ export const keysListing = (): Listing => ({
   values: new Values(),
   order: { by: 'lower(name)', type: 'text' },
   id: 'id',
-  changed: null,
+  unmoved: null,
 })
 
 /** Those that were not revoked, by name. */

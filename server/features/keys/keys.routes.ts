@@ -18,7 +18,8 @@ const viewOf = ({ created_at, used_at, expires_at, ...key }: KeyRow) => ({
 export function keyRoutes(app: App, parts: Parts): void {
   app.route({
     ...listApiKeys,
-    handler: async (request, reply) => sendPage(request, reply, parts, request.query, keysListing(), viewOf),
+    handler: async (request, reply) =>
+      sendPage(request, reply, parts, request.query, keysListing(), (rows: KeyRow[]) => rows.map(viewOf)),
   })
 
   app.route({

@@ -1,4 +1,3 @@
-import type { Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 
 /** The addresses that wait for their confirmation, and the links that undo a change. */
@@ -8,12 +7,15 @@ type Change = { email: string; tokenHash: string; expiresAt: Date }
 /** What an account is at this moment, as far as a change of its address depends on it. */
 type Account = { passwordHash: string | null; emailMfa: boolean }
 
+/** Whose address it is, and the session that asks for another one; null: somebody else asks. */
+export type Owner = { id: string; email: string; sessionId: string | null }
+
 /**
  * A new address waits, bound to the password and the session it was asked for with; an older one that waited ends.
  */
 export async function keepEmailChange(
   trx: Transaction,
-  { id, sessionId }: Caller,
+  { id, sessionId }: Owner,
   { passwordHash }: Account,
   { email, tokenHash, expiresAt }: Change,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Actor, Caller } from '../../callers.ts'
+import type { Actor } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
@@ -14,6 +14,7 @@ import {
   endEmailUndos,
   keepEmailChange,
   keepEmailUndo,
+  type Owner,
   takeEmailChange,
   takeEmailUndo,
 } from './email.queries.ts'
@@ -26,44 +27,48 @@ const day = 24 * 60 * 60 * 1000
 const confirmLifetime = day
 const undoLifetime = 7 * day
 
-/** The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change. */
+/**
+ * The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change: but not
+ * where nobody ever signed in with it.
+ */
 export async function beginEmailChange(
   { random, tokens, mailer, config }: Parts,
   trx: Transaction,
-  caller: Caller,
+  owner: Owner,
   email: string,
   by: Actor,
   now: Date,
 ): Promise<void> {
-  await countLinkMail(trx, caller.id, config.limits, now)
+  await countLinkMail(trx, owner.id, config.limits, now)
   const [confirm, undo] = [random.token(), random.token()]
-  const account = await lockAccount(trx, caller.id)
-  if (!(await holdSession(trx, caller.sessionId))) throw new Refused(sessionEnded)
-  await keepEmailChange(trx, caller, account, {
+  const account = await lockAccount(trx, owner.id)
+  if (owner.sessionId && !(await holdSession(trx, owner.sessionId))) throw new Refused(sessionEnded)
+  await keepEmailChange(trx, owner, account, {
     email,
     tokenHash: tokens.hash(confirm),
     expiresAt: new Date(now.getTime() + confirmLifetime),
   })
-  await keepEmailUndo(trx, caller.id, account, {
-    email: caller.email,
-    tokenHash: tokens.hash(undo),
-    expiresAt: new Date(now.getTime() + undoLifetime),
-  })
   const page = (path: string, token: string) => `${config.publicUrl}${path}?token=${token}`
   await mailer.send(trx, {
     kind: 'newEmail',
-    userId: caller.id,
+    userId: owner.id,
     to: email,
     link: page('/email/confirm', confirm),
   })
+  await audit(trx, by, now, [{ action: 'email.change_asked', subjectId: owner.id }])
+  if (account.passwordHash === null) return
+  await keepEmailUndo(trx, owner.id, account, {
+    email: owner.email,
+    tokenHash: tokens.hash(undo),
+    expiresAt: new Date(now.getTime() + undoLifetime),
+  })
   await mailer.send(trx, {
     kind: 'emailChanging',
-    userId: caller.id,
-    to: caller.email,
+    userId: owner.id,
+    to: owner.email,
     email,
     link: page('/email/undo', undo),
   })
-  await audit(trx, by, now, [{ action: 'email.change_asked', subjectId: caller.id }])
 }
 
 /** The new address becomes the person's, by the link that was mailed to it. */

@@ -58,15 +58,20 @@ export async function isTaken(trx: Transaction, email: string, butFor: string): 
   return row !== undefined
 }
 
+/** Whether a change gives somebody another name. */
+export const isName = (change: object): boolean =>
+  ['first_name', 'last_name', 'agency_name'].some((column) => Object.hasOwn(change, column))
+
 export const setProfile = (
   trx: Transaction,
   userId: string,
   change: Partial<ProfileColumns>,
   revision: number,
+  now: Date,
 ) =>
   trx
     .updateTable('users')
-    .set({ ...change, revision })
+    .set({ ...change, revision, ...(isName(change) && { named_at: now }) })
     .where('id', '=', userId)
     .execute()
 

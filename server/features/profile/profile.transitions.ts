@@ -8,7 +8,7 @@ import { Refused, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
 import { beginEmailChange } from './email.transitions.ts'
-import { findProfile, isTaken, lockRevision, setProfile } from './profile.queries.ts'
+import { findProfile, isName, isTaken, lockRevision, setProfile } from './profile.queries.ts'
 import { emailTaken, profileChange, profileView } from './profile.rules.ts'
 
 type Patch = output<typeof PersonalDetailsPatch>['user']
@@ -49,9 +49,8 @@ export async function changeProfile(
     }
     const columns = Object.keys(decided.change)
     if (columns.length > 0) {
-      await setProfile(trx, caller.id, decided.change, before.revision + 1)
-      if (columns.some((column) => column === 'first_name' || column === 'last_name'))
-        await refreshCoordinated(trx, caller.id, now)
+      await setProfile(trx, caller.id, decided.change, before.revision + 1, now)
+      if (isName(decided.change)) await refreshCoordinated(trx, caller.id, now)
       await audit(trx, by, now, [{ action: 'profile.changed', subjectId: caller.id, details: { columns } }])
     }
     return profileView(await findProfile(trx, caller.id, now))

@@ -62,6 +62,3 @@ export const groups: Readonly<Record<Group, string>> = {
   in_progress: 'in_progress',
   completed: 'completed',
 }
-
-/** `%`, `_` and `\` are letters like any other to a person who searches. */
-export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,5 +1,6 @@
 import type { Token } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
+import { literal } from '../../db/literal.ts'
 import { type CardRow, callerAnd, me, type ReaderRow } from '../work/cards.queries.ts'
 import {
   groups,
@@ -7,7 +8,6 @@ import {
   type JobsRow,
   type ListQuery,
   type ListRow,
-  literal,
   ordersBy,
   type Unchanged,
 } from './lists.ts'

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Database, read } from '../../db/connect.ts'
+import { literal } from '../../db/literal.ts'
 import { projectView } from '../work/views.rules.ts'
 import { readWorlds } from '../work/world.queries.ts'
 import { staffView } from '../work/world.rules.ts'
-import { groups, type JobsPage, type ListQuery, literal, ordersBy } from './lists.ts'
+import { groups, type JobsPage, type ListQuery, ordersBy } from './lists.ts'
 
 // Staff read the tables themselves: they see every project, and are few (decision 0043).
 

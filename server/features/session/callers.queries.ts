@@ -35,6 +35,7 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
     session: callerQuery(conditions.session),
     passkey: callerQuery(conditions.passkey),
     memory: callerQuery(conditions.memory),
+    person: callerQuery(conditions.person),
   }
   return async (credential, now, subject, subjectId) => {
     const values = signedInValues(credential, now)

@@ -24,7 +24,7 @@ export const memoriesListing = (): Listing => ({
   values: new Values(),
   order: { by: 'lower(name)', type: 'text' },
   id: 'id',
-  changed: 'changed_at',
+  unmoved: (at) => `changed_at <= ${at}`,
 })
 
 export const allMemories = (db: Database): Promise<MemoryRow[]> =>

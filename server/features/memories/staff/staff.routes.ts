@@ -27,7 +27,9 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
   app.route({
     ...listMemories,
     handler: async (request, reply) =>
-      sendPage(request, reply, parts, request.query, memoriesListing(), memoryView),
+      sendPage(request, reply, parts, request.query, memoriesListing(), (rows: MemoryRow[]) =>
+        rows.map(memoryView),
+      ),
   })
 
   app.route({

@@ -1,0 +1,4 @@
+/** Whether there is a person whose id is `$4`: the provider's people see them all, others are refused before. */
+export const peopleSubjects = {
+  person: 'exists (select from users own where own.id = $4)',
+} as const

@@ -1,0 +1,14 @@
+import { type Database, read } from '../../db/connect.ts'
+
+const text = `
+  insert into presences as p (user_id, seen_at, time_zone)
+  select id, $2, $3 from users where id = $1
+  on conflict (user_id) do update set seen_at = greatest(p.seen_at, excluded.seen_at),
+    time_zone = coalesce(excluded.time_zone, p.time_zone)`
+
+/** Keeps when somebody was here, and their browser's time zone where it said one. */
+export const keepPresence = (
+  db: Database,
+  { userId, timeZone }: { userId: string; timeZone: string | null },
+  now: Date,
+): Promise<unknown> => read(db, text, [userId, now, timeZone])
