@@ -62,34 +62,34 @@ export type AuditEntry = {
   action: AuditAction
   subjectId: string | null
   details?: Readonly<Record<string, unknown>>
+  /** the event of the work that it follows from */
+  eventId?: string
 }
 
-/**
- * Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. `eventId`: the
- * event of the work that the entries follow from.
- */
+/** Rows of one statement: each has nine values, and a statement takes 65,535. */
+const rowsAtOnce = 5000
+
+/** Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. */
 export async function audit(
   db: Database | Transaction,
   by: Actor,
   now: Date,
   entries: readonly AuditEntry[],
-  eventId: string | null = null,
 ): Promise<void> {
-  if (entries.length === 0) return
-  await db
-    .insertInto('audit_entries')
-    .values(
-      entries.map(({ action, subjectId, details }) => ({
-        id: newId(),
-        at: now,
-        actor_id: by.id,
-        key_id: by.keyId ?? null,
-        action,
-        subject_id: subjectId,
-        address: by.address,
-        details: JSON.stringify(details ?? {}),
-        event_id: eventId,
-      })),
-    )
-    .execute()
+  const rows = entries.map(({ action, subjectId, details, eventId }) => ({
+    id: newId(),
+    at: now,
+    actor_id: by.id,
+    key_id: by.keyId ?? null,
+    action,
+    subject_id: subjectId,
+    address: by.address,
+    details: JSON.stringify(details ?? {}),
+    event_id: eventId ?? null,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db
+      .insertInto('audit_entries')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
 }

@@ -5,7 +5,8 @@ type Job = Project & { jobId: string; document: string | null }
 
 /** Mails that their reader gets at once, once a day or not at all, as they choose. */
 export type Notice =
-  | ({ kind: 'offer'; message: string | null } & Project)
+  /** `more`: other projects that they are asked to take work in at the same moment */
+  | ({ kind: 'offer'; message: string | null; more?: readonly Project[] } & Project)
   /** an offer that someone else has taken; with `withdrawn`, work or an offer that staff took back */
   | { kind: 'taken'; project: string | null; withdrawn?: { reason: string | null } }
   | ({ kind: 'returned'; comment: string } & Job)

@@ -8,18 +8,34 @@ const jobOf = (document: string | null, project: string | null) =>
 const projectPage = (sender: Sender, id: string) => page(sender, `/app/projects/project?projectId=${id}`)
 const editorPage = (sender: Sender, id: string) => page(sender, `/app/projects/job?jobId=${id}`)
 
+/** What somebody is asked to take, in one project or several. */
+function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Body {
+  const projects = [mail, ...(mail.more ?? [])]
+  const message = mail.message ? [quote(mail.message)] : []
+  if (projects.length === 1)
+    return {
+      subject: `A request for you: ${titled(mail.project)}`,
+      blocks: [
+        text(`You have been offered work in ${named(mail.project)}.`),
+        ...message,
+        link('Accept or reject it', projectPage(sender, mail.projectId)),
+      ],
+    }
+  return {
+    subject: `Requests for you: ${projects.length} projects`,
+    blocks: [
+      text(`You have been offered work in ${projects.length} projects.`),
+      ...message,
+      ...projects.map(({ project, projectId }) => link(titled(project), projectPage(sender, projectId))),
+    ],
+  }
+}
+
 /** The mails about work that consultants choose how to get. */
 export function noticeBody(mail: Notice, sender: Sender): Body {
   switch (mail.kind) {
     case 'offer':
-      return {
-        subject: `A request for you: ${titled(mail.project)}`,
-        blocks: [
-          text(`You have been offered work in ${named(mail.project)}.`),
-          ...(mail.message ? [quote(mail.message)] : []),
-          link('Accept or reject it', projectPage(sender, mail.projectId)),
-        ],
-      }
+      return offerBody(mail, sender)
     case 'taken':
       return mail.withdrawn
         ? {

@@ -27,6 +27,7 @@ export function createMailer(channel: Channel<QueuedMail>, clock: Clock): Mailer
       : mail
   return {
     send: async (trx, ...mails) => {
+      if (mails.length === 0) return
       const choices = await withDelivery(trx, mails)
       const by = (delivery: Delivery) =>
         choices.filter((one) => one.delivery === delivery).map(({ mail }) => mail)

@@ -191,6 +191,8 @@ test('R1.3 rejecting where there is nothing to reject says so', async () => {
 
 test('accepting a request sends at most fifteen statements, no matter how many jobs it has', async () => {
   const { sam, mia, nord, asMia } = people
+  // That somebody is here is written with their first call.
+  await asMia.call(listRequests)
   const statementsFor = async (jobs: number, work: (project: Project) => Promise<{ status: number }>) => {
     const project = await portal.make.project({ jobs: Array.from({ length: jobs }, () => ({})) })
     await portal.make.offer(sam, mia, project)

@@ -2,20 +2,21 @@ import type { Actor } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import type { Mailer } from '../mail/mail.queue.ts'
+import { joined } from '../mail/mail.joined.ts'
+import type { Mail } from '../mail/mail.kinds.ts'
 import { refreshCards } from './cards.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
 import type { World } from './world.rules.ts'
 
 /**
- * An act: its transaction, its moment, the person who does it, and the mailer, whose mails leave on commit.
- * `changes`: the projects that it changed, each as it is now, or null where that has to be read.
+ * An act: its transaction, its moment and the person who does it. `changes`: the projects that it changed, each as it
+ * is now, or null where that has to be read. `mails`: what leaves when it is committed.
  */
 export type Act = {
   trx: Transaction
   now: Date
   by: Actor
-  mailer: Mailer
+  mails: Mail[]
   changes: Map<string, World | null>
 }
 
@@ -32,11 +33,44 @@ export const perform = <T>(
   work: (act: Act) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
-    const act: Act = { trx, now: clock.now(), by, mailer, changes: new Map() }
+    const act = beginAct(trx, clock.now(), by)
     const result = await work(act)
     await showChanges(act)
+    await mailer.send(trx, ...joined(act.mails))
     return result
   })
+
+const beginAct = (trx: Transaction, now: Date, by: Actor): Act => ({
+  trx,
+  now,
+  by,
+  mails: [],
+  changes: new Map(),
+})
+
+/** Thrown where a rehearsal ends, so that nothing of it stays. */
+class Rehearsed extends Error {}
+
+/** Does an act as `perform` does, says what it came to and which mails would leave, and takes all of it back. */
+export async function rehearse<T>(
+  { db, clock }: Omit<Stage, 'mailer'>,
+  by: Actor,
+  work: (act: Act) => Promise<T>,
+): Promise<{ result: T; mails: Mail[] }> {
+  let outcome: { result: T; mails: Mail[] } | undefined
+  try {
+    await inTransaction(db, async (trx) => {
+      const act = beginAct(trx, clock.now(), by)
+      const result = await work(act)
+      outcome = { result, mails: joined(act.mails) }
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed) || !outcome) throw error
+    return outcome
+  }
+  throw new Error('A rehearsal was committed.')
+}
 
 async function showChanges({ trx, now, changes }: Act): Promise<void> {
   const unread = [...changes].flatMap(([id, world]) => (world ? [] : [id]))

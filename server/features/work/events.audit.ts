@@ -44,4 +44,10 @@ function moves({ kind, jobs, consultantId }: Extract<WorkEvent, { kind: keyof ty
   )
 }
 
-export const writeAudit: Follower = ({ trx, now, by }, event, id) => audit(trx, by, now, auditOf(event), id)
+export const writeAudit: Follower = ({ trx, now, by }, emitted) =>
+  audit(
+    trx,
+    by,
+    now,
+    emitted.flatMap(({ id, event }) => auditOf(event).map((entry) => ({ ...entry, eventId: id }))),
+  )

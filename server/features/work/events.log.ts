@@ -54,24 +54,29 @@ function logOf(event: WorkEvent): Entry | null {
   }
 }
 
-export const writeLog: Follower = async ({ trx, now, by }, event, event_id) => {
-  const entry = logOf(event)
-  if (!entry) return
-  await trx
-    .insertInto('job_logs')
-    .values(
-      entry.jobIds.map((job_id) => ({
-        id: entry.id ?? newId(),
-        job_id,
-        event: entry.event,
-        comment: entry.comment ?? '',
-        minutes: entry.minutes ?? null,
-        segment_id: entry.segmentId ?? null,
-        author_id: by.id,
-        consultant_id: event.consultantId,
-        created_at: now,
-        event_id,
-      })),
-    )
-    .execute()
+/** Rows of one statement: each has ten values, and a statement takes 65,535. */
+const rowsAtOnce = 5000
+
+export const writeLog: Follower = async ({ trx, now, by }, emitted) => {
+  const rows = emitted.flatMap(({ id: event_id, event }) => {
+    const entry = logOf(event)
+    if (!entry) return []
+    return entry.jobIds.map((job_id) => ({
+      id: entry.id ?? newId(),
+      job_id,
+      event: entry.event,
+      comment: entry.comment ?? '',
+      minutes: entry.minutes ?? null,
+      segment_id: entry.segmentId ?? null,
+      author_id: by.id,
+      consultant_id: event.consultantId,
+      created_at: now,
+      event_id,
+    }))
+  })
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('job_logs')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
 }

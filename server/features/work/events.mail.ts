@@ -65,7 +65,7 @@ async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
   }
 }
 
-export const sendMails: Follower = async ({ trx, mailer }, event, id) => {
-  const mails = await mailsOf(trx, event)
-  if (mails.length > 0) await mailer.send(trx, ...mails.map((mail) => ({ ...mail, event: id })))
+export const sendMails: Follower = async ({ trx, mails }, emitted) => {
+  for (const { id, event } of emitted)
+    for (const mail of await mailsOf(trx, event)) mails.push({ ...mail, event: id })
 }

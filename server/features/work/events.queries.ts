@@ -1,13 +1,22 @@
 import { read } from '../../db/connect.ts'
 import type { Act } from './act.ts'
-import type { WorkEvent } from './events.ts'
+import type { Emitted } from './events.ts'
 
 const storeText = `
   insert into events (id, at, kind, project_id, actor_id, key_id, data)
-  values ($1, $2, $3, $4, $5, $6, $7)`
+  select e.id, $1, e.kind, e.project_id, $2, $3, e.data
+  from unnest($4::uuid[], $5::text[], $6::uuid[], $7::jsonb[]) as e (id, kind, project_id, data)`
 
-/** Writes the row of an event; its kind and its project are columns, the rest is its data. */
-export async function storeEvent({ trx, now, by }: Act, id: string, event: WorkEvent): Promise<void> {
-  const { kind, project, ...data } = event
-  await read(trx, storeText, [id, now, kind, project.id, by.id, by.keyId ?? null, JSON.stringify(data)])
+/** Writes the rows of events; the kind and the project of each are columns, the rest is its data. */
+export async function storeEvents({ trx, now, by }: Act, emitted: readonly Emitted[]): Promise<void> {
+  const rows = emitted.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, project, data }))
+  await read(trx, storeText, [
+    now,
+    by.id,
+    by.keyId ?? null,
+    rows.map(({ id }) => id),
+    rows.map(({ kind }) => kind),
+    rows.map(({ project }) => project.id),
+    rows.map(({ data }) => JSON.stringify(data)),
+  ])
 }

@@ -47,5 +47,8 @@ export type WorkEvent =
       logId: string
     }
 
-/** Writes one thing that follows from an event; `id` is the event's. */
-export type Follower = (act: Act, event: WorkEvent, id: string) => Promise<void>
+/** An event and its id. */
+export type Emitted = { id: string; event: WorkEvent }
+
+/** Writes one thing that follows from events. */
+export type Follower = (act: Act, emitted: readonly Emitted[]) => Promise<void>
