@@ -52,6 +52,7 @@ export const subjectParams = {
   passkey: 'passkeyId',
   memory: 'memoryId',
   person: 'userId',
+  offer: 'offerId',
 } as const
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

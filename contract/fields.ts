@@ -90,6 +90,14 @@ export const Email = textOf(254 + blanks, messages.email).check(
   z.regex(address, { error: messages.email }),
 )
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+/** An instant as a caller writes it, with its zone. */
+export const Moment = textOf(40).check(
+  z.refine((value) => instant.test(value) && !Number.isNaN(Date.parse(value)), {
+    error: 'Give an instant with its zone, such as 2027-03-31T17:00:00Z.',
+  }),
+)
+
 /** A number of `?limit=` and its like: absent and wrong ones fall back, larger ones count as the most. */
 export const wholeNumber = (fallback: number, least: number, most: number) =>
   z._default(

@@ -4,20 +4,42 @@ import { Instant, textOf } from './fields.ts'
 
 const tag = 'Notifications'
 
-/** The mails that are not about security. */
-export const notificationKinds = ['offer', 'taken', 'returned', 'approved', 'deadline', 'changed'] as const
+/** The mails that are not about security: a consultant's, and those of the provider's own people. */
+export const consultantKinds = [
+  'offer',
+  'expiring',
+  'taken',
+  'returned',
+  'approved',
+  'deadline',
+  'changed',
+  'answer',
+] as const
+export const staffKinds = ['accepted', 'declined', 'countered', 'expired', 'submitted', 'query'] as const
+export const notificationKinds = [...consultantKinds, ...staffKinds] as const
 
 /** Each at once, gathered into one daily mail, or not at all. */
 export const Delivery = z.enum(['each', 'daily', 'off'])
 
-export const Notifications = z.object({
-  offer: Delivery,
-  taken: Delivery,
-  returned: Delivery,
-  approved: Delivery,
-  deadline: Delivery,
-  changed: Delivery,
-})
+/** A choice for each kind of mail that its reader can get. */
+export const Notifications = z.partial(
+  z.object({
+    offer: Delivery,
+    expiring: Delivery,
+    taken: Delivery,
+    returned: Delivery,
+    approved: Delivery,
+    deadline: Delivery,
+    changed: Delivery,
+    answer: Delivery,
+    accepted: Delivery,
+    declined: Delivery,
+    countered: Delivery,
+    expired: Delivery,
+    submitted: Delivery,
+    query: Delivery,
+  }),
+)
 
 export const getNotifications = endpoint({
   name: 'getNotifications',
@@ -39,7 +61,7 @@ export const patchNotifications = endpoint({
   access: 'reader',
   subject: 'none',
   proof: 'none',
-  body: z.partial(Notifications),
+  body: Notifications,
   response: { 200: Notifications },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fileAnswers } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Money, Paging, pageOf, Quantity, Remark, textOf } from './fields.ts'
+import { Id, Instant, Moment, Money, Paging, pageOf, Quantity, Remark, textOf } from './fields.ts'
 import { Job, JobStatus } from './jobs.ts'
 
 const tag = 'Projects'
@@ -17,6 +17,8 @@ export const ProjectRequest = z.object({
   expires_at: z.nullable(Instant),
   message: z.nullable(z.string()),
   decided_at: z.nullable(Instant),
+  /** the deadline that the reader proposed, while staff have not answered */
+  counter: z.nullable(z.object({ deadline: Instant, comment: z.nullable(z.string()), at: Instant })),
 })
 
 /** A file that is read beside the work: a style guide, a glossary. */
@@ -159,4 +161,29 @@ export const rejectRequest = endpoint({
   params: z.object({ projectId: Id }),
   body: z.object({ reason: z.nullish(Remark) }),
   response: { 200: Project },
+})
+
+const counter = {
+  tag,
+  url: '/api/v1/projects/:projectId/requests/counter/',
+  access: 'consultant',
+  subject: 'project',
+  params: z.object({ projectId: Id }),
+} as const
+
+export const counterRequest = endpoint({
+  ...counter,
+  name: 'counterRequest',
+  summary: 'Propose another deadline for all jobs of an open request; the request stays open',
+  method: 'POST',
+  body: z.object({ deadline: Moment, comment: z.nullish(Remark) }),
+  response: { 200: Project },
+})
+
+export const takeCounterBack = endpoint({
+  ...counter,
+  name: 'takeCounterBack',
+  summary: 'Take a proposed deadline back',
+  method: 'DELETE',
+  response: { 204: z.undefined() },
 })

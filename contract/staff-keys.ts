@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, scopes } from './endpoint.ts'
-import { CursorPaging, cursorPageOf, Id, Instant, lineOf, textOf } from './fields.ts'
+import { CursorPaging, cursorPageOf, Id, Instant, lineOf, Moment } from './fields.ts'
 
 const tag = 'Staff: API keys'
 
@@ -20,14 +20,6 @@ const ApiKey = z.object(named)
 
 export const KeyName = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
 const KeyScopes = z.array(z.enum(scopes)).check(z.maxLength(scopes.length), z.minLength(1))
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-/** An instant as a caller writes it, with its zone. */
-const Moment = textOf(40).check(
-  z.refine((value) => instant.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: 'Give an instant with its zone, such as 2027-03-31T17:00:00Z.',
-  }),
-)
 
 export const listApiKeys = endpoint({
   name: 'listApiKeys',

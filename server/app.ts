@@ -18,6 +18,7 @@ import { staffMemoryRoutes } from './features/memories/staff/staff.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
+import { staffOfferRoutes } from './features/offers/staff.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { passkeySubjects } from './features/passkeys/passkeys.subjects.ts'
 import { passwordRoutes } from './features/passwords/passwords.routes.ts'
@@ -173,6 +174,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)
   peopleRoutes(app, parts)
+  staffOfferRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

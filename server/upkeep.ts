@@ -1,6 +1,7 @@
 import { doAll } from './do-all.ts'
 import { forgetStrangers } from './features/audit/strangers.queries.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
+import { announceEnds, remindOfEnds } from './features/offers/endings.transitions.ts'
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetRepeats } from './features/repeats/repeats.queries.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
@@ -23,6 +24,8 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, now),
     () => announceDeadlines(parts),
+    () => announceEnds(parts),
+    () => remindOfEnds(parts),
     () => sendDaily(db, mailer, config.timeZone, now),
     () => forgetOldTries(db, now),
     () => forgetStrangers(db, now),

@@ -309,15 +309,20 @@ export interface OfferJobs {
 
 export interface Offers {
   consultant_id: string;
+  counter_at: Timestamp | null;
+  counter_comment: string | null;
+  counter_deadline: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
   decided_at: Timestamp | null;
+  end_told_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: string;
   kind: Generated<'offer' | 'assignment'>;
   message: string | null;
   project_id: string;
   reason: string | null;
+  reminded_at: Timestamp | null;
   state: Generated<import('./columns.ts').RequestState>;
 }
 

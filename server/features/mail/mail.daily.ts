@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { doAll } from '../../do-all.ts'
-import type { Notice } from './mail.kinds.ts'
+import type { Notice, StaffNotice } from './mail.kinds.ts'
 import type { Mailer } from './mail.queue.ts'
 
 /** The hour (in the provider's zone) at which the daily mail leaves: the end of the working day. */
@@ -27,7 +27,7 @@ export async function sendDaily(db: Database, mailer: Mailer, timeZone: string, 
     .execute()
   const sendTo = (userId: string) =>
     inTransaction(db, async (trx) => {
-      const { rows } = await sql<{ id: string; mail: Notice }>`
+      const { rows } = await sql<{ id: string; mail: Notice | StaffNotice }>`
         delete from gathered_mails where user_id = ${userId} and at <= ${until} returning id, mail`.execute(
         trx,
       )

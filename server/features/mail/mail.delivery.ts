@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import type { Sender } from './mail.layout.ts'
 import type { QueuedMail } from './mail.queue.ts'
 import { letterOf } from './mail.templates.ts'
 import { isRefusedForGood, isWithoutTls, outbox, smtp, type Transport } from './mail.transport.ts'
@@ -9,18 +10,21 @@ import { isRefusedForGood, isWithoutTls, outbox, smtp, type Transport } from './
 export const transportOf = ({ smtpUrl, smtpTls, data }: Config): Transport =>
   smtpUrl === null ? outbox(join(data, 'outbox')) : smtp(smtpUrl, { tls: smtpTls })
 
+/** The provider's details that a mail may name. */
+export const senderOf = ({ name, publicUrl, supportEmail, timeZone }: Config): Sender => ({
+  hubName: name,
+  publicUrl,
+  supportEmail,
+  timeZone,
+})
+
 /** Delivers one queued mail to the person as they are now; throws when it is to be tried again. */
 export function createDelivery(
   { db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>,
   transport: Transport,
   onError: (error: Error) => void,
 ): (mail: QueuedMail) => Promise<void> {
-  const sender = {
-    hubName: config.name,
-    publicUrl: config.publicUrl,
-    supportEmail: config.supportEmail,
-    timeZone: config.timeZone,
-  }
+  const sender = senderOf(config)
   return async (mail) => {
     // Queued for an address that nobody has: sent to nobody.
     if (mail.userId === '') return

@@ -7,13 +7,38 @@ type Job = Project & { jobId: string; document: string | null }
 export type Notice =
   /** `more`: other projects that they are asked to take work in at the same moment */
   | ({ kind: 'offer'; message: string | null; more?: readonly Project[] } & Project)
-  /** an offer that someone else has taken; with `withdrawn`, work or an offer that staff took back */
-  | { kind: 'taken'; project: string | null; withdrawn?: { reason: string | null } }
+  /**
+   * an offer that someone else has taken; with `withdrawn`, work or an offer that staff took back; with `expired`, an
+   * offer whose time is over
+   */
+  | { kind: 'taken'; project: string | null; withdrawn?: { reason: string | null }; expired?: true }
+  /** an open offer that ends soon */
+  | ({ kind: 'expiring'; at: string } & Project)
+  /** what staff say to a question about a job */
+  | ({ kind: 'answer'; about: 'query'; comment: string } & Job)
+  /** and to another date that was proposed */
+  | ({
+      kind: 'answer'
+      about: 'counter'
+      agreed: boolean
+      deadline: string
+      comment: string | null
+    } & Project)
   | ({ kind: 'returned'; comment: string } & Job)
   | ({ kind: 'approved' } & Job)
   | ({ kind: 'deadline'; at: string } & Job)
   /** a job's terms, which somebody holds; a line for each change */
   | ({ kind: 'changed'; changes: readonly string[] } & Job)
+
+/** What a coordinator hears, as they choose; `by`: the name of the person who did it, `jobs`: how many. */
+export type StaffNotice =
+  | ({ kind: 'accepted'; by: string; jobs: number } & Project)
+  | ({ kind: 'declined'; by: string; reason: string | null } & Project)
+  | ({ kind: 'countered'; by: string; deadline: string; comment: string | null } & Project)
+  /** the last open offer of these jobs has ended, and nobody took them */
+  | ({ kind: 'expired'; jobs: number } & Project)
+  | ({ kind: 'submitted'; by: string } & Job)
+  | ({ kind: 'query'; by: string; comment: string } & Job)
 
 /** Mails about one's account. */
 export type AccountMail =
@@ -34,7 +59,9 @@ export type AccountMail =
  */
 export type Mail = { userId: string; to?: string; event?: string } & (
   | AccountMail
+  /** as releases up to November 2026 queued what is `declined` now; `by`: an id */
   | { kind: 'rejected'; by: string; project: string | null; reason: string | null }
-  | { kind: 'digest'; notices: Notice[] }
+  | { kind: 'digest'; notices: (Notice | StaffNotice)[] }
   | Notice
+  | StaffNotice
 )

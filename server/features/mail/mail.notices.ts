@@ -1,12 +1,11 @@
-import type { Mail, Notice } from './mail.kinds.ts'
+import { staffKinds } from '@hub/contract/notifications'
+import type { Mail, Notice, StaffNotice } from './mail.kinds.ts'
 import type { Sender } from './mail.layout.ts'
-import { type Body, link, named, page, quote, text, titled, when } from './mail.words.ts'
+import { staffBody } from './mail.staff.ts'
+import { type Body, editorPage, link, named, projectPage, quote, text, titled, when } from './mail.words.ts'
 
 const jobOf = (document: string | null, project: string | null) =>
   document === null ? `your job in ${named(project)}` : `“${document}” in ${named(project)}`
-
-const projectPage = (sender: Sender, id: string) => page(sender, `/app/projects/project?projectId=${id}`)
-const editorPage = (sender: Sender, id: string) => page(sender, `/app/projects/job?jobId=${id}`)
 
 /** What somebody is asked to take, in one project or several. */
 function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Body {
@@ -31,30 +30,75 @@ function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Bo
   }
 }
 
+/** A request that is over: lost, taken back, or out of time. */
+function endedBody({ project, withdrawn, expired }: Extract<Notice, { kind: 'taken' }>): Body {
+  if (withdrawn)
+    return {
+      subject: `Withdrawn: ${titled(project)}`,
+      blocks: [
+        text(`Our request to you in ${named(project)} has been withdrawn. You need to do nothing.`),
+        ...(withdrawn.reason ? [quote(withdrawn.reason)] : []),
+      ],
+    }
+  if (expired)
+    return {
+      subject: `Ended: ${titled(project)}`,
+      blocks: [text(`Our request to you in ${named(project)} has ended. You need to do nothing.`)],
+    }
+  return {
+    subject: `Already taken: ${titled(project)}`,
+    blocks: [
+      text(`Someone else has taken the work you were offered in ${named(project)}. You need not answer.`),
+    ],
+  }
+}
+
+/** What staff say to a question or to another date. */
+function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): Body {
+  if (mail.about === 'query')
+    return {
+      subject: `Answered: ${mail.document ?? titled(mail.project)}`,
+      blocks: [
+        text(`Your question about ${jobOf(mail.document, mail.project)} has an answer:`),
+        quote(mail.comment),
+        link('Open the editor', editorPage(sender, mail.jobId)),
+      ],
+    }
+  const comment = mail.comment === null ? [] : [quote(mail.comment)]
+  const see = link('See the project', projectPage(sender, mail.projectId))
+  const date = when(mail.deadline, sender)
+  return mail.agreed
+    ? {
+        subject: `Your date is agreed: ${titled(mail.project)}`,
+        blocks: [text(`The work in ${named(mail.project)} is yours, due ${date}.`), ...comment, see],
+      }
+    : {
+        subject: `The date stays: ${titled(mail.project)}`,
+        blocks: [
+          text(`The date of ${named(mail.project)} cannot move to ${date}. The request is still open.`),
+          ...comment,
+          see,
+        ],
+      }
+}
+
 /** The mails about work that consultants choose how to get. */
 export function noticeBody(mail: Notice, sender: Sender): Body {
   switch (mail.kind) {
     case 'offer':
       return offerBody(mail, sender)
     case 'taken':
-      return mail.withdrawn
-        ? {
-            subject: `Withdrawn: ${titled(mail.project)}`,
-            blocks: [
-              text(
-                `Our request to you in ${named(mail.project)} has been withdrawn. You need to do nothing.`,
-              ),
-              ...(mail.withdrawn.reason ? [quote(mail.withdrawn.reason)] : []),
-            ],
-          }
-        : {
-            subject: `Already taken: ${titled(mail.project)}`,
-            blocks: [
-              text(
-                `Someone else has taken the work you were offered in ${named(mail.project)}. You need not answer.`,
-              ),
-            ],
-          }
+      return endedBody(mail)
+    case 'expiring':
+      return {
+        subject: `Ends soon: ${titled(mail.project)}`,
+        blocks: [
+          text(`Our request to you in ${named(mail.project)} ends ${when(mail.at, sender)}.`),
+          link('Accept or reject it', projectPage(sender, mail.projectId)),
+        ],
+      }
+    case 'answer':
+      return answerBody(mail, sender)
     case 'returned':
       return {
         subject: `Returned to you: ${mail.document ?? titled(mail.project)}`,
@@ -94,7 +138,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
   }
 }
 
-/** To staff: a consultant declined. */
+/** The same mail as it waits from before it had its coordinator's choice. */
 export const rejectedBody = (
   { project, reason }: Extract<Mail, { kind: 'rejected' }>,
   byName: string | null,
@@ -106,11 +150,14 @@ export const rejectedBody = (
   ],
 })
 
+const isForStaff = (mail: Notice | StaffNotice): mail is StaffNotice =>
+  staffKinds.some((kind) => kind === mail.kind)
+
 /** The daily mail: what was gathered since the last one. */
-export const digestBody = (notices: readonly Notice[], sender: Sender): Body => ({
+export const digestBody = (notices: readonly (Notice | StaffNotice)[], sender: Sender): Body => ({
   subject: notices.length === 1 ? 'Your day: one message' : `Your day: ${notices.length} messages`,
   blocks: notices.flatMap((notice) => {
-    const { subject, blocks } = noticeBody(notice, sender)
+    const { subject, blocks } = isForStaff(notice) ? staffBody(notice, sender) : noticeBody(notice, sender)
     return [{ type: 'head' as const, text: subject }, ...blocks]
   }),
 })

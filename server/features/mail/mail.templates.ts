@@ -2,6 +2,7 @@ import { accountBody } from './mail.account.ts'
 import type { Mail } from './mail.kinds.ts'
 import { renderHtml, renderText, type Sender } from './mail.layout.ts'
 import { digestBody, noticeBody, rejectedBody } from './mail.notices.ts'
+import { staffBody } from './mail.staff.ts'
 import { type Body, page, text } from './mail.words.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -14,7 +15,16 @@ function bodyOf(mail: Mail, sender: Sender, byName: string | null): Body & { can
     case 'approved':
     case 'deadline':
     case 'changed':
+    case 'expiring':
+    case 'answer':
       return { ...noticeBody(mail, sender), canChoose: true }
+    case 'accepted':
+    case 'declined':
+    case 'countered':
+    case 'expired':
+    case 'submitted':
+    case 'query':
+      return { ...staffBody(mail, sender), canChoose: true }
     case 'digest':
       return { ...digestBody(mail.notices, sender), canChoose: true }
     case 'rejected':

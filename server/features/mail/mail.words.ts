@@ -22,3 +22,16 @@ export const when = (iso: string, { timeZone }: Sender): string => {
  * The link signs its reader in first when that is needed. A path has at most one parameter, and ids need no escaping.
  */
 export const page = ({ publicUrl }: Sender, path: string) => `${publicUrl}/?next=${path}`
+
+export const projectPage = (sender: Sender, id: string) =>
+  page(sender, `/app/projects/project?projectId=${id}`)
+export const editorPage = (sender: Sender, id: string) => page(sender, `/app/projects/job?jobId=${id}`)
+
+type About = { document: string | null; project: string | null }
+
+/** What a subject calls a job. */
+export const about = ({ document, project }: About): string => document ?? titled(project)
+
+/** What a sentence of staff's calls a job. */
+export const jobPhrase = ({ document, project }: About): string =>
+  document === null ? `a job in ${named(project)}` : `“${document}” in ${named(project)}`

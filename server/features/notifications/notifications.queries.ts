@@ -1,23 +1,24 @@
+import { consultantKinds, staffKinds } from '@hub/contract/notifications'
+import type { Reader } from '../../callers.ts'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import type { Database } from '../../db/connect.ts'
 
-/** Every kind's choice; what was never chosen comes at once. */
-export async function choicesOf(db: Database, userId: string): Promise<Record<NotificationKind, Delivery>> {
+/** The kinds of mail that somebody can get. */
+export const kindsFor = (rights: Reader['rights']): readonly NotificationKind[] =>
+  rights === 'staff' ? staffKinds : consultantKinds
+
+/** The choice of each kind that its reader can get; what was never chosen comes at once. */
+export async function choicesOf(
+  db: Database,
+  { id, rights }: Reader,
+): Promise<Partial<Record<NotificationKind, Delivery>>> {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['kind', 'delivery'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .execute()
   const deliveries = new Map(rows.map(({ kind, delivery }) => [kind, delivery]))
-  const of = (kind: NotificationKind) => deliveries.get(kind) ?? 'each'
-  return {
-    offer: of('offer'),
-    taken: of('taken'),
-    returned: of('returned'),
-    approved: of('approved'),
-    deadline: of('deadline'),
-    changed: of('changed'),
-  }
+  return Object.fromEntries(kindsFor(rights).map((kind) => [kind, deliveries.get(kind) ?? 'each']))
 }
 
 export async function keepChoices(

@@ -9,10 +9,10 @@ import {
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
 import { calendarSince } from './calendar.queries.ts'
 import { calendarOf } from './calendar.ts'
-import { choicesOf } from './notifications.queries.ts'
+import { choicesOf, kindsFor } from './notifications.queries.ts'
 import { chooseNotifications, createCalendar, removeCalendar } from './notifications.transitions.ts'
 
 export function notificationRoutes(app: App, parts: Parts): void {
@@ -20,17 +20,21 @@ export function notificationRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...getNotifications,
-    handler: (request) => choicesOf(db, callerOf(request).id),
+    handler: (request) => choicesOf(db, callerOf(request)),
   })
 
   app.route({
     ...patchNotifications,
     handler: (request) => {
+      const reader = callerOf(request)
+      const others = notificationKinds.filter((kind) => !kindsFor(reader.rights).includes(kind))
+      const [strange] = others.filter((kind) => request.body[kind] !== undefined)
+      if (strange) throw new Refused(refusal(400, { [strange]: ['You get no such mails.'] }))
       const choices = notificationKinds.flatMap((kind) => {
         const delivery = request.body[kind]
         return delivery === undefined ? [] : [{ kind, delivery }]
       })
-      return chooseNotifications(parts, callerOf(request).id, choices)
+      return chooseNotifications(parts, reader, choices)
     },
   })
 

@@ -14,16 +14,20 @@ import { lastDaily } from '../mail/mail.daily.ts'
 const portal = await portalForFile()
 const people = castForEach(portal)
 
+const mailsToMia = async () => (await portal.mails()).filter(({ to }) => to === people.mia.email)
+
 const choose = (body: Record<string, string>) => people.asMia.call(patchNotifications, { body })
 
 test('every mail comes at once until its reader chooses otherwise', async () => {
   expect((await people.asMia.call(getNotifications)).ok).toEqual({
     offer: 'each',
+    expiring: 'each',
     taken: 'each',
     returned: 'each',
     approved: 'each',
     deadline: 'each',
     changed: 'each',
+    answer: 'each',
   })
   expect((await choose({ offer: 'off', taken: 'daily' })).ok).toMatchObject({
     offer: 'off',
@@ -31,6 +35,25 @@ test('every mail comes at once until its reader chooses otherwise', async () => 
     returned: 'each',
   })
   expect((await choose({ offer: 'weekly' })).body).toEqual({ offer: ['"weekly" is not a valid choice.'] })
+})
+
+test('a coordinator chooses among the mails that coordinators get', async () => {
+  expect((await people.asSam.call(getNotifications)).ok).toEqual({
+    accepted: 'each',
+    declined: 'each',
+    countered: 'each',
+    expired: 'each',
+    submitted: 'each',
+    query: 'each',
+  })
+  const put = (body: object) => people.asSam.call(patchNotifications, { body })
+  expect((await put({ accepted: 'off' })).ok).toMatchObject({ accepted: 'off' })
+  expect((await put({ offer: 'off' })).body).toEqual({ offer: ['You get no such mails.'] })
+  const { sam, mia } = people
+  const project = await portal.make.project({ name: 'Tide', coordinator: sam })
+  await portal.make.offer(sam, mia, project)
+  await portal.make.accept(mia, project)
+  expect((await portal.mails()).filter(({ to }) => to === sam.email)).toEqual([])
 })
 
 test('what is switched off does not come; what is gathered comes as one daily mail', async () => {
@@ -43,12 +66,12 @@ test('what is switched off does not come; what is gathered comes as one daily ma
   const [job = ''] = project.jobs
   await portal.make.submit(mia, job)
   await portal.make.approve(sam, job)
-  expect(await portal.mails()).toEqual([])
+  expect(await mailsToMia()).toEqual([])
 
   portal.clock.advance({ days: 1 })
   await keepUp(portal.parts, portal.clock.now())
   await keepUp(portal.parts, portal.clock.now())
-  const mails = await portal.mails()
+  const mails = await mailsToMia()
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[mia.email, 'Your day: 2 messages']])
   expect(mails[0]?.text).toContain('A request for you: Tide')
   expect(mails[0]?.text).toContain('A request for you: Salt')
@@ -74,20 +97,20 @@ test('a returned job, an approved job and a deadline a day ahead are mailed abou
   await portal.make.assign(sam, mia, job)
   await portal.make.accept(mia, project)
   await keepUp(portal.parts, portal.clock.now())
-  expect(await portal.mails()).toEqual([])
+  expect(await mailsToMia()).toEqual([])
   portal.clock.advance({ days: 1 })
   await keepUp(portal.parts, portal.clock.now())
   await keepUp(portal.parts, portal.clock.now())
-  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Due soon: packaging-insert.xlf'])
+  expect((await mailsToMia()).map(({ subject }) => subject)).toEqual(['Due soon: packaging-insert.xlf'])
   await portal.make.submit(mia, job)
   await portal.make.returnJob(sam, job, 'Please use “pompe” throughout.')
-  const [returned] = await portal.mails()
+  const [returned] = await mailsToMia()
   expect(returned?.subject).toBe('Returned to you: packaging-insert.xlf')
   expect(returned?.text).toContain('Please use “pompe” throughout.')
   expect(returned?.html).toContain('Please use “pompe” throughout.')
   await portal.make.submit(mia, job)
   await portal.make.approve(sam, job)
-  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Approved: packaging-insert.xlf'])
+  expect((await mailsToMia()).map(({ subject }) => subject)).toEqual(['Approved: packaging-insert.xlf'])
 })
 
 test('a private calendar holds the deadlines of the jobs in hand, as a calendar program reads them', async () => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../callers.ts'
+import type { Actor, Reader } from '../../callers.ts'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
@@ -13,11 +13,11 @@ const noZone = refusal(400, { time_zone: ['Enter a time zone such as Europe/Lond
 /** Chooses how mails of some kinds come; returns all choices. */
 export async function chooseNotifications(
   { db }: Parts,
-  userId: string,
+  reader: Reader,
   choices: readonly { kind: NotificationKind; delivery: Delivery }[],
 ) {
-  await keepChoices(db, userId, choices)
-  return choicesOf(db, userId)
+  await keepChoices(db, reader.id, choices)
+  return choicesOf(db, reader)
 }
 
 /** A private calendar address, told this once; an older one ends. */

@@ -17,7 +17,7 @@ import {
 } from './offers.rules.ts'
 import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
 
-type ProjectView = output<typeof Project>
+export type ProjectView = output<typeof Project>
 type JobView = ProjectView['jobs'][number]
 
 const orNotFound = <T>(view: T | null | undefined): T => {
@@ -30,7 +30,8 @@ const orRefuse = (answer: Answerable | Refusal): Answerable => {
   return answer
 }
 
-const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
+/** A project as the consultant sees it; who asks for it does. */
+export const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
   orNotFound(projectView(world, consultantView(consultantId, world.offers, now)))
 
 const jobIn = (view: ProjectView, jobId: string): JobView =>
@@ -81,11 +82,16 @@ export async function rejectJob(
   return { ...before, status: 'Unassigned', offered: false, can: none }
 }
 
-async function acceptJobs(
+/**
+ * Makes the jobs the consultant's, and ends the offers that are answered by it; gives the world after it.
+ * @param agreed the date they proposed, where staff agree to it: that is their yes
+ */
+export async function acceptJobs(
   act: Act,
   world: World,
   { assigned, offered }: Answerable,
   consultantId: string,
+  agreed: { deadline: Date; comment: string | null } | null = null,
 ): Promise<World> {
   const jobs = [...assigned, ...offered]
   const { own, others } = openOffersOf(world, consultantId, act.now)
@@ -98,6 +104,7 @@ async function acceptJobs(
     jobs,
     consultantId,
     losers: losersOf(taken),
+    agreed,
   })
   const after = await writeOffers(act, moved, [...accepted, ...taken])
   noteChange(act, after)

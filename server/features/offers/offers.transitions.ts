@@ -5,7 +5,7 @@ import { emit } from '../work/emit.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
 import { demandConsultant } from '../work/people.queries.ts'
 import { expireOffers } from '../work/settling.transitions.ts'
-import { jobOf, lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
+import { jobOf, lockWorld, lockWorldOfJob, lockWorldOfOffer } from '../work/world.queries.ts'
 import { type JobFacts, openOffers, type World } from '../work/world.rules.ts'
 import { answeredOffers, losersOf, openOffersOf } from './offers.rules.ts'
 import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
@@ -39,7 +39,15 @@ export async function makeOffer(
 
 /** Staff: takes an open offer back. */
 export async function withdrawOffer(act: Act, projectId: string, offerId: string): Promise<void> {
-  const world = await lockWorld(act.trx, projectId)
+  await withdraw(act, await lockWorld(act.trx, projectId), offerId)
+}
+
+/** The same for an offer of which only the id is known. */
+export async function withdrawOfferOf(act: Act, offerId: string): Promise<void> {
+  await withdraw(act, await lockWorldOfOffer(act.trx, offerId), offerId)
+}
+
+async function withdraw(act: Act, world: World, offerId: string): Promise<void> {
   const offer = openOffers(world.offers, act.now).find(({ id }) => id === offerId)
   if (!offer) throw new Refused(refusal(409, 'Only an open offer can be withdrawn.'))
   const { project } = world
@@ -54,7 +62,7 @@ export async function withdrawOffer(act: Act, projectId: string, offerId: string
 export async function assignJob(act: Act, jobId: string, consultantId: string): Promise<void> {
   await demandConsultant(act.trx, consultantId)
   const world = await lockWorldOfJob(act.trx, jobId)
-  await assign(act, world, [jobOf(world, jobId)], consultantId)
+  await assignIn(act, world, [jobOf(world, jobId)], consultantId)
 }
 
 /** The same for several jobs of one project at once. */
@@ -68,15 +76,16 @@ export async function assignJobs(
   const world = await lockWorld(act.trx, projectId)
   const ids = new Set(jobIds)
   const jobs = world.jobs.filter(({ id }) => ids.has(id))
-  await assign(act, world, jobs, consultantId)
+  await assignIn(act, world, jobs, consultantId)
 }
 
-async function assign(
+/** Gives free jobs of a locked project to a consultant who may take them; gives the world after it. */
+export async function assignIn(
   act: Act,
   world: World,
   jobs: readonly JobFacts[],
   consultantId: string,
-): Promise<void> {
+): Promise<World> {
   const { own, others } = openOffersOf(world, consultantId, act.now)
   const accepted = answeredOffers(own, jobs, { becomes: 'accepted', otherwise: 'withdrawn' }, act.now)
   const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
@@ -88,5 +97,7 @@ async function assign(
     consultantId,
     losers: losersOf(taken),
   })
-  noteChange(act, await writeOffers(act, moved, [...accepted, ...taken]))
+  const after = await writeOffers(act, moved, [...accepted, ...taken])
+  noteChange(act, after)
+  return after
 }

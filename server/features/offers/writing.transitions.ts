@@ -39,38 +39,49 @@ export const newOffer = (
   kind: 'offer',
   state,
   message: null,
+  counter: null,
   expiresAt: null,
   createdAt: now,
   decidedAt: null,
   jobs: jobs.map(({ id }) => ({ id, state })),
 })
 
+/** An offer of a project, as it is written. */
+export type NewOffer = { projectId: string; offer: OfferFacts }
+
+/** Writes new offers, of which there may be thousands. `reason`: why they were rejected at once */
+export async function insertOffers(
+  { trx, by }: Act,
+  offers: readonly NewOffer[],
+  reason: string | null = null,
+): Promise<void> {
+  const column = <T>(value: (one: NewOffer) => T): T[] => offers.map(value)
+  const jobs = offers.flatMap(({ offer }) => offer.jobs.map((job) => ({ offerId: offer.id, ...job })))
+  await sql`
+    insert into offers (id, project_id, consultant_id, kind, state, message, reason, expires_at, created_at, created_by, decided_at)
+    select o.id, o.project_id, o.consultant_id, o.kind, o.state, o.message, ${reason}, o.expires_at, o.created_at,
+      case o.kind when 'offer' then ${by.id}::uuid end, o.decided_at
+    from unnest(${column(({ offer }) => offer.id)}::uuid[], ${column(({ projectId }) => projectId)}::uuid[],
+      ${column(({ offer }) => offer.consultantId)}::uuid[], ${column(({ offer }) => offer.kind)}::text[],
+      ${column(({ offer }) => offer.state)}::text[], ${column(({ offer }) => offer.message)}::text[],
+      ${column(({ offer }) => offer.expiresAt)}::timestamptz[], ${column(({ offer }) => offer.createdAt)}::timestamptz[],
+      ${column(({ offer }) => offer.decidedAt)}::timestamptz[])
+      as o (id, project_id, consultant_id, kind, state, message, expires_at, created_at, decided_at)`.execute(
+    trx,
+  )
+  await sql`
+    insert into offer_jobs (offer_id, job_id, state)
+    select * from unnest(${jobs.map((job) => job.offerId)}::uuid[], ${jobs.map((job) => job.id)}::uuid[],
+      ${jobs.map((job) => job.state)}::text[])`.execute(trx)
+}
+
 /** Writes a new offer; gives the world with it. */
 export async function insertOffer(
-  { trx, by }: Act,
+  act: Act,
   world: World,
   offer: OfferFacts,
   reason: string | null = null,
 ): Promise<World> {
-  await trx
-    .insertInto('offers')
-    .values({
-      id: offer.id,
-      project_id: world.project.id,
-      consultant_id: offer.consultantId,
-      kind: offer.kind,
-      state: offer.state,
-      message: offer.message,
-      reason,
-      expires_at: offer.expiresAt,
-      created_at: offer.createdAt,
-      created_by: offer.kind === 'offer' ? by.id : null,
-      decided_at: offer.decidedAt,
-    })
-    .execute()
-  await trx
-    .insertInto('offer_jobs')
-    .values(offer.jobs.map(({ id, state }) => ({ offer_id: offer.id, job_id: id, state })))
-    .execute()
+  await insertOffers(act, [{ projectId: world.project.id, offer }], reason)
   return { ...world, offers: [...world.offers, offer] }
 }

@@ -36,6 +36,7 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
     passkey: callerQuery(conditions.passkey),
     memory: callerQuery(conditions.memory),
     person: callerQuery(conditions.person),
+    offer: callerQuery(conditions.offer),
   }
   return async (credential, now, subject, subjectId) => {
     const values = signedInValues(credential, now)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
+import { createTurns } from '../../others-turn.ts'
 import { type Card, cardOf, type Figures, figuresOf } from './cards.rules.ts'
 import type { World } from './world.rules.ts'
 
 /** Goes up when cards or figures hold something else, so that the next start makes all of them again. */
-export const cardShape = '4'
+export const cardShape = '5'
 
 type ReaderCard = { readerId: string; projectId: string; card: Card; body: string }
 
@@ -29,7 +30,13 @@ const keyOf = (readerId: string, projectId: string) => `${readerId} ${projectId}
  */
 export async function refreshCards(trx: Transaction, worlds: readonly World[], now: Date): Promise<void> {
   if (worlds.length === 0) return
-  const cards = worlds.flatMap((world) => cardsOf(world, now))
+  const cards: ReaderCard[] = []
+  // An act may have asked many people in many projects.
+  const othersTurn = createTurns()
+  for (const world of worlds) {
+    cards.push(...cardsOf(world, now))
+    await othersTurn()
+  }
   const ids = worlds.map(({ project }) => project.id)
   const before = await trx
     .selectFrom('project_cards')

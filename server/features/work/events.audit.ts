@@ -2,6 +2,13 @@ import { type AuditEntry, audit } from '../audit/audit.queries.ts'
 import type { Follower, WorkEvent } from './events.ts'
 import { transitions } from './statuses.rules.ts'
 
+const offerActions = {
+  countered: 'offer.countered',
+  'counter-taken-back': 'offer.counter_taken_back',
+  'date-kept': 'offer.date_kept',
+  expired: 'offer.expired',
+} as const
+
 function auditOf(event: WorkEvent): AuditEntry[] {
   switch (event.kind) {
     case 'logged':
@@ -12,7 +19,13 @@ function auditOf(event: WorkEvent): AuditEntry[] {
       ]
     case 'offer-withdrawn':
       return [{ action: 'offer.withdrawn', subjectId: event.offerId }]
+    case 'countered':
+    case 'counter-taken-back':
+    case 'date-kept':
+    case 'expired':
+      return [{ action: offerActions[event.kind], subjectId: event.offerId }]
     case 'deadline-near':
+    case 'expiring':
       return []
     case 'changed':
       return event.jobs.map(({ id }) => ({

@@ -29,7 +29,7 @@ function logOf(event: WorkEvent): Entry | null {
     case 'assigned':
       return { event: 'Assigned', jobIds }
     case 'accepted':
-      return { event: 'Accepted', jobIds }
+      return { event: 'Accepted', comment: event.agreed?.comment ?? '', jobIds }
     case 'rejected':
       return {
         event: 'Rejected',
@@ -49,6 +49,11 @@ function logOf(event: WorkEvent): Entry | null {
     case 'changed':
       return { event: 'Note', comment: event.changes.join('\n'), jobIds }
     case 'offer-withdrawn':
+    case 'countered':
+    case 'counter-taken-back':
+    case 'date-kept':
+    case 'expired':
+    case 'expiring':
     case 'deadline-near':
       return null
   }

@@ -1,5 +1,6 @@
-import type { Transaction } from '../../db/connect.ts'
+import { read } from '../../db/connect.ts'
 import type { Mail } from '../mail/mail.kinds.ts'
+import type { Act } from './act.ts'
 import type { About, Follower, WorkEvent } from './events.ts'
 
 /** What a mail calls the work that it is about. */
@@ -7,22 +8,73 @@ const projectOf = ({ project }: About) => ({ projectId: project.id, project: pro
 const jobsOf = (event: About) =>
   event.jobs.map(({ id, documentName }) => ({ ...projectOf(event), jobId: id, document: documentName }))
 
-/** Who hears what happens in a project: its coordinator; without one who is still there, all staff. */
-async function hearersOf(trx: Transaction, projectId: string): Promise<string[]> {
-  const coordinator = trx
-    .selectFrom('projects')
-    .innerJoin('users', 'users.id', 'projects.coordinator_id')
-    .select('users.id')
-    .where('projects.id', '=', projectId)
-    .where('users.is_active', '=', true)
-  const known = await coordinator.execute()
-  const staff = trx.selectFrom('users').select('id').where('is_internal', '=', true)
-  const hearers = known.length > 0 ? known : await staff.where('is_active', '=', true).orderBy('id').execute()
-  return hearers.map(({ id }) => id)
+const hearingText = `
+  select array(select u.id from users u where u.is_internal and u.is_active and (u.id = p.coordinator_id
+      or not exists (select from users c where c.id = p.coordinator_id and c.is_active)) order by u.id)::text[] as hearers,
+    (select coalesce(agency_name, first_name || ' ' || last_name) from users where id = $2) as name
+  from projects p where p.id = $1`
+
+/**
+ * Who hears what a consultant did in a project, and the consultant's name: its coordinator; without one who is still
+ * there, all staff. Nobody hears what they did themselves.
+ */
+async function hearingOf(
+  { trx, by }: Pick<Act, 'trx' | 'by'>,
+  projectId: string,
+  consultantId: string | null,
+): Promise<{ hearers: string[]; by: string }> {
+  const values = [projectId, consultantId]
+  const [row] = await read<{ hearers: string[]; name: string | null }>(trx, hearingText, values)
+  const hearers = row?.hearers.filter((id) => id !== by.id) ?? []
+  return { hearers, by: row?.name ?? 'A consultant' }
 }
 
-async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
-  if (event.kind === 'logged') return []
+const jobText = `
+  select p.id as "projectId", p.name as project, j.id as "jobId", d.name as document
+  from jobs j join projects p on p.id = j.project_id left join documents d on d.id = j.document_id where j.id = $1`
+
+type Job = { projectId: string; project: string | null; jobId: string; document: string | null }
+
+/** A question goes to the coordinator, its answer to whoever asked. */
+async function mailsOfEntry(act: Act, event: Extract<WorkEvent, { kind: 'logged' }>): Promise<Mail[]> {
+  const { comment, consultantId } = event
+  if ((event.event !== 'Query' && event.event !== 'Answer') || consultantId === null) return []
+  const [job] = await read<Job>(act.trx, jobText, [event.jobId])
+  if (!job) return []
+  if (event.event === 'Answer')
+    return [{ kind: 'answer', about: 'query', userId: consultantId, comment, ...job }]
+  const { hearers, by } = await hearingOf(act, event.project.id, consultantId)
+  return hearers.map((userId) => ({ kind: 'query', userId, by, comment, ...job }))
+}
+
+/** What became of a consultant's yes: the coordinator hears it, and the consultant that their date was agreed to. */
+async function mailsOfYes(act: Act, event: Extract<WorkEvent, { kind: 'accepted' }>): Promise<Mail[]> {
+  const { consultantId: userId, project, jobs, losers, agreed } = event
+  const lost = losers.map((loser): Mail => ({ kind: 'taken', userId: loser, project: project.name }))
+  if (agreed) {
+    const deadline = agreed.deadline.toISOString()
+    const { comment } = agreed
+    lost.push({
+      kind: 'answer',
+      about: 'counter',
+      agreed: true,
+      userId,
+      deadline,
+      comment,
+      ...projectOf(event),
+    })
+  }
+  const { hearers, by } = await hearingOf(act, project.id, userId)
+  return [
+    ...lost,
+    ...hearers.map(
+      (hearer): Mail => ({ kind: 'accepted', userId: hearer, by, jobs: jobs.length, ...projectOf(event) }),
+    ),
+  ]
+}
+
+async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
+  if (event.kind === 'logged') return mailsOfEntry(act, event)
   const { consultantId: userId } = event
   const project = event.project.name
   switch (event.kind) {
@@ -32,18 +84,56 @@ async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
       return [{ kind: 'taken', userId, project, withdrawn: { reason: null } }]
     // Losing an offer is never silent.
     case 'assigned':
-    case 'accepted':
       return event.losers.map((loser) => ({ kind: 'taken', userId: loser, project }))
+    case 'accepted':
+      return mailsOfYes(act, event)
     case 'rejected': {
-      const hearers = await hearersOf(trx, event.project.id)
+      const { hearers, by } = await hearingOf(act, event.project.id, userId)
+      const { reason } = event
+      return hearers.map((hearer) => ({ kind: 'declined', userId: hearer, by, reason, ...projectOf(event) }))
+    }
+    case 'countered': {
+      const { hearers, by } = await hearingOf(act, event.project.id, userId)
+      const { comment } = event
+      const deadline = event.deadline.toISOString()
       return hearers.map((hearer) => ({
-        kind: 'rejected',
+        kind: 'countered',
         userId: hearer,
-        by: userId,
-        project,
-        reason: event.reason,
+        by,
+        deadline,
+        comment,
+        ...projectOf(event),
       }))
     }
+    case 'date-kept':
+      return [
+        {
+          kind: 'answer',
+          about: 'counter',
+          agreed: false,
+          userId,
+          deadline: event.deadline.toISOString(),
+          comment: event.comment,
+          ...projectOf(event),
+        },
+      ]
+    case 'submitted': {
+      const { hearers, by } = await hearingOf(act, event.project.id, userId)
+      return hearers.flatMap((hearer) =>
+        jobsOf(event).map((job) => ({ kind: 'submitted' as const, userId: hearer, by, ...job })),
+      )
+    }
+    case 'expired': {
+      const { hearers } = event.untaken > 0 ? await hearingOf(act, event.project.id, userId) : { hearers: [] }
+      return [
+        { kind: 'taken', userId, project, expired: true },
+        ...hearers.map(
+          (hearer): Mail => ({ kind: 'expired', userId: hearer, jobs: event.untaken, ...projectOf(event) }),
+        ),
+      ]
+    }
+    case 'expiring':
+      return [{ kind: 'expiring', userId, at: event.expiresAt.toISOString(), ...projectOf(event) }]
     case 'withdrawn':
       return [{ kind: 'taken', userId, project, withdrawn: { reason: event.reason } }]
     case 'returned':
@@ -60,12 +150,12 @@ async function mailsOf(trx: Transaction, event: WorkEvent): Promise<Mail[]> {
     case 'changed':
       return jobsOf(event).map((job) => ({ kind: 'changed', userId, changes: event.changes, ...job }))
     case 'started':
-    case 'submitted':
+    case 'counter-taken-back':
       return []
   }
 }
 
-export const sendMails: Follower = async ({ trx, mails }, emitted) => {
+export const sendMails: Follower = async (act, emitted) => {
   for (const { id, event } of emitted)
-    for (const mail of await mailsOf(trx, event)) mails.push({ ...mail, event: id })
+    for (const mail of await mailsOf(act, event)) act.mails.push({ ...mail, event: id })
 }

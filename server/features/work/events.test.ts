@@ -57,7 +57,7 @@ async function written(project: Project, work: () => Promise<unknown>) {
         { ...rest, ...(about && { about: name(about) }) },
       ]
     }),
-    mails: (await portal.mails()).map(({ to, subject }) => `${to.split('.')[0]}: ${subject}`),
+    mails: (await portal.mails()).map(({ to, subject }) => `${to.split('.')[0]}: ${subject}`).sort(),
   }
 }
 
@@ -109,7 +109,7 @@ test('an accept is logged and audited for each job, and a consultant who lost th
       ['job.accepted', 'job 1', 'by Mia', { from: 'Unassigned', to: 'Accepted', about: 'Mia' }],
       ['job.accepted', 'job 2', 'by Mia', { from: 'Unassigned', to: 'Accepted', about: 'Mia' }],
     ],
-    mails: ['nord: Already taken: Tide'],
+    mails: ['nord: Already taken: Tide', 'sam: Accepted: Tide'],
   })
 })
 
@@ -161,7 +161,7 @@ test('a job that is submitted before it was started counts as both', async () =>
       ['job.started', 'job 1', 'by Mia', { from: 'Accepted', to: 'In Progress', about: 'Mia' }],
       ['job.submitted', 'job 1', 'by Mia', { from: 'In Progress', to: 'Under-Review', about: 'Mia' }],
     ],
-    mails: [],
+    mails: ['sam: Submitted: consent-form.xlf'],
   })
 })
 

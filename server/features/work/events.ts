@@ -20,7 +20,22 @@ export type WorkEvent =
   | (About & { kind: 'offered'; offerId: string; message: string | null })
   | (About & { kind: 'offer-withdrawn'; offerId: string })
   /** `losers`: the consultants whose offers ended because of it */
-  | (About & { kind: 'assigned' | 'accepted'; losers: readonly string[] })
+  | (About & { kind: 'assigned'; losers: readonly string[] })
+  /** `agreed`: the date that the consultant had proposed, where staff agreed to it */
+  | (About & {
+      kind: 'accepted'
+      losers: readonly string[]
+      agreed: { deadline: Date; comment: string | null } | null
+    })
+  /** a consultant proposed another deadline for their open offer */
+  | (About & { kind: 'countered'; offerId: string; deadline: Date; comment: string | null })
+  | (About & { kind: 'counter-taken-back'; offerId: string })
+  /** time ended an offer; `untaken`: how many of its jobs nobody was left to take */
+  | (About & { kind: 'expired'; offerId: string; untaken: number })
+  /** an open offer ends soon */
+  | (About & { kind: 'expiring'; offerId: string; expiresAt: Date })
+  /** staff declined the date that was proposed */
+  | (About & { kind: 'date-kept'; offerId: string; deadline: Date; comment: string | null })
   /** `jobs` were Assigned; `offered` were only in an offer */
   | (About & { kind: 'rejected'; offered: readonly EventJob[]; reason: string | null })
   | (About & { kind: 'withdrawn'; reason: string })

@@ -1,5 +1,42 @@
-import type { Transaction } from '../../db/connect.ts'
+import { sql } from 'kysely'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
+
+/** Somebody who may be asked to take work, as far as that is judged. */
+export type Candidate = {
+  id: string
+  name: string
+  isStaff: boolean
+  isActive: boolean
+  /** IANA's name, as their browser last said it */
+  timeZone: string | null
+}
+
+/**
+ * People who are about to be given work: nobody of them is deactivated before this transaction has ended. To be asked
+ * before projects are locked: deactivating locks the person first.
+ */
+export async function lockCandidates(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Candidate>> {
+  const { rows } = await sql<Candidate>`
+    select u.id, coalesce(u.agency_name, u.first_name || ' ' || u.last_name) as name, u.is_internal as "isStaff",
+      u.is_active as "isActive", p.time_zone as "timeZone"
+    from users u left join presences p on p.user_id = u.id
+    where u.id = any(${[...ids]}::uuid[]) order by u.id for share of u`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What mails call people. */
+export async function firstNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read<{ id: string; name: string }>(
+    db,
+    'select id, first_name as name from users where id = any($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 const staffTakeNoWork = refusal(409, 'Only a consultant or an agency can be given work.')
 const deactivated = (name: string) => refusal(409, `${name} is deactivated and can be given no work.`)

@@ -5,6 +5,7 @@ import type { JobStatus } from '../../db/columns.ts'
 import { sum, trimmed } from '../../money.ts'
 import { jobAbilities, seesJob } from './abilities.rules.ts'
 import {
+  type Counter,
   type FileFacts,
   isOffered,
   type JobFacts,
@@ -78,6 +79,13 @@ export function totalValue(jobs: readonly JobFacts[]): string | null {
 
 type RequestView = output<typeof ProjectRequest>
 
+export const counterView = (counter: Counter | null): RequestView['counter'] =>
+  counter && {
+    deadline: counter.deadline.toISOString(),
+    comment: counter.comment,
+    at: counter.at.toISOString(),
+  }
+
 /** The reader's request on a project: their open offer, else their Assigned jobs, else how the last offer ended. */
 function requestOf(
   jobs: readonly JobFacts[],
@@ -86,9 +94,16 @@ function requestOf(
   now: Date,
 ): RequestView | null {
   const open = openOffer(offers, consultantId, now)
-  if (open) return { state: 'open', expires_at: iso(open.expiresAt), message: open.message, decided_at: null }
+  if (open)
+    return {
+      state: 'open',
+      expires_at: iso(open.expiresAt),
+      message: open.message,
+      decided_at: null,
+      counter: counterView(open.counter),
+    }
   if (jobs.some((job) => job.status === 'Assigned' && job.consultantId === consultantId))
-    return { state: 'open', expires_at: null, message: null, decided_at: null }
+    return { state: 'open', expires_at: null, message: null, decided_at: null, counter: null }
   const last = lastOffer(offers, consultantId)
   return (
     last && {
@@ -96,6 +111,7 @@ function requestOf(
       expires_at: iso(last.expiresAt),
       message: last.message,
       decided_at: iso(endOf(last)),
+      counter: null,
     }
   )
 }

@@ -10,6 +10,8 @@ const seesJob = sees('job')
 export const workSubjects = {
   project: sees('project'),
   job: seesJob,
+  /** staff see them all, others are refused before */
+  offer: "exists (select from offers own where own.id = $4 and own.kind = 'offer')",
   requestedJob: `(${seesJob} or exists (select from offer_jobs oj join offers o on o.id = oj.offer_id
     join project_cards c on c.project_id = o.project_id and c.reader_id = u.id
     where oj.job_id = $4 and o.consultant_id = u.id))`,

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
-import type { Projects } from '../../db/database.ts'
+import type { Offers, Projects } from '../../db/database.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import type { JobFacts, ProjectFacts, World } from './world.rules.ts'
+import type { Counter, JobFacts, ProjectFacts, World } from './world.rules.ts'
 
 // Locked first, then read: a statement that waits for a lock sees everything else as it was before it waited.
 
@@ -97,6 +97,15 @@ async function offersOf(db: Database | Transaction, projectIds: readonly string[
   return Map.groupBy(rows, (offer) => offer.project_id)
 }
 
+type CounterColumns = Pick<Selectable<Offers>, 'counter_deadline' | 'counter_comment' | 'counter_at'>
+
+export const counterOf = ({
+  counter_deadline,
+  counter_comment,
+  counter_at,
+}: CounterColumns): Counter | null =>
+  counter_deadline && counter_at && { deadline: counter_deadline, comment: counter_comment, at: counter_at }
+
 /** The jobs and offers of projects that were read, or locked. */
 async function worldsOf(db: Database | Transaction, projects: readonly ProjectRow[]): Promise<World[]> {
   if (projects.length === 0) return []
@@ -125,6 +134,7 @@ async function worldsOf(db: Database | Transaction, projects: readonly ProjectRo
       expiresAt: offer.expires_at,
       createdAt: offer.created_at,
       decidedAt: offer.decided_at,
+      counter: counterOf(offer),
       jobs: offer.jobs,
     })),
   }))
@@ -208,6 +218,34 @@ export async function lockWorldOfJob(trx: Transaction, jobId: string): Promise<W
   const [world] = await worldsOf(trx, projects)
   if (!world) throw new Refused(notFound)
   return world
+}
+
+/**
+ * The world of the project that the offer is about.
+ * @throws Refused 404 when there is no such offer
+ */
+export async function lockWorldOfOffer(trx: Transaction, offerId: string): Promise<World> {
+  const projects = await selectProjects(trx)
+    .where('id', '=', ({ selectFrom }) => selectFrom('offers').select('project_id').where('id', '=', offerId))
+    .forUpdate()
+    .execute()
+  const [world] = await worldsOf(trx, projects)
+  if (!world) throw new Refused(notFound)
+  return world
+}
+
+/** The worlds of the projects that these jobs belong to; ids of no job have none. */
+export async function lockWorldsOfJobs(trx: Transaction, jobIds: readonly string[]): Promise<World[]> {
+  const projects = await trx
+    .selectFrom('jobs')
+    .select('project_id')
+    .distinct()
+    .where(sql<boolean>`id = any(${[...jobIds]}::uuid[])`)
+    .execute()
+  return lockWorlds(
+    trx,
+    projects.map(({ project_id }) => project_id),
+  )
 }
 
 /** @throws Refused 404 when the project has no such job */

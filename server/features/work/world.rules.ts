@@ -39,6 +39,8 @@ export type JobFacts = {
   minutes: Readonly<Record<string, number>>
 }
 
+export type Counter = { deadline: Date; comment: string | null; at: Date }
+
 export type OfferFacts = {
   id: string
   consultantId: string
@@ -48,6 +50,8 @@ export type OfferFacts = {
   expiresAt: Date | null
   createdAt: Date
   decidedAt: Date | null
+  /** another deadline that was proposed and is not answered */
+  counter: Counter | null
   jobs: readonly { id: string; state: RequestState }[]
 }
 

@@ -52,27 +52,29 @@ export function MailChoices() {
       )
     return (
       <div className={styles.kinds}>
-        {notificationKinds.map((kind) => (
-          <fieldset key={kind} className={styles.kind}>
-            <legend>{t(`kinds.${kind}`)}</legend>
-            <span className={styles.ways}>
-              {ways.map((way) => (
-                <label key={way}>
-                  <input
-                    type="radio"
-                    name={kind}
-                    checked={data[kind] === way}
-                    onChange={() => {
-                      setChosen(true)
-                      choose({ [kind]: way })
-                    }}
-                  />
-                  {t(way)}
-                </label>
-              ))}
-            </span>
-          </fieldset>
-        ))}
+        {notificationKinds
+          .filter((kind) => data[kind] !== undefined)
+          .map((kind) => (
+            <fieldset key={kind} className={styles.kind}>
+              <legend>{t(`kinds.${kind}`)}</legend>
+              <span className={styles.ways}>
+                {ways.map((way) => (
+                  <label key={way}>
+                    <input
+                      type="radio"
+                      name={kind}
+                      checked={data[kind] === way}
+                      onChange={() => {
+                        setChosen(true)
+                        choose({ [kind]: way })
+                      }}
+                    />
+                    {t(way)}
+                  </label>
+                ))}
+              </span>
+            </fieldset>
+          ))}
       </div>
     )
   }

@@ -162,7 +162,13 @@ describe('an answer, before the server has agreed', () => {
 test('the diary holds the three nearest: answers by the request’s end, deliveries by the job’s deadline', () => {
   const open = project({
     id: 'r',
-    request: { state: 'open', expires_at: '2026-11-19T12:00:00Z', message: null, decided_at: null },
+    request: {
+      state: 'open',
+      expires_at: '2026-11-19T12:00:00Z',
+      message: null,
+      decided_at: null,
+      counter: null,
+    },
   })
   const undated = project({ id: 'u', deadline: null })
   const running = project({

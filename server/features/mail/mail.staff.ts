@@ -1,0 +1,72 @@
+import type { StaffNotice } from './mail.kinds.ts'
+import type { Sender } from './mail.layout.ts'
+import {
+  about,
+  type Body,
+  jobPhrase,
+  link,
+  named,
+  projectPage,
+  quote,
+  text,
+  titled,
+  when,
+} from './mail.words.ts'
+
+/** What the provider's own people hear of the work that they coordinate. */
+export function staffBody(mail: StaffNotice, sender: Sender): Body {
+  const see = link('See the project', projectPage(sender, mail.projectId))
+  switch (mail.kind) {
+    case 'accepted':
+      return {
+        subject: `Accepted: ${titled(mail.project)}`,
+        blocks: [
+          text(
+            `${mail.by} accepted ${mail.jobs === 1 ? 'a job' : `${mail.jobs} jobs`} in ${named(mail.project)}.`,
+          ),
+          see,
+        ],
+      }
+    case 'declined':
+      return {
+        subject: `Rejected: ${titled(mail.project)}`,
+        blocks: [
+          text(`${mail.by} rejected the work they were offered in ${named(mail.project)}.`),
+          ...(mail.reason === null
+            ? [text('They gave no reason.')]
+            : [text('Their reason:'), quote(mail.reason)]),
+          see,
+        ],
+      }
+    case 'countered':
+      return {
+        subject: `Another date proposed: ${titled(mail.project)}`,
+        blocks: [
+          text(`${mail.by} can do the work in ${named(mail.project)} by ${when(mail.deadline, sender)}.`),
+          ...(mail.comment === null ? [] : [quote(mail.comment)]),
+          text('Agree to the date, or keep yours. The request stays open until then.'),
+          see,
+        ],
+      }
+    case 'expired':
+      return {
+        subject: `Nobody took it: ${titled(mail.project)}`,
+        blocks: [
+          text(
+            `The last request in ${named(mail.project)} has ended, and ${mail.jobs === 1 ? 'one job is' : `${mail.jobs} jobs are`} still free.`,
+          ),
+          see,
+        ],
+      }
+    case 'submitted':
+      return {
+        subject: `Submitted: ${about(mail)}`,
+        blocks: [text(`${mail.by} has submitted ${jobPhrase(mail)} for review.`), see],
+      }
+    case 'query':
+      return {
+        subject: `A question: ${about(mail)}`,
+        blocks: [text(`${mail.by} asks about ${jobPhrase(mail)}:`), quote(mail.comment), see],
+      }
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { Refused, refusal } from '../../refusals.ts'
+import { type Act, noteChange } from '../work/act.ts'
+import { emit } from '../work/emit.ts'
+import { lockWorld, lockWorldOfOffer } from '../work/world.queries.ts'
+import {
+  type Counter,
+  consultantView,
+  isOffered,
+  type OfferFacts,
+  openOffer,
+  openOffers,
+  type World,
+} from '../work/world.rules.ts'
+import { acceptJobs, type ProjectView, viewOf } from './answers.transitions.ts'
+
+const past = refusal(400, { deadline: ['This moment has passed already.'] })
+const noOpenOffer = refusal(409, 'Another date can be proposed for an open request alone.')
+const proposedAlready = refusal(409, 'A date is proposed already. Take it back, or wait for the answer.')
+const nothingProposed = refusal(409, 'No other date is proposed for this request.')
+
+async function write({ trx }: Act, world: World, offer: OfferFacts, counter: Counter | null): Promise<World> {
+  await trx
+    .updateTable('offers')
+    .set({
+      counter_deadline: counter?.deadline ?? null,
+      counter_comment: counter?.comment ?? null,
+      counter_at: counter?.at ?? null,
+    })
+    .where('id', '=', offer.id)
+    .execute()
+  const after = { ...offer, counter }
+  return { ...world, offers: world.offers.map((one) => (one.id === offer.id ? after : one)) }
+}
+
+/** What an event says of an offer: its open jobs, and who was asked. */
+const about = ({ project, jobs }: World, offer: OfferFacts) => ({
+  project,
+  jobs: jobs.filter(({ id }) => offer.jobs.some((job) => job.id === id && job.state === 'open')),
+  consultantId: offer.consultantId,
+  offerId: offer.id,
+})
+
+/** The consultant proposes another deadline for all jobs of their open offer. @throws Refused 400, 404, 409 */
+export async function counterOffer(
+  act: Act,
+  projectId: string,
+  consultantId: string,
+  { deadline, comment }: { deadline: Date; comment: string | null },
+): Promise<ProjectView> {
+  if (deadline <= act.now) throw new Refused(past)
+  const world = await lockWorld(act.trx, projectId)
+  const offer = openOffer(world.offers, consultantId, act.now)
+  if (!offer) throw new Refused(noOpenOffer)
+  if (offer.counter) throw new Refused(proposedAlready)
+  const after = await write(act, world, offer, { deadline, comment, at: act.now })
+  await emit(act, { kind: 'countered', ...about(world, offer), deadline, comment })
+  noteChange(act, after)
+  return viewOf(after, consultantId, act.now)
+}
+
+/** The consultant takes their proposal back. @throws Refused 404, 409 */
+export async function takeCounterBack(act: Act, projectId: string, consultantId: string): Promise<void> {
+  const world = await lockWorld(act.trx, projectId)
+  const offer = openOffer(world.offers, consultantId, act.now)
+  if (!offer?.counter) throw new Refused(nothingProposed)
+  const after = await write(act, world, offer, null)
+  await emit(act, { kind: 'counter-taken-back', ...about(world, offer) })
+  noteChange(act, after)
+}
+
+/** An open offer with the date that is proposed for it. @throws Refused 409 */
+function proposedIn(world: World, offerId: string, now: Date): { offer: OfferFacts; counter: Counter } {
+  const offer = openOffers(world.offers, now).find(({ id }) => id === offerId)
+  if (!offer?.counter) throw new Refused(nothingProposed)
+  return { offer, counter: offer.counter }
+}
+
+/**
+ * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date; what
+ * was assigned to them is accepted too, and keeps its own.
+ * @throws Refused 404, 409
+ */
+export async function agreeToCounter(act: Act, offerId: string, comment: string | null): Promise<void> {
+  const world = await lockWorldOfOffer(act.trx, offerId)
+  const { offer, counter } = proposedIn(world, offerId, act.now)
+  const view = consultantView(offer.consultantId, world.offers, act.now)
+  const offered = world.jobs.filter((job) => isOffered(job, view))
+  const ids = new Set(offered.map(({ id }) => id))
+  await sql`update jobs set deadline = ${counter.deadline} where id = any(${[...ids]}::uuid[])`.execute(
+    act.trx,
+  )
+  const agreed = (job: World['jobs'][number]) =>
+    ids.has(job.id) ? { ...job, deadline: counter.deadline } : job
+  const dated = { ...world, jobs: world.jobs.map(agreed) }
+  const answerable = {
+    assigned: world.jobs.filter(
+      (job) => job.status === 'Assigned' && job.consultantId === offer.consultantId,
+    ),
+    offered: offered.map(agreed),
+  }
+  const after = await acceptJobs(act, dated, answerable, offer.consultantId, {
+    deadline: counter.deadline,
+    comment,
+  })
+  noteChange(act, after)
+}
+
+/** Staff: keeps the date. The offer stays open, and another date may be proposed. @throws Refused 404, 409 */
+export async function keepDate(act: Act, offerId: string, comment: string | null): Promise<void> {
+  const world = await lockWorldOfOffer(act.trx, offerId)
+  const { offer, counter } = proposedIn(world, offerId, act.now)
+  const after = await write(act, world, offer, null)
+  await emit(act, { kind: 'date-kept', ...about(world, offer), deadline: counter.deadline, comment })
+  noteChange(act, after)
+}

@@ -1,0 +1,51 @@
+import type { Project } from '@hub/contract/projects'
+import type { output } from 'zod/mini'
+import { createTurns } from '../../others-turn.ts'
+import type { Parts } from '../../parts.ts'
+import { senderOf } from '../mail/mail.delivery.ts'
+import type { Mail } from '../mail/mail.kinds.ts'
+import { letterOf } from '../mail/mail.templates.ts'
+import { firstNames } from '../work/people.queries.ts'
+import { projectView } from '../work/views.rules.ts'
+import { consultantView } from '../work/world.rules.ts'
+import type { Asked } from './several.transitions.ts'
+
+type Preview = {
+  consultant: { id: string; name: string }
+  time_zone: string | null
+  subject: string
+  text: string
+  requests: output<typeof Project>[]
+  warnings: string[]
+}
+
+/** What each person would get and see, made of the offers and mails that a rehearsal came to. */
+export async function previewsOf(
+  { db, clock, config }: Parts,
+  asked: readonly Asked[],
+  mails: readonly Mail[],
+): Promise<Preview[]> {
+  const now = clock.now()
+  const sender = senderOf(config)
+  const names = await firstNames(
+    db,
+    mails.map(({ userId }) => userId),
+  )
+  const othersTurn = createTurns()
+  const previews: Preview[] = []
+  for (const [consultantId, offers] of Map.groupBy(asked, ({ consultant }) => consultant.id)) {
+    const mail = mails.find(({ userId }) => userId === consultantId)
+    const [first] = offers
+    if (!mail || !first) continue
+    const { subject, text } = letterOf(mail, sender, names.get(consultantId) ?? '', null)
+    const requests: Preview['requests'] = []
+    for (const { world } of offers) {
+      await othersTurn()
+      const view = projectView(world, consultantView(consultantId, world.offers, now))
+      if (view) requests.push(view)
+    }
+    const { id, name, timeZone } = first.consultant
+    previews.push({ consultant: { id, name }, time_zone: timeZone, subject, text, requests, warnings: [] })
+  }
+  return previews
+}

@@ -1,0 +1,128 @@
+import {
+  agreeToCounter as agreeCall,
+  assignJobs as assignCall,
+  keepDate as keepCall,
+  listOffers,
+  makeOffers,
+  withdrawOffer as withdrawCall,
+  withdrawJobs as withdrawJobsCall,
+} from '@hub/contract/staff-offers'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../callers.ts'
+import type { App } from '../../http/app.ts'
+import { staffOf } from '../../http/caller.ts'
+import { sendPage } from '../../http/cursors.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused } from '../../refusals.ts'
+import { type Act, perform, rehearse } from '../work/act.ts'
+import { jobView } from '../work/views.rules.ts'
+import { staffView } from '../work/world.rules.ts'
+import { agreeToCounter, keepDate } from './counters.transitions.ts'
+import { withdrawOfferOf } from './offers.transitions.ts'
+import { previewsOf } from './previews.ts'
+import { type Asking, askSeveral, assignSeveral, type Moved, withdrawSeveral } from './several.transitions.ts'
+import { findOffer, type OfferRow, offersListing, offerView, rowView } from './staff.queries.ts'
+
+/** Does an act, or says what it would come to. */
+const performOr = <T>(parts: Parts, isDry: boolean | undefined, by: Actor, work: (act: Act) => Promise<T>) =>
+  isDry ? rehearse(parts, by, work).then(({ result }) => result) : perform(parts, by, work)
+
+const movedView = (moved: readonly Moved[]) => ({
+  results: moved.map(({ projectId, job }) => jobView(job, projectId, staffView)),
+})
+
+/** Asking several people at once. */
+function askingRoutes(app: App, parts: Parts): void {
+  app.route({
+    ...makeOffers,
+    handler: async (request, reply) => {
+      const { job_ids, consultant_ids, message, expires_at, dry_run } = request.body
+      const asking: Asking = {
+        jobIds: job_ids,
+        consultantIds: consultant_ids,
+        message: message || null,
+        expiresAt: expires_at ? new Date(expires_at) : null,
+      }
+      const by = staffOf(request)
+      if (dry_run) {
+        const { result, mails } = await rehearse(parts, by, (act) => askSeveral(act, asking))
+        return reply.code(200).send({ previews: await previewsOf(parts, result, mails) })
+      }
+      const asked = await perform(parts, by, (act) => askSeveral(act, asking))
+      const now = parts.clock.now()
+      const results = asked.map(({ offer, consultant, world }) =>
+        offerView({ facts: offer, projectId: world.project.id, consultant, reason: null }, now),
+      )
+      return reply.code(201).send({ results, warnings: [] })
+    },
+  })
+}
+
+/** One offer, from its making to its end. */
+function offerRoutes(app: App, parts: Parts): void {
+  const { db, clock } = parts
+  const done = async (request: FastifyRequest, offerId: string, work: (act: Act) => Promise<unknown>) => {
+    await perform(parts, staffOf(request), work)
+    const row = await findOffer(db, offerId)
+    if (!row) throw new Refused(notFound)
+    return rowView(row, clock.now())
+  }
+
+  app.route({
+    ...listOffers,
+    handler: async (request, reply) => {
+      const now = clock.now()
+      const viewsOf = (rows: OfferRow[]) => rows.map((row) => rowView(row, now))
+      return sendPage(request, reply, parts, request.query, offersListing(request.params.projectId), viewsOf)
+    },
+  })
+
+  app.route({
+    ...withdrawCall,
+    handler: (request) => {
+      const { offerId } = request.params
+      return done(request, offerId, (act) => withdrawOfferOf(act, offerId))
+    },
+  })
+
+  app.route({
+    ...agreeCall,
+    handler: (request) => {
+      const { offerId } = request.params
+      const comment = request.body.comment || null
+      return done(request, offerId, (act) => agreeToCounter(act, offerId, comment))
+    },
+  })
+
+  app.route({
+    ...keepCall,
+    handler: (request) => {
+      const { offerId } = request.params
+      const comment = request.body.comment || null
+      return done(request, offerId, (act) => keepDate(act, offerId, comment))
+    },
+  })
+}
+
+export function staffOfferRoutes(app: App, parts: Parts): void {
+  askingRoutes(app, parts)
+  offerRoutes(app, parts)
+
+  app.route({
+    ...assignCall,
+    handler: async (request) => {
+      const { job_ids, consultant_id, dry_run } = request.body
+      const work = (act: Act) => assignSeveral(act, job_ids, consultant_id)
+      return movedView(await performOr(parts, dry_run, staffOf(request), work))
+    },
+  })
+
+  app.route({
+    ...withdrawJobsCall,
+    handler: async (request) => {
+      const { job_ids, reason, dry_run } = request.body
+      const work = (act: Act) => withdrawSeveral(act, job_ids, reason)
+      return movedView(await performOr(parts, dry_run, staffOf(request), work))
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { type Act, noteChange } from '../work/act.ts'
+import { moveJobs } from '../work/jobs.transitions.ts'
+import type { JobFacts, World } from '../work/world.rules.ts'
+
+/** Staff: takes held jobs of a project back from their holders, each of whom is told once; gives the world after it. */
+export async function withdrawHeldJobs(
+  act: Act,
+  world: World,
+  jobs: readonly JobFacts[],
+  reason: string,
+): Promise<World> {
+  const { project } = world
+  let after = world
+  for (const [consultantId, held] of Map.groupBy(jobs, (job) => job.consultantId))
+    if (consultantId !== null)
+      after = await moveJobs(act, after, { kind: 'withdrawn', project, jobs: held, consultantId, reason })
+  noteChange(act, after)
+  return after
+}
