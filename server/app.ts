@@ -8,6 +8,7 @@ import { peopleSubjects } from './features/consultants/people.subjects.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { staffJobRoutes } from './features/jobs/staff.routes.ts'
 import { timeRoutes } from './features/jobs/time.routes.ts'
 import { findKeys } from './features/keys/keys.queries.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
@@ -175,6 +176,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   keyRoutes(app, parts)
   peopleRoutes(app, parts)
   staffOfferRoutes(app, parts)
+  staffJobRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

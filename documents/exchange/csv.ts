@@ -19,9 +19,9 @@ export const csvHeader: readonly string[] = ['source', 'target', 'state']
 /** A job's texts, in pieces. */
 export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {
   function* lines(): Generator<string> {
-    yield `\ufeff${lineOf(csvHeader)}`
+    yield csvHead(csvHeader)
     for (const { source, target, status } of rows)
-      yield lineOf([written(source), written(withWholePairs(target ?? '', source)), status])
+      yield csvLine([written(source), written(withWholePairs(target ?? '', source)), status])
   }
   return inPieces(lines())
 }
@@ -31,9 +31,13 @@ export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {
  * without which Excel reads it as its own code page.
  */
 export const csvOf = (lines: readonly (readonly string[])[]): Uint8Array =>
-  Buffer.from(`\ufeff${lines.map(lineOf).join('')}`, 'utf8')
+  Buffer.from(`\ufeff${lines.map(csvLine).join('')}`, 'utf8')
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+/** The first line of a table that is made in pieces. */
+export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(columns)}`
+
+/** One line of a table that is made in pieces. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 function written(text: Text): string {
   return partsOf(text)

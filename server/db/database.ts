@@ -216,15 +216,21 @@ export interface Jobs {
   document_id: string | null;
   id: string;
   instructions: string | null;
+  moved_at: Timestamp | null;
+  name_key: string | null;
   project_id: string;
   quantity: Numeric | null;
+  query_at: Timestamp | null;
   revision: Generated<number>;
   saved_at: Timestamp | null;
+  search: string | null;
   segments: Generated<number>;
   segments_translated: Generated<number>;
   source_language: string;
   source_language_name: string;
+  started_at: Timestamp | null;
   status: Generated<import('./columns.ts').JobStatus>;
+  status_rank: Generated<number | null>;
   target_bytes: Generated<number>;
   target_language: string;
   target_language_name: string;
@@ -536,6 +542,14 @@ export interface Users {
   type: import('./columns.ts').ConsultantType | null;
 }
 
+export interface Views {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
 export interface DB {
   account_codes: AccountCodes;
   alerts: Alerts;
@@ -580,4 +594,5 @@ export interface DB {
   stranger_entries: StrangerEntries;
   throttles: Throttles;
   users: Users;
+  views: Views;
 }

@@ -3,7 +3,7 @@ import { type Database, read } from './connect.ts'
 /** What a list is sorted by: an SQL expression that is never null, its type, and which way; ids settle ties. */
 export type Order = {
   readonly by: string
-  readonly type: 'text' | 'timestamptz' | 'numeric' | 'integer'
+  readonly type: 'text' | 'timestamptz' | 'numeric' | 'smallint'
   readonly descending?: boolean
 }
 

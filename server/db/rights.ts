@@ -54,6 +54,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   stranger_entries: all,
   throttles: all,
   users: noDelete,
+  views: all,
 }
 
 /**

@@ -86,7 +86,7 @@ export function builders({
 
     /** An entry of staff: a note, or the answer to the oldest open query. */
     logAsStaff: (by: Person, jobId: string, event: 'Note' | 'Answer', comment: string) =>
-      act(by, (one) => logAsStaff(one, jobId, { event, comment })),
+      act(by, (one) => logAsStaff(one, jobId, { id: newId(), event, comment })),
   }
 }
 

@@ -58,6 +58,17 @@ export const findOwnLog = async (
 
 const countText = `select count(*) as count, max(l.id::text) as newest ${from} where ${visible}`
 
+const noteText = `
+  update jobs j set query_at = (select l.created_at from job_logs l
+    where l.job_id = j.id and l.consultant_id = j.consultant_id and l.event = 'Query' order by l.created_at, l.id
+    offset (select count(*) from job_logs a
+      where a.job_id = j.id and a.consultant_id = j.consultant_id and a.event = 'Answer') limit 1)
+  where j.id = $1`
+
+/** Writes down since when a question of the job's holder waits for an answer. */
+export const noteOpenQuery = (trx: Transaction, jobId: string): Promise<unknown> =>
+  read(trx, noteText, [jobId])
+
 /** How many entries a reader sees of a job's log, and the newest one's id. */
 export const countLogs = async (db: Database, jobId: string, { id, rights }: Reader) =>
   (

@@ -10,7 +10,7 @@ import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
-import { findOpenQuery, findOwnLog, isSegmentOf, type LogRow } from './jobs.queries.ts'
+import { findOpenQuery, findOwnLog, isSegmentOf, type LogRow, noteOpenQuery } from './jobs.queries.ts'
 
 const segmentOfQuery = refusal(400, { segment: ['Only a query can name a segment.'] })
 const noSuchSegment = refusal(400, { segment: ['There is no such segment in this job.'] })
@@ -42,8 +42,9 @@ export async function logWork(
     if (event !== 'Query') throw new Refused(segmentOfQuery)
     if (!isId(segmentId) || !(await isSegmentOf(act.trx, segmentId, jobId))) throw new Refused(noSuchSegment)
   }
-  // Time is shown with the job: every act that changes what is shown locks the project first.
-  if (minutes !== null) await lockProjectOfJob(act.trx, jobId)
+  // Time is shown with the job: every act that changes what is shown locks the project first. Questions and answers
+  // take turns.
+  if (minutes !== null || event === 'Query') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new Refused(notFound)
   if (job.consultant_id !== authorId || !loggable.includes(job.status))
@@ -54,6 +55,7 @@ export async function logWork(
     const entry = { event, comment, minutes, segmentId, logId: id }
     await emit(act, { ...logged(job, jobId), consultantId: authorId, ...entry })
   }
+  if (event === 'Query') await noteOpenQuery(act.trx, jobId)
   if (minutes !== null) noteChangeOf(act, job.project_id)
 }
 
@@ -96,8 +98,8 @@ export async function logWorkOnce(
 export async function logAsStaff(
   act: Act,
   jobId: string,
-  { event, comment }: { event: 'Note' | 'Answer'; comment: string },
-): Promise<void> {
+  { id, event, comment }: { id: string; event: 'Note' | 'Answer'; comment: string },
+): Promise<{ segmentId: string | null }> {
   // Answers take turns: each ends one query.
   if (event === 'Answer') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
@@ -108,6 +110,8 @@ export async function logAsStaff(
       ? await findOpenQuery(act.trx, jobId, consultantId)
       : undefined
   if (event === 'Answer' && !query) throw new Refused(noOpenQuery)
-  const entry = { event, comment, minutes: null, segmentId: query?.segment_id ?? null, logId: newId() }
+  const entry = { event, comment, minutes: null, segmentId: query?.segment_id ?? null, logId: id }
   await emit(act, { ...logged(job, jobId), consultantId, ...entry })
+  if (event === 'Answer') await noteOpenQuery(act.trx, jobId)
+  return { segmentId: entry.segmentId }
 }

@@ -221,7 +221,7 @@ const save = statement(
     returning key
   ), job as (
     update jobs set revision = revision + 1, segments_translated = segments_translated + :gainedSegments,
-      words_translated = words_translated + :gainedWords, target_bytes = target_bytes + :gainedBytes
+      words_translated = words_translated + :gainedWords, target_bytes = target_bytes + :gainedBytes, saved_at = :now
     where id = :jobId and consultant_id = :by and status = 'In Progress' and exists (select from written)
       and (:gainedBytes <= 0 or target_bytes + :gainedBytes <= ${mostBytesOfJob})
     returning revision, segments, segments_translated, words, words_translated

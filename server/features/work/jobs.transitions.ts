@@ -28,7 +28,14 @@ export async function moveJobs(act: Act, world: World, event: Moved): Promise<Wo
   if (ids.size > 0) {
     const moved = await act.trx
       .updateTable('jobs')
-      .set({ status: to, consultant_id: holder })
+      .set({
+        status: to,
+        consultant_id: holder,
+        moved_at: act.now,
+        // What the last holder asked is nobody's question any more.
+        ...(holder === null && { query_at: null }),
+        ...(kind === 'started' && { started_at: sql<Date>`coalesce(started_at, ${act.now}::timestamptz)` }),
+      })
       .where(sql<boolean>`id = any(${[...ids]}::uuid[]) and status = any(${[...from]}::text[])`)
       .where((is) => is.or([is('consultant_id', '=', consultantId), is('consultant_id', 'is', null)]))
       .returning('id')

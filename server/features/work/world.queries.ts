@@ -159,6 +159,17 @@ export async function readJob(
   return row && { projectId: row.project_id, job: jobFacts(row) }
 }
 
+/** Jobs as they are at this moment, by their ids. */
+export async function readJobs(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { projectId: string; job: JobFacts }>> {
+  const rows = await selectJobs(db)
+    .where(sql<boolean>`jobs.id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { projectId: row.project_id, job: jobFacts(row) }]))
+}
+
 /**
  * Locks the projects against every other transition and reads them whole. Every change of a job or an offer begins
  * here: within a project, writes take turns.

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  CursorPaging,
+  cursorPageOf,
+  Id,
+  IdText,
+  Instant,
+  lineOf,
+  Moment,
+  OwnId,
+  Remark,
+  textOf,
+} from './fields.ts'
+import { Job, jobStatuses } from './jobs.ts'
+
+const tag = 'Staff: work'
+
+/** A job as staff's lists show it. */
+export const WorkJob = z.extend(Job, {
+  project: z.object({
+    id: Id,
+    custom_id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    company_name: z.nullable(z.string()),
+  }),
+  consultant: z.nullable(z.object({ id: Id, name: z.string(), seen_at: z.nullable(Instant) })),
+  /** of a free job that somebody was asked to take; `silent`: open and unanswered, `expires_at`: when the last of them ends */
+  offers: z.nullable(
+    z.object({ asked: z.int(), declined: z.int(), silent: z.int(), expires_at: z.nullable(Instant) }),
+  ),
+  progress: z.object({
+    segments: z.int(),
+    confirmed: z.int(),
+    words: z.int(),
+    words_confirmed: z.int(),
+    saved_at: z.nullable(Instant),
+  }),
+  /** the deadline is past, and it is in somebody's hands */
+  late: z.boolean(),
+  /** in somebody's hands, and by what was confirmed so far it will not be done in time */
+  at_risk: z.boolean(),
+  /** a question waits for an answer */
+  query: z.boolean(),
+  can: z.object({
+    offer: z.boolean(),
+    assign: z.boolean(),
+    withdraw: z.boolean(),
+    review: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+  }),
+})
+
+const statuses = textOf(200).check(
+  z.refine((text) => text.split(',').every((one) => jobStatuses.some((status) => status === one.trim())), {
+    error: `Give one or several of ${jobStatuses.join(', ')}, by comma.`,
+  }),
+)
+const yes = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+)
+const word = lineOf(200).check(z.trim(), z.minLength(1))
+
+export const workOrderings = [
+  'deadline',
+  '-deadline',
+  'name',
+  '-name',
+  'value',
+  '-value',
+  'status',
+  '-status',
+] as const
+
+/** What the list of jobs is filtered by. */
+const filters = {
+  status: z.optional(statuses),
+  /** an id, or `none` */
+  consultant: z.optional(IdText),
+  project: z.optional(IdText),
+  /** an id, or `me` */
+  coordinator: z.optional(IdText),
+  /** a tag; a language without a region is any of its regions */
+  source: z.optional(word),
+  target: z.optional(word),
+  due_before: z.optional(Moment),
+  late: z.optional(yes),
+  at_risk: z.optional(yes),
+  query: z.optional(yes),
+  /** a part of the name or id of the job, its project or its company */
+  search: z.optional(textOf(200)),
+  ordering: z._default(z.enum(workOrderings), 'deadline'),
+}
+
+export const listWork = endpoint({
+  name: 'listWork',
+  summary: 'All jobs of all projects; with `format=csv` the whole view as a table',
+  tag,
+  method: 'GET',
+  url: '/api/v1/staff/jobs/',
+  access: 'staff',
+  scope: 'projects',
+  subject: 'none',
+  querystring: z.object({ ...CursorPaging, ...filters, format: z.optional(z.enum(['json', 'csv'])) }),
+  response: { 200: cursorPageOf(WorkJob), 304: z.undefined() },
+})
+
+export const logAsStaff = endpoint({
+  name: 'logAsStaff',
+  summary: 'Write a note into the log of a job, or answer the oldest question that waits',
+  tag,
+  method: 'POST',
+  url: '/api/v1/staff/jobs/:jobId/log/',
+  access: 'staff',
+  scope: 'projects',
+  subject: 'job',
+  params: z.object({ jobId: Id }),
+  body: z.object({ event: z.enum(['Note', 'Answer']), comment: Remark, id: z.optional(OwnId) }),
+  response: {
+    201: z.object({
+      id: Id,
+      event: z.enum(['Note', 'Answer']),
+      comment: z.string(),
+      segment: z.nullable(Id),
+      date_added: Instant,
+      author: z.nullable(z.string()),
+    }),
+  },
+})

@@ -1,0 +1,98 @@
+import type { workOrderings } from '@hub/contract/staff-work'
+import { literal } from '../../db/literal.ts'
+import { type Listing, type Order, Values } from '../../db/pages.ts'
+
+/** What staff look for among all jobs. */
+export type WorkFilter = {
+  status?: string | undefined
+  /** an id, or `none` */
+  consultant?: string | undefined
+  project?: string | undefined
+  coordinator?: string | undefined
+  source?: string | undefined
+  target?: string | undefined
+  due_before?: string | undefined
+  late?: boolean | undefined
+  at_risk?: boolean | undefined
+  query?: boolean | undefined
+  search?: string | undefined
+  ordering: (typeof workOrderings)[number]
+}
+
+const held = "j.status in ('Assigned', 'Accepted', 'In Progress')"
+
+/** Late: the deadline is past, and the job `j` is in somebody's hands. */
+export const lateSql = (now: string): string => `(${held} and j.deadline <= ${now})`
+
+/**
+ * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the words
+ * confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the first one
+ * counts whole.
+ */
+export const riskSql = (now: string, zone: string): string => `(${held} and j.deadline > ${now} and (
+  (j.deadline <= ${now} + interval '24 hours' and j.words_translated = 0)
+  or (j.status = 'In Progress' and j.segments > 0 and j.started_at is not null
+    and j.words_translated / ((${now} at time zone ${zone})::date - (j.started_at at time zone ${zone})::date + 1)::numeric
+      * extract(epoch from j.deadline - ${now}) / 86400 < j.words - j.words_translated)))`
+
+const orders = {
+  deadline: { by: "coalesce(j.deadline, 'infinity')", type: 'timestamptz' },
+  '-deadline': { by: "coalesce(j.deadline, '-infinity')", type: 'timestamptz', descending: true },
+  name: { by: 'j.name_key', type: 'text' },
+  '-name': { by: 'j.name_key', type: 'text', descending: true },
+  value: { by: "coalesce(j.value, 'Infinity')", type: 'numeric' },
+  '-value': { by: "coalesce(j.value, '-Infinity')", type: 'numeric', descending: true },
+  status: { by: 'j.status_rank', type: 'smallint' },
+  '-status': { by: 'j.status_rank', type: 'smallint', descending: true },
+} as const satisfies Record<WorkFilter['ordering'], Order>
+
+const languageIs = (column: string, tag: string) => `(${column} = ${tag} or ${column} like ${tag} || '-%')`
+
+/** Jobs that a text is in, or whose projects it is in. */
+const matching = (text: string): string => `j.id in (
+  select id from jobs where search like '%' || folded(${text}) || '%'
+  union all select o.id from projects f join jobs o on o.project_id = f.id
+    where f.search like '%' || folded(${text}) || '%')`
+
+function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Values): string[] {
+  const { status, consultant, project, coordinator, source, target, due_before, search } = filter
+  const where: string[] = []
+  const add = (value: unknown) => values.add(value)
+  if (status !== undefined) {
+    const statuses = status.split(',').map((one) => one.trim())
+    const [only] = statuses
+    where.push(statuses.length === 1 ? `j.status = ${add(only)}` : `j.status = any(${add(statuses)}::text[])`)
+  }
+  if (consultant === 'none') where.push('j.consultant_id is null')
+  else if (consultant !== undefined) where.push(`j.consultant_id = ${add(consultant)}::uuid`)
+  if (project !== undefined) where.push(`j.project_id = ${add(project)}::uuid`)
+  if (coordinator !== undefined)
+    where.push(`j.project_id in (select id from projects where coordinator_id = ${add(coordinator)}::uuid)`)
+  if (source !== undefined) where.push(languageIs('j.source_language', add(source)))
+  if (target !== undefined) where.push(languageIs('j.target_language', add(target)))
+  if (due_before !== undefined) where.push(`j.deadline < ${add(new Date(due_before))}`)
+  const not = (is: boolean) => (is ? '' : 'not ')
+  if (filter.late !== undefined)
+    where.push(`${not(filter.late)}coalesce(${lateSql(`${add(now)}::timestamptz`)}, false)`)
+  if (filter.at_risk !== undefined) {
+    const risk = riskSql(`${add(now)}::timestamptz`, `${add(timeZone)}::text`)
+    where.push(`${not(filter.at_risk)}coalesce(${risk}, false)`)
+  }
+  if (filter.query !== undefined) where.push(`j.query_at is ${filter.query ? 'not ' : ''}null`)
+  if (search?.trim()) where.push(matching(`${add(literal(search.trim()))}::text`))
+  return where
+}
+
+/** All jobs that a filter lets through; a row is an id. */
+export function workListing(filter: WorkFilter, now: Date, timeZone: string): Listing {
+  const values = new Values()
+  return {
+    columns: () => 'j.id',
+    from: 'jobs j',
+    where: conditions(filter, now, timeZone, values),
+    values,
+    order: orders[filter.ordering],
+    id: 'j.id',
+    unmoved: (at) => `coalesce(j.moved_at, j.created_at) <= ${at}`,
+  }
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import { listWork, logAsStaff as logCall } from '@hub/contract/staff-work'
+import { csvHead, csvLine } from '@hub/documents/exchange/csv'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { output } from 'zod/mini'
+import { readPage, type Start } from '../../db/pages.ts'
+import type { App } from '../../http/app.ts'
+import { callerOf, staffOf } from '../../http/caller.ts'
+import { sendPage } from '../../http/cursors.ts'
+import { isId, newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { Refused, refusal } from '../../refusals.ts'
+import { perform } from '../work/act.ts'
+import { logAsStaff } from './jobs.transitions.ts'
+import { type WorkRow, workRows } from './list.queries.ts'
+import { type WorkFilter, workListing } from './list.rules.ts'
+
+type Query = output<typeof listWork.schema.querystring>
+
+const keysAreNobody = refusal(400, { coordinator: ['A key is nobody: give the id of a coordinator.'] })
+
+/** @throws Refused 400 for what is no id */
+function filterOf(request: FastifyRequest, query: Query): WorkFilter {
+  const { cursor: _, limit: __, format: ___, ...filter } = query
+  for (const [field, words] of [
+    ['consultant', ['none']],
+    ['project', []],
+    ['coordinator', ['me']],
+  ] as const) {
+    const value = filter[field]
+    if (value !== undefined && !isId(value) && !words.some((word) => word === value))
+      throw new Refused(refusal(400, { [field]: [`"${value}" is not a valid choice.`] }))
+  }
+  if (filter.coordinator !== 'me') return filter
+  if (request.key) throw new Refused(keysAreNobody)
+  return { ...filter, coordinator: callerOf(request).id }
+}
+
+const csvColumns = [
+  'project',
+  'project_name',
+  'job',
+  'document',
+  'source',
+  'target',
+  'type',
+  'status',
+  'consultant',
+  'deadline',
+  'unit',
+  'quantity',
+  'unit_price',
+  'value',
+  'words',
+  'words_confirmed',
+] as const
+
+const csvCells = (job: WorkRow): string[] =>
+  [
+    job.project.custom_id,
+    job.project.name,
+    job.custom_id,
+    job.document_name,
+    job.source_language,
+    job.target_language,
+    job.translation_type,
+    job.status,
+    job.consultant?.name,
+    job.deadline,
+    job.unit,
+    job.quantity,
+    job.unit_price,
+    job.value,
+    job.progress.words,
+    job.progress.words_confirmed,
+  ].map((cell) => String(cell ?? ''))
+
+/** Rows of the table that are read at once. */
+const atOnce = 500
+
+/** All jobs of a view as a table, a page after the other. */
+async function* tableOf({ db, clock, config }: Parts, filter: WorkFilter): AsyncGenerator<string> {
+  yield csvHead(csvColumns)
+  const now = clock.now()
+  for (let start: Start | null = { at: now, after: null }; start; ) {
+    const page: { rows: { id: string }[]; last: readonly [string, string] | null } = await readPage<{
+      id: string
+    }>(db, workListing(filter, now, config.timeZone), start, atOnce)
+    const ids = page.rows.map(({ id }) => id)
+    for (const job of await workRows(db, ids, config.timeZone, now)) yield csvLine(csvCells(job))
+    start = page.last && { at: now, after: page.last }
+  }
+}
+
+const sendTable = (reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="jobs.csv"',
+      'cache-control': 'private, no-store',
+    })
+    .send(Readable.from(lines, { objectMode: false }))
+
+export function staffJobRoutes(app: App, parts: Parts): void {
+  const { db, clock, config } = parts
+
+  app.route({
+    ...listWork,
+    handler: async (request, reply) => {
+      const filter = filterOf(request, request.query)
+      const now = clock.now()
+      if (request.query.format === 'csv') return sendTable(reply, tableOf(parts, filter))
+      const views = (rows: { id: string }[]) =>
+        workRows(
+          db,
+          rows.map(({ id }) => id),
+          config.timeZone,
+          now,
+        )
+      const listing = workListing(filter, now, config.timeZone)
+      return sendPage(request, reply, parts, request.query, listing, views)
+    },
+  })
+
+  app.route({
+    ...logCall,
+    handler: async (request, reply) => {
+      const { jobId } = request.params
+      const { event, comment, id = newId() } = request.body
+      const by = staffOf(request)
+      const entry = await perform(parts, by, async (act) => ({
+        ...(await logAsStaff(act, jobId, { id, event, comment })),
+        at: act.now,
+      }))
+      const caller = request.key ? null : callerOf(request)
+      return reply.code(201).send({
+        id,
+        event,
+        comment,
+        segment: entry.segmentId,
+        date_added: entry.at.toISOString(),
+        author: caller && `${caller.firstName} ${caller.lastName}`,
+      })
+    },
+  })
+}
