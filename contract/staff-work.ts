@@ -129,3 +129,80 @@ export const logAsStaff = endpoint({
     }),
   },
 })
+
+const needKinds = ['untaken', 'late', 'at_risk', 'counter', 'review', 'query'] as const
+
+export const listNeeds = endpoint({
+  name: 'listNeeds',
+  summary: 'What needs a coordinator: for each kind, how many there are and the most pressing one',
+  tag,
+  method: 'GET',
+  url: '/api/v1/staff/needs/',
+  access: 'staff',
+  scope: 'projects',
+  subject: 'none',
+  querystring: z.object({ coordinator: z.optional(IdText) }),
+  response: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          kind: z.enum(needKinds),
+          count: z.int(),
+          at: z.nullable(Instant),
+          project: z.object({ id: Id, name: z.nullable(z.string()), custom_id: z.nullable(z.string()) }),
+          job: z.nullable(z.object({ id: Id, custom_id: z.string(), document_name: z.nullable(z.string()) })),
+          consultant: z.nullable(z.object({ id: Id, name: z.string() })),
+          /** by kind: contract-staff's facts of it */
+          facts: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+        }),
+      ),
+    }),
+  },
+})
+
+const View = z.object({ id: Id, name: z.string(), query: z.string() })
+const ViewName = lineOf(400).check(z.trim(), z.minLength(1), z.maxLength(100))
+const ViewQuery = textOf(4000)
+const ofView = { tag, access: 'staff', subject: 'none' } as const
+const viewParams = z.object({ viewId: Id })
+
+export const listViews = endpoint({
+  ...ofView,
+  name: 'listViews',
+  summary: "One's own saved filters, by name",
+  method: 'GET',
+  url: '/api/v1/staff/views/',
+  querystring: z.object(CursorPaging),
+  response: { 200: cursorPageOf(View), 304: z.undefined() },
+})
+
+export const addView = endpoint({
+  ...ofView,
+  name: 'addView',
+  summary: 'Keep filters under a name; 50 at most',
+  method: 'POST',
+  url: '/api/v1/staff/views/',
+  body: z.object({ name: ViewName, query: ViewQuery }),
+  response: { 201: View },
+})
+
+export const changeView = endpoint({
+  ...ofView,
+  name: 'changeView',
+  summary: 'Change a saved filter',
+  method: 'PATCH',
+  url: '/api/v1/staff/views/:viewId/',
+  params: viewParams,
+  body: z.object({ name: z.optional(ViewName), query: z.optional(ViewQuery) }),
+  response: { 200: View },
+})
+
+export const deleteView = endpoint({
+  ...ofView,
+  name: 'deleteView',
+  summary: 'Forget a saved filter',
+  method: 'DELETE',
+  url: '/api/v1/staff/views/:viewId/',
+  params: viewParams,
+  response: { 204: z.undefined() },
+})

@@ -41,6 +41,7 @@ import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
+import { viewRoutes } from './features/views/views.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
 import type { App } from './http/app.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
@@ -177,6 +178,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   peopleRoutes(app, parts)
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
+  viewRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

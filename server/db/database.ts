@@ -237,6 +237,7 @@ export interface Jobs {
   translation_type: import('./columns.ts').TranslationType;
   unit: import('./columns.ts').JobUnit;
   unit_price: Numeric | null;
+  untaken_at: Timestamp | null;
   value: Numeric | null;
   words: Generated<number>;
   words_translated: Generated<number>;

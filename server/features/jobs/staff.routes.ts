@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { listWork, logAsStaff as logCall } from '@hub/contract/staff-work'
+import { listNeeds, listWork, logAsStaff as logCall } from '@hub/contract/staff-work'
 import { csvHead, csvLine } from '@hub/documents/exchange/csv'
+import { quote } from '@hub/text/quote'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import { readPage, type Start } from '../../db/pages.ts'
@@ -14,26 +15,33 @@ import { perform } from '../work/act.ts'
 import { logAsStaff } from './jobs.transitions.ts'
 import { type WorkRow, workRows } from './list.queries.ts'
 import { type WorkFilter, workListing } from './list.rules.ts'
+import { findNeeds } from './needs.queries.ts'
 
 type Query = output<typeof listWork.schema.querystring>
 
 const keysAreNobody = refusal(400, { coordinator: ['A key is nobody: give the id of a coordinator.'] })
 
+const noChoice = (field: string, value: string) =>
+  new Refused(refusal(400, { [field]: [`"${quote(value)}" is not a valid choice.`] }))
+
+/** Whose projects are meant: `me` is the caller. @throws Refused 400 for what is nobody */
+function coordinatorOf(request: FastifyRequest, coordinator: string | undefined): string | undefined {
+  if (coordinator !== 'me') {
+    if (coordinator !== undefined && !isId(coordinator)) throw noChoice('coordinator', coordinator)
+    return coordinator
+  }
+  if (request.key) throw new Refused(keysAreNobody)
+  return callerOf(request).id
+}
+
 /** @throws Refused 400 for what is no id */
 function filterOf(request: FastifyRequest, query: Query): WorkFilter {
   const { cursor: _, limit: __, format: ___, ...filter } = query
-  for (const [field, words] of [
-    ['consultant', ['none']],
-    ['project', []],
-    ['coordinator', ['me']],
-  ] as const) {
-    const value = filter[field]
-    if (value !== undefined && !isId(value) && !words.some((word) => word === value))
-      throw new Refused(refusal(400, { [field]: [`"${value}" is not a valid choice.`] }))
-  }
-  if (filter.coordinator !== 'me') return filter
-  if (request.key) throw new Refused(keysAreNobody)
-  return { ...filter, coordinator: callerOf(request).id }
+  const { consultant, project } = filter
+  if (consultant !== undefined && consultant !== 'none' && !isId(consultant))
+    throw noChoice('consultant', consultant)
+  if (project !== undefined && !isId(project)) throw noChoice('project', project)
+  return { ...filter, coordinator: coordinatorOf(request, filter.coordinator) }
 }
 
 const csvColumns = [
@@ -119,6 +127,14 @@ export function staffJobRoutes(app: App, parts: Parts): void {
         )
       const listing = workListing(filter, now, config.timeZone)
       return sendPage(request, reply, parts, request.query, listing, views)
+    },
+  })
+
+  app.route({
+    ...listNeeds,
+    handler: async (request) => {
+      const coordinator = coordinatorOf(request, request.query.coordinator)
+      return { results: await findNeeds(db, coordinator, config.timeZone, clock.now()) }
     },
   })
 

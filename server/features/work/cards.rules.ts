@@ -7,6 +7,7 @@ import {
   consultantView,
   type JobFacts,
   type OfferFacts,
+  openOffers,
   type ProjectFacts,
   type World,
 } from './world.rules.ts'
@@ -44,6 +45,27 @@ export const figuresOf = (
   totalValue: totalValue(jobs),
   search: folded(present([name, customId, companyName]).join('\n')),
 })
+
+const latest = (instants: readonly (Date | null)[]): Date | null =>
+  instants.filter((instant) => instant !== null).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
+
+/**
+ * Of a free job that somebody was asked to take, until when, or since when nobody is left who could; null: it is not
+ * free, nobody was asked, or somebody has all the time there is.
+ */
+export function untakenAt({ id, status }: JobFacts, offers: readonly OfferFacts[], now: Date): Date | null {
+  if (status !== 'Unassigned') return null
+  const asked = offers.filter(
+    (offer) =>
+      offer.kind === 'offer' && offer.state !== 'withdrawn' && offer.jobs.some((job) => job.id === id),
+  )
+  const open = openOffers(asked, now).filter(({ jobs }) =>
+    jobs.some((job) => job.id === id && job.state === 'open'),
+  )
+  if (open.some(({ expiresAt }) => expiresAt === null)) return null
+  if (open.length > 0) return latest(open.map(({ expiresAt }) => expiresAt))
+  return latest(asked.map(({ decidedAt, expiresAt }) => decidedAt ?? expiresAt))
+}
 
 /** When this consultant's view of the project changes without anybody's act. */
 function turningPoints(offers: readonly OfferFacts[], consultantId: string): Date[] {

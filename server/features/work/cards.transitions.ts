@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { createTurns } from '../../others-turn.ts'
-import { type Card, cardOf, type Figures, figuresOf } from './cards.rules.ts'
+import { type Card, cardOf, type Figures, figuresOf, untakenAt } from './cards.rules.ts'
 import type { World } from './world.rules.ts'
 
 /** Goes up when cards or figures hold something else, so that the next start makes all of them again. */
@@ -59,7 +59,13 @@ export async function refreshCards(trx: Transaction, worlds: readonly World[], n
     deltas.add(row.reader_id, -1, groups, null)
   }
   const figures = worlds.map(({ project, jobs }) => ({ projectId: project.id, ...figuresOf(project, jobs) }))
-  await write(trx, { cards: changed, gone, deltas: deltas.rows(), figures })
+  const untaken = worlds.flatMap(({ jobs, offers }) =>
+    jobs.flatMap((job) => {
+      const at = untakenAt(job, offers, now)
+      return at?.getTime() === job.untakenAt?.getTime() ? [] : [{ jobId: job.id, at }]
+    }),
+  )
+  await write(trx, { cards: changed, gone, deltas: deltas.rows(), figures, untaken })
 }
 
 type Delta = {
@@ -100,6 +106,8 @@ type Written = {
   gone: readonly { reader_id: string; project_id: string }[]
   deltas: readonly Delta[]
   figures: readonly ProjectFigures[]
+  /** the jobs of which it has changed since when nobody is left to take them */
+  untaken: readonly { jobId: string; at: Date | null }[]
 }
 
 const cardRows = (cards: readonly ReaderCard[]) => {
@@ -148,7 +156,7 @@ const figureRows = (figures: readonly ProjectFigures[]) => {
  * projects are shared with other projects, so they are locked last (the conditions make one wait for the other), each
  * in the order of their ids: locks are held briefly, and two transactions never wait for each other.
  */
-async function write(trx: Transaction, { cards, gone, deltas, figures }: Written): Promise<void> {
+async function write(trx: Transaction, { cards, gone, deltas, figures, untaken }: Written): Promise<void> {
   await sql`
     with card as (${cardRows(cards)}
     ), gone as (
@@ -187,6 +195,10 @@ async function write(trx: Transaction, { cards, gone, deltas, figures }: Written
         in_progress = r.in_progress + excluded.in_progress, completed = r.completed + excluded.completed,
         everything = r.everything + excluded.everything
       returning 1
+    ), untaken as (
+      update jobs j set untaken_at = n.at
+      from unnest(${untaken.map(({ jobId }) => jobId)}::uuid[], ${untaken.map(({ at }) => at)}::timestamptz[]) as n (id, at)
+      where j.id = n.id
     ), new as (${figureRows(figures)}
     ), old as (
       select id, in_requests, in_progress, completed, search is not null as counted

@@ -71,6 +71,7 @@ const jobFacts = (job: JobRow): JobFacts => ({
   deadline: job.deadline,
   documentName: job.document_name,
   instructions: job.instructions,
+  untakenAt: job.untaken_at,
   minutes: job.minutes ?? {},
 })
 

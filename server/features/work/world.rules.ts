@@ -35,6 +35,8 @@ export type JobFacts = {
   deadline: Date | null
   documentName: string | null
   instructions: string | null
+  /** of a free job that somebody was asked to take: until when, or since when nobody is left who could */
+  untakenAt: Date | null
   /** minutes worked, by the author of the log entries that say so */
   minutes: Readonly<Record<string, number>>
 }
