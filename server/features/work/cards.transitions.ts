@@ -151,6 +151,11 @@ const figureRows = (figures: readonly ProjectFigures[]) => {
       as n (id, total_value, in_requests, in_progress, completed, search)`
 }
 
+const writeUntaken = (untaken: Written['untaken']) => sql`
+  update jobs j set untaken_at = n.at
+  from unnest(${untaken.map(({ jobId }) => jobId)}::uuid[], ${untaken.map(({ at }) => at)}::timestamptz[]) as n (id, at)
+  where j.id = n.id`
+
 /**
  * One statement for all of it. The project's lock guards its cards and its own row; readers and the counts of all
  * projects are shared with other projects, so they are locked last (the conditions make one wait for the other), each
@@ -195,10 +200,7 @@ async function write(trx: Transaction, { cards, gone, deltas, figures, untaken }
         in_progress = r.in_progress + excluded.in_progress, completed = r.completed + excluded.completed,
         everything = r.everything + excluded.everything
       returning 1
-    ), untaken as (
-      update jobs j set untaken_at = n.at
-      from unnest(${untaken.map(({ jobId }) => jobId)}::uuid[], ${untaken.map(({ at }) => at)}::timestamptz[]) as n (id, at)
-      where j.id = n.id
+    ), untaken as (${writeUntaken(untaken)}
     ), new as (${figureRows(figures)}
     ), old as (
       select id, in_requests, in_progress, completed, search is not null as counted

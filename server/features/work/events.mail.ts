@@ -1,5 +1,5 @@
 import { read } from '../../db/connect.ts'
-import type { Mail } from '../mail/mail.kinds.ts'
+import type { Mail, StaffNotice } from '../mail/mail.kinds.ts'
 import type { Act } from './act.ts'
 import type { About, Follower, WorkEvent } from './events.ts'
 
@@ -64,13 +64,31 @@ async function mailsOfYes(act: Act, event: Extract<WorkEvent, { kind: 'accepted'
       ...projectOf(event),
     })
   }
-  const { hearers, by } = await hearingOf(act, project.id, userId)
-  return [
-    ...lost,
-    ...hearers.map(
-      (hearer): Mail => ({ kind: 'accepted', userId: hearer, by, jobs: jobs.length, ...projectOf(event) }),
-    ),
-  ]
+  const toCoordinator = await toHearers(act, event, (by) => ({
+    kind: 'accepted',
+    by,
+    jobs: jobs.length,
+    ...projectOf(event),
+  }))
+  return [...lost, ...toCoordinator]
+}
+
+/** The mail that each who hears of a project gets of what its consultant did. */
+async function toHearers(
+  act: Act,
+  { project, consultantId }: About,
+  make: (by: string) => StaffNotice,
+): Promise<Mail[]> {
+  const { hearers, by } = await hearingOf(act, project.id, consultantId)
+  return hearers.map((userId) => ({ userId, ...make(by) }))
+}
+
+/** Who was asked hears that it is over; the coordinator when nobody is left to take it. */
+async function mailsOfEnd(act: Act, event: Extract<WorkEvent, { kind: 'expired' }>): Promise<Mail[]> {
+  const { consultantId: userId, project, untaken: jobs } = event
+  const told: Mail = { kind: 'taken', userId, project: project.name, expired: true }
+  if (jobs === 0) return [told]
+  return [told, ...(await toHearers(act, event, () => ({ kind: 'expired', jobs, ...projectOf(event) })))]
 }
 
 async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
@@ -88,17 +106,14 @@ async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
     case 'accepted':
       return mailsOfYes(act, event)
     case 'rejected': {
-      const { hearers, by } = await hearingOf(act, event.project.id, userId)
       const { reason } = event
-      return hearers.map((hearer) => ({ kind: 'declined', userId: hearer, by, reason, ...projectOf(event) }))
+      return toHearers(act, event, (by) => ({ kind: 'declined', by, reason, ...projectOf(event) }))
     }
     case 'countered': {
-      const { hearers, by } = await hearingOf(act, event.project.id, userId)
       const { comment } = event
       const deadline = event.deadline.toISOString()
-      return hearers.map((hearer) => ({
+      return toHearers(act, event, (by) => ({
         kind: 'countered',
-        userId: hearer,
         by,
         deadline,
         comment,
@@ -118,20 +133,11 @@ async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
         },
       ]
     case 'submitted': {
-      const { hearers, by } = await hearingOf(act, event.project.id, userId)
-      return hearers.flatMap((hearer) =>
-        jobsOf(event).map((job) => ({ kind: 'submitted' as const, userId: hearer, by, ...job })),
-      )
+      const [job] = jobsOf(event)
+      return job ? toHearers(act, event, (by) => ({ kind: 'submitted', by, ...job })) : []
     }
-    case 'expired': {
-      const { hearers } = event.untaken > 0 ? await hearingOf(act, event.project.id, userId) : { hearers: [] }
-      return [
-        { kind: 'taken', userId, project, expired: true },
-        ...hearers.map(
-          (hearer): Mail => ({ kind: 'expired', userId: hearer, jobs: event.untaken, ...projectOf(event) }),
-        ),
-      ]
-    }
+    case 'expired':
+      return mailsOfEnd(act, event)
     case 'expiring':
       return [{ kind: 'expiring', userId, at: event.expiresAt.toISOString(), ...projectOf(event) }]
     case 'withdrawn':
