@@ -18,6 +18,7 @@ import { memorySubjects } from './features/memories/staff/memories.subjects.ts'
 import { staffMemoryRoutes } from './features/memories/staff/staff.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { staffOfferRoutes } from './features/offers/staff.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
@@ -164,6 +165,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   profileRoutes(app, parts)
   emailRoutes(app, parts)
   notificationRoutes(app, parts)
+  await unsubscribeRoutes(app, parts)
   projectRoutes(app, parts)
   offerRoutes(app, parts)
   jobRoutes(app, parts)

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Parts } from '../../parts.ts'
+import type { Mail } from './mail.kinds.ts'
 import type { Sender } from './mail.layout.ts'
 import type { QueuedMail } from './mail.queue.ts'
 import { letterOf } from './mail.templates.ts'
 import { isRefusedForGood, isWithoutTls, outbox, smtp, type Transport } from './mail.transport.ts'
+import { kindsOf, unsubscribeToken } from './unsubscribing.rules.ts'
 
 /** A mail server, or a folder of files where none is configured. */
 export const transportOf = ({ smtpUrl, smtpTls, data }: Config): Transport =>
@@ -18,12 +20,30 @@ export const senderOf = ({ name, publicUrl, supportEmail, timeZone }: Config): S
   timeZone,
 })
 
+/** That no person wrote a mail (RFC 3834), and how it is switched off with one click, where it can be (RFC 8058). */
+function headersOf(
+  { tokens, config }: Pick<Parts, 'tokens' | 'config'>,
+  mail: Mail,
+  now: Date,
+): Record<string, string> {
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  const kinds = kindsOf(mail)
+  if (kinds.length === 0) return headers
+  const token = unsubscribeToken(tokens, { userId: mail.userId, kinds }, now)
+  return {
+    ...headers,
+    'List-Unsubscribe': `<${config.publicUrl}/unsubscribe/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
 /** Delivers one queued mail to the person as they are now; throws when it is to be tried again. */
 export function createDelivery(
-  { db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tokens'>,
   transport: Transport,
   onError: (error: Error) => void,
 ): (mail: QueuedMail) => Promise<void> {
+  const { db, clock, config } = parts
   const sender = senderOf(config)
   return async (mail) => {
     // Queued for an address that nobody has: sent to nobody.
@@ -41,9 +61,10 @@ export function createDelivery(
     if (!to?.is_active) return
     const doer = people.find(({ id }) => id === by)
     const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
+    const headers = headersOf(parts, mail, clock.now())
     const letter = letterOf(mail, sender, to.first_name, byName)
     try {
-      await transport({ from: config.mailFrom, to: mail.to ?? to.email, ...letter })
+      await transport({ from: config.mailFrom, to: mail.to ?? to.email, ...letter, headers })
     } catch (error) {
       if (isWithoutTls(error))
         onError(

@@ -98,7 +98,14 @@ test('while the mail server is down signing in still answers, and the mail leave
 test('where TLS is demanded a mail server without it gets nothing, whatever its address says', async () => {
   const server = await smtpServer()
   closers.push(server.close)
-  const mail = { from: 'a@hub.example', to: 'b@hub.example', subject: 'Private', text: '-', html: '-' }
+  const mail = {
+    from: 'a@hub.example',
+    to: 'b@hub.example',
+    subject: 'Private',
+    text: '-',
+    html: '-',
+    headers: {},
+  }
   for (const url of [server.url, `${server.url}?ignoreTLS=true`]) {
     const refused = await smtp(url, { tls: true })(mail).catch((error: unknown) => error)
     expect(isWithoutTls(refused), String(refused)).toBe(true)
@@ -185,6 +192,7 @@ test('the outbox holds whole mails only, and is for its owner alone', async () =
         subject: `Łódź ${n}`,
         text: 'Grüße',
         html: '<p>Grüße</p>',
+        headers: {},
       }),
     ),
   )

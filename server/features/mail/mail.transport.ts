@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { newId } from '../../ids.ts'
 import { makeOwnFolder, ownFile } from '../../owner-only.ts'
 
-export type Envelope = { from: string; to: string; subject: string; text: string; html: string }
+export type Envelope = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
 
 /** Sends one mail; resolves when the other side has taken it, throws when it should be tried again. */
 export type Transport = (mail: Envelope) => Promise<void>

@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify'
+import type { NotificationKind } from '../../db/columns.ts'
+import { escaped } from '../../html.ts'
+import type { App } from '../../http/app.ts'
+import type { Parts } from '../../parts.ts'
+import { unsubscribingOf } from '../mail/unsubscribing.rules.ts'
+import { keepChoices } from './notifications.queries.ts'
+
+/** What a mail of each kind is about, for whoever wants no more of them. */
+const about: Readonly<Record<NotificationKind, string>> = {
+  offer: 'requests for you',
+  expiring: 'requests that end soon',
+  taken: 'requests that are over',
+  returned: 'jobs that come back from review',
+  approved: 'jobs that are approved',
+  deadline: 'deadlines that are near',
+  changed: 'terms of jobs that change',
+  answer: 'answers to your questions',
+  accepted: 'requests that are accepted',
+  declined: 'requests that are rejected',
+  countered: 'dates that are proposed',
+  expired: 'requests that nobody took',
+  submitted: 'jobs that are submitted',
+  query: 'questions about jobs',
+}
+
+type Words = { title: string; say: string; button?: string }
+
+// Without scripts and styles: it is opened from a mail program, and does one thing.
+const page = (name: string, { title, say, button }: Words): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}, ${escaped(name)}</title></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(say)}</p>
+${button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>` : ''}
+</main></body></html>`
+
+const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+/** Bytes of a form that says nothing but that it was sent. */
+const mostSent = 4096
+
+/**
+ * What a link in a mail opens that switches mails of its kind off. A look at it changes nothing, since mail programs
+ * look; a press of its button does, and so does a mail program for its reader (RFC 8058).
+ */
+export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }: Parts): Promise<void> {
+  const send = (reply: FastifyReply, status: number, words: Words) =>
+    reply
+      .code(status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .send(page(config.name, words))
+  const dead = {
+    title: 'This link does not work',
+    say: 'It is too old, or a part of it is missing. Sign in and choose your mails under Settings, Notifications.',
+  }
+  const list = (kinds: readonly NotificationKind[]) => kinds.map((kind) => about[kind]).join(', ')
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostSent }, (_request, _body, done) => {
+      done(null, {})
+    })
+    const url = '/unsubscribe/:token'
+
+    scope.get<{ Params: { token: string } }>(
+      url,
+      { config: { access: 'public', subject: 'none' } },
+      async (request, reply) => {
+        const meant = unsubscribingOf(tokens, request.params.token, clock.now())
+        if (!meant) return send(reply, 404, dead)
+        const say = `You get mails about ${list(meant.kinds)}.`
+        return send(reply, 200, { title: 'Mails', say, button: 'Send me no more of them' })
+      },
+    )
+
+    scope.post<{ Params: { token: string } }>(
+      url,
+      { config: { access: 'public', subject: 'none', limited: 'secret' } },
+      async (request, reply) => {
+        const meant = unsubscribingOf(tokens, request.params.token, clock.now())
+        if (!meant) return send(reply, 404, dead)
+        const choices = meant.kinds.map((kind) => ({ kind, delivery: 'off' as const }))
+        await keepChoices(db, meant.userId, choices)
+        const say = `You get no more mails about ${list(meant.kinds)}. You can choose otherwise under Settings, Notifications.`
+        return send(reply, 200, { title: 'Done', say })
+      },
+    )
+  })
+}
