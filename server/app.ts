@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
+import { dataRoutes } from './features/consultants/data.routes.ts'
 import { peopleRoutes } from './features/consultants/people.routes.ts'
 import { peopleSubjects } from './features/consultants/people.subjects.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
@@ -178,6 +179,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)
   peopleRoutes(app, parts)
+  dataRoutes(app, parts)
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
   viewRoutes(app, parts)

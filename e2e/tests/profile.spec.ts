@@ -287,3 +287,16 @@ test('R1.7 what was left on purpose is not kept', async ({ cast: { mia }, page, 
   await expect(page.getByLabel('Current password')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Bristol')
 })
+
+test('everybody can take along what is kept about them, as one file', async ({
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await open(mia, path)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('data.zip')
+  await expect(page.getByRole('status').filter({ hasText: 'data.zip is saved.' })).toBeVisible()
+})

@@ -525,6 +525,7 @@ export interface Users {
   email: string;
   email_key: Generated<string>;
   email_mfa: Generated<boolean>;
+  erased_at: Timestamp | null;
   expertise: Generated<Json>;
   first_name: string;
   id: string;

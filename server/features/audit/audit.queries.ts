@@ -23,6 +23,8 @@ export type AuditAction =
   | 'person.joined'
   | 'person.changed'
   | 'person.activated'
+  | 'person.data_taken'
+  | 'person.erased'
   | 'person.deactivated'
   | 'profile.changed'
   | 'email.change_asked'

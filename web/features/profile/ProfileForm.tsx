@@ -11,6 +11,7 @@ import { Changed } from './Changed.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DateField } from './DateField.tsx'
 import { Expertise } from './Expertise.tsx'
+import { OwnData } from './OwnData.tsx'
 import styles from './Profile.module.css'
 import { type Details, type Field, fields } from './profile.rules.ts'
 import { useProfileForm } from './useProfileForm.ts'
@@ -187,6 +188,7 @@ export function ProfileForm({ details }: { details: Details }) {
         <Address form={form} />
       </form>
       <Expertise />
+      <OwnData />
       <LeaveGuard changed={form.changed.length > 0} say={t('leave')} />
     </Page>
   )

@@ -43,6 +43,13 @@ export const profile = {
   },
   countryNone: 'No country with that name',
   countryClear: 'No country',
+  data: {
+    title: 'Your data',
+    say: 'Everything we keep about you, as a zip of JSON files. No client’s document is in it.',
+    download: 'Download my data',
+    busy: 'Preparing…',
+    saved: '{file} is saved.',
+  },
   save: 'Save changes',
   saving: 'Saving…',
   unchanged: 'Nothing has changed yet.',

@@ -1,0 +1,64 @@
+import { type Database, read } from '../../db/connect.ts'
+
+/** What is kept about a person, a statement a file: each gives rows, `$1` is their id. */
+const statements = {
+  'profile.json': `
+    select email, first_name, last_name, agency_name, type, phone_number, address_line_1, address_line_2, city, postcode,
+      country, date_of_birth, other_link, qcs_consultant_id, email_mfa as two_step_by_mail, is_active, invited_at, created_at
+    from users where id = $1`,
+  'expertise.json': 'select expertise from users where id = $1',
+  'presence.json': 'select seen_at, time_zone from presences where user_id = $1',
+  'sessions.json': `
+    select created_at, expires_at, revoked_at, address, user_agent from sessions where user_id = $1 order by created_at, id`,
+  'passkeys.json':
+    'select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at, id',
+  'notifications.json': 'select kind, delivery from notification_choices where user_id = $1 order by kind',
+  'offers.json': `
+    select p.custom_id as project, o.kind, o.state, o.message, o.reason, o.expires_at, o.created_at, o.decided_at,
+      o.counter_deadline, o.counter_comment, o.counter_at
+    from offers o join projects p on p.id = o.project_id where o.consultant_id = $1 order by o.created_at, o.id`,
+  'jobs.json': `
+    select p.custom_id as project, j.custom_id as job, j.status, j.source_language, j.target_language, j.translation_type,
+      j.unit, j.quantity, j.unit_price, j.value, j.deadline, j.instructions, j.started_at, j.saved_at
+    from jobs j join projects p on p.id = j.project_id where j.consultant_id = $1 order by j.created_at, j.id`,
+  'activity.json': `
+    select at, action, address, details from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
+} as const
+
+/** Long lists are read in pages: `$2` is the last id before the page. */
+const pages = {
+  'log.json': `
+    select l.id, p.custom_id as project, j.custom_id as job, l.event, l.comment, l.minutes, l.created_at
+    from job_logs l join jobs j on j.id = l.job_id join projects p on p.id = j.project_id
+    where l.author_id = $1 and l.id > $2 order by l.id limit 500`,
+} as const
+
+/** Before every id there is. */
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** A list as JSON, in pieces. */
+async function* listOf(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string> {
+  let before = '['
+  for await (const row of rows) {
+    yield `${before}\n${JSON.stringify(row)}`
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
+async function* rowsOf(db: Database, text: string, userId: string): AsyncGenerator<object> {
+  for (let last = first; ; ) {
+    const rows = await read<{ id: string }>(db, text, [userId, last])
+    for (const { id: _, ...row } of rows) yield row
+    const next = rows.at(-1)?.id
+    if (next === undefined) return
+    last = next
+  }
+}
+
+/** The files of what is kept about a person. */
+export async function* dataOf(db: Database, userId: string) {
+  for (const [name, text] of Object.entries(statements))
+    yield { name, pieces: listOf(await read<Record<string, unknown>>(db, text, [userId])) }
+  for (const [name, text] of Object.entries(pages)) yield { name, pieces: listOf(rowsOf(db, text, userId)) }
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import type { Actor } from '../../callers.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import { zipOf } from '../../zip.ts'
+import { audit } from '../audit/audit.queries.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import { refreshCoordinated } from '../work/coordinated.transitions.ts'
+import { isOtherCoordinator, lockPerson, projectsInHand } from './consultants.queries.ts'
+import { lastCoordinator, oneself } from './consultants.rules.ts'
+import { dataOf } from './data.queries.ts'
+
+const readMe = (name: string): string => `What ${name} keeps about you
+${'='.repeat(17 + name.length)}
+
+Each file is a list in JSON. Instants are in UTC.
+
+profile.json        who you are and how you are reached
+expertise.json      what you can do, as the provider recorded it
+presence.json       when you were last here, and your browser's time zone
+sessions.json       where you signed in from
+passkeys.json       the names of your passkeys
+notifications.json  which mails you chose
+offers.json         what you were asked to take, and what became of it
+jobs.json           your jobs, with their terms and dates
+log.json            what you wrote into the logs of jobs, and your time
+activity.json       what the audit log says of you
+
+No document of a client and no text of another person is in here.
+`
+
+/** All that is kept about a person, as a zip that is made while it is sent. That it was taken out is noted. */
+export async function takeDataOut(parts: Parts, userId: string, by: Actor): Promise<Readable> {
+  const { db, clock, config } = parts
+  const now = clock.now()
+  await audit(db, by, now, [{ action: 'person.data_taken', subjectId: userId }])
+  async function* files() {
+    yield { name: 'README.txt', pieces: [readMe(config.name)] }
+    yield* dataOf(db, userId)
+  }
+  return zipOf(files(), now)
+}
+
+const hasWork = refusal(409, 'This person has open offers or jobs in hand: withdraw them first.')
+const erasedAlready = refusal(409, 'This person is erased already.')
+
+/** What only a person's account is for; their work and what was done stay, without who they are. */
+const ownTables = [
+  'sessions',
+  'passkeys',
+  'passkey_challenges',
+  'backup_codes',
+  'account_codes',
+  'sign_in_challenges',
+  'email_changes',
+  'email_undos',
+  'calendars',
+  'notification_choices',
+  'gathered_mails',
+  'presences',
+  'views',
+] as const
+
+const eraseText = `
+  update users set first_name = 'Former', last_name = 'consultant ' || n, agency_name = null,
+    email = 'former-' || n || '@erased.invalid', email_key = 'former-' || n || '@erased.invalid', password_hash = null,
+    phone_number = null, address_line_1 = null, address_line_2 = null, city = null, postcode = null, country = null,
+    date_of_birth = null, other_link = null, qcs_consultant_id = null, expertise = $2::jsonb, email_mfa = false,
+    is_active = false, invited_at = null, erased_at = $3, named_at = $3, revision = revision + 1
+  from (select nextval('former_consultants') as n) numbered where id = $1 and erased_at is null returning users.id`
+
+const nothing = JSON.stringify({ languages: [], specialisations: [], services: [], software: [] })
+
+async function eraseAccount(trx: Transaction, userId: string): Promise<void> {
+  for (const table of ownTables) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/**
+ * Makes a person nobody: their name and how they are reached are gone, wherever they are shown. Their jobs, log entries
+ * and the audit log stay, as what the law has a provider keep, under a number.
+ * @throws Refused 404, 409 with work in hand
+ */
+export const erasePerson = (parts: Parts, userId: string, reason: string, by: Actor): Promise<void> =>
+  inTransaction(parts.db, async (trx) => {
+    const now = parts.clock.now()
+    const person = await lockPerson(trx, userId)
+    if (!person) throw new Refused(notFound)
+    if (userId === by.id) throw new Refused(oneself)
+    if (person.is_internal && !(await isOtherCoordinator(trx, userId))) throw new Refused(lastCoordinator)
+    if ((await projectsInHand(trx, userId)).length > 0) throw new Refused(hasWork)
+    await endSessions(trx, userId, now)
+    await eraseAccount(trx, userId)
+    const erased = await read(trx, eraseText, [userId, nothing, now])
+    if (erased.length === 0) throw new Refused(erasedAlready)
+    await refreshCoordinated(trx, userId, now)
+    await audit(trx, by, now, [{ action: 'person.erased', subjectId: userId, details: { reason } }])
+  })
