@@ -44,6 +44,7 @@ import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
 import type { App } from './http/app.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
@@ -183,6 +184,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
   viewRoutes(app, parts)
+  webhookRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

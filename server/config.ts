@@ -48,6 +48,8 @@ export type Config = {
   smtpUrl: string | null
   /** memoQ Server, which analyses instead of the engine of this house */
   memoq: { url: string; key: string } | null
+  /** addresses and networks of its own that webhooks may reach */
+  webhookPrivate: string[]
   /** mails leave by TLS or not at all */
   smtpTls: boolean
   mailFrom: string
@@ -142,6 +144,7 @@ const Variables = z.object({
   TELEMETRY_KEY: z.optional(z.string()),
   TELEMETRY_RESPECT_DNT: z._default(yesOrNo, true),
   TRUST_PROXY: z.optional(proxies),
+  WEBHOOK_PRIVATE: z.optional(proxies),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LIMIT_LOGINS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   LIMIT_WRONG_LOGINS: z._default(wholeNumber(1, 1_000_000), 5),
@@ -280,6 +283,7 @@ export function readConfig(environment: Source, from: string): Config {
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     smtpUrl: env.SMTP_URL ?? null,
     memoq: memoqOf(env),
+    webhookPrivate: env.WEBHOOK_PRIVATE ?? [],
     smtpTls: production && env.SMTP_URL !== undefined && demandsTls(env.SMTP_URL, env.HUB_ALLOW),
     mailFrom: env.MAIL_FROM ?? `${env.HUB_NAME} <no-reply@${host.includes('.') ? host : 'hub.example'}>`,
     name: env.HUB_NAME,

@@ -5,6 +5,7 @@ import { announceEnds, remindOfEnds } from './features/offers/endings.transition
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetRepeats } from './features/repeats/repeats.queries.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
+import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
 import type { Parts } from './parts.ts'
@@ -32,6 +33,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => forgetRepeats(db, now),
     () => sweepRows(db, now),
     () => sweepAnalyses(db, now),
+    () => sweepDeliveries(db, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

@@ -3,6 +3,7 @@ import { mailChannel } from './features/mail/mail.queue.ts'
 import { workImports } from './features/memories/imports/imports.work.ts'
 import { startAnalysing } from './features/rai/analysing.ts'
 import { openTools } from './features/rai/tools.ts'
+import { startTelling } from './features/webhooks/delivering.work.ts'
 import type { Parts } from './parts.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -15,10 +16,11 @@ export async function startWork(
   mails.work(createDelivery(parts, transportOf(parts.config), onError))
   const analysing = startAnalysing(parts, openTools(parts), onError)
   const imports = workImports(parts, onError)
+  const telling = startTelling(parts, onError)
   const upkeep = startUpkeep(parts, onError)
   return {
     close: async () => {
-      await Promise.all([analysing.close(), imports.close(), upkeep.close()])
+      await Promise.all([analysing.close(), imports.close(), telling.close(), upkeep.close()])
     },
   }
 }

@@ -131,6 +131,23 @@ export interface DeadlineNotices {
   user_id: string;
 }
 
+export interface Deliveries {
+  about: string;
+  at: Timestamp;
+  attempt: Generated<number>;
+  body: string;
+  event: string;
+  failed: Generated<number>;
+  heard_at: Timestamp | null;
+  id: string;
+  seq: Generated<number>;
+  since: Timestamp;
+  state: Generated<string>;
+  tries: Generated<Json>;
+  try_at: Timestamp;
+  webhook_id: string;
+}
+
 export interface Documents {
   created_at: Timestamp;
   format: string;
@@ -514,6 +531,10 @@ export interface Throttles {
   tries: number;
 }
 
+export interface UntoldEvents {
+  event_id: string;
+}
+
 export interface Users {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -552,6 +573,20 @@ export interface Views {
   user_id: string;
 }
 
+export interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  name: string;
+  old_secret: string | null;
+  old_secret_until: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
 export interface DB {
   account_codes: AccountCodes;
   alerts: Alerts;
@@ -562,6 +597,7 @@ export interface DB {
   backup_codes: BackupCodes;
   calendars: Calendars;
   deadline_notices: DeadlineNotices;
+  deliveries: Deliveries;
   documents: Documents;
   email_changes: EmailChanges;
   email_undos: EmailUndos;
@@ -595,6 +631,8 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   stranger_entries: StrangerEntries;
   throttles: Throttles;
+  untold_events: UntoldEvents;
   users: Users;
   views: Views;
+  webhooks: Webhooks;
 }

@@ -20,6 +20,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   backup_codes: all,
   calendars: all,
   deadline_notices: noDelete,
+  deliveries: all,
   documents: noDelete,
   email_changes: all,
   email_undos: all,
@@ -53,8 +54,10 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   sign_in_challenges: all,
   stranger_entries: all,
   throttles: all,
+  untold_events: all,
   users: noDelete,
   views: all,
+  webhooks: all,
 }
 
 /**

@@ -63,6 +63,11 @@ export type AuditAction =
   | 'file.downloaded'
   | 'key.added'
   | 'key.revoked'
+  | 'webhook.added'
+  | 'webhook.changed'
+  | 'webhook.deleted'
+  | 'webhook.secret_renewed'
+  | 'webhook.tested'
 
 export type AuditEntry = {
   action: AuditAction

@@ -110,6 +110,15 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
           text('If you did not ask for a code, someone may know your password. Change it soon.'),
         ],
       }
+    case 'webhookOff':
+      return {
+        subject: `A webhook is switched off: ${mail.name}`,
+        blocks: [
+          text(`For two weeks nothing reached the webhook “${mail.name}”. It is told nothing more.`),
+          text(`The last try ended so: ${mail.error}`),
+          text('Mend its receiver, then switch it on again.'),
+        ],
+      }
     case 'invitation':
       return {
         subject: `Your account at ${sender.hubName}`,

@@ -9,6 +9,7 @@ import { consultantView, type World } from '../work/world.rules.ts'
 import {
   type Answerable,
   answeredOffers,
+  endedOf,
   isAcceptedAlready,
   jobAnswer,
   losersOf,
@@ -104,6 +105,7 @@ export async function acceptJobs(
     jobs,
     consultantId,
     losers: losersOf(taken),
+    answered: endedOf([...accepted, ...taken]),
     agreed,
   })
   const after = await writeOffers(act, moved, [...accepted, ...taken])
@@ -127,6 +129,7 @@ async function rejectJobs(
     project,
     jobs: assigned,
     offered,
+    answered: endedOf(rejected),
     consultantId,
     reason,
   })

@@ -1,4 +1,5 @@
 import { notFound, type Refusal, refusal } from '../../refusals.ts'
+import type { Answered } from '../work/events.ts'
 import { beforeAcceptance, jobCannotBe } from '../work/statuses.rules.ts'
 import {
   consultantView,
@@ -133,6 +134,12 @@ export function openOffersOf(world: World, consultantId: string, now: Date) {
     others: open.filter((offer) => offer.consultantId !== consultantId),
   }
 }
+
+/** The offers that have ended, as an event names them. */
+export const endedOf = (offers: readonly OfferFacts[]): Answered[] =>
+  offers
+    .filter(({ state }) => state !== 'open')
+    .map(({ id, consultantId, state }) => ({ offerId: id, consultantId, state }))
 
 /** The consultants whose offers ended because somebody was faster. */
 export const losersOf = (taken: readonly OfferFacts[]): string[] =>

@@ -7,7 +7,7 @@ import { demandConsultant } from '../work/people.queries.ts'
 import { expireOffers } from '../work/settling.transitions.ts'
 import { jobOf, lockWorld, lockWorldOfJob, lockWorldOfOffer } from '../work/world.queries.ts'
 import { type JobFacts, openOffers, type World } from '../work/world.rules.ts'
-import { answeredOffers, losersOf, openOffersOf } from './offers.rules.ts'
+import { answeredOffers, endedOf, losersOf, openOffersOf } from './offers.rules.ts'
 import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
 
 /** Staff: offers a consultant free jobs of a project, by default all of them. */
@@ -96,6 +96,7 @@ export async function assignIn(
     jobs,
     consultantId,
     losers: losersOf(taken),
+    answered: endedOf([...accepted, ...taken]),
   })
   const after = await writeOffers(act, moved, [...accepted, ...taken])
   noteChange(act, after)

@@ -3,11 +3,15 @@ import type { Act } from './act.ts'
 import type { Emitted } from './events.ts'
 
 const storeText = `
-  insert into events (id, at, kind, project_id, actor_id, key_id, data)
-  select e.id, $1, e.kind, e.project_id, $2, $3, e.data
-  from unnest($4::uuid[], $5::text[], $6::uuid[], $7::jsonb[]) as e (id, kind, project_id, data)`
+  with stored as (
+    insert into events (id, at, kind, project_id, actor_id, key_id, data)
+    select e.id, $1, e.kind, e.project_id, $2, $3, e.data
+    from unnest($4::uuid[], $5::text[], $6::uuid[], $7::jsonb[]) as e (id, kind, project_id, data)
+    returning id
+  )
+  insert into untold_events (event_id) select id from stored where exists (select from webhooks where active)`
 
-/** Writes the rows of events; the kind and the project of each are columns, the rest is its data. */
+/** Writes the rows of events, and that webhooks are to be told of them; the kind and the project of each are columns, the rest is its data. */
 export async function storeEvents({ trx, now, by }: Act, emitted: readonly Emitted[]): Promise<void> {
   const rows = emitted.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, project, data }))
   await read(trx, storeText, [

@@ -1,4 +1,4 @@
-import type { JobEvent } from '../../db/columns.ts'
+import type { JobEvent, RequestState } from '../../db/columns.ts'
 import type { Act } from './act.ts'
 import type { JobFacts, ProjectFacts } from './world.rules.ts'
 
@@ -12,6 +12,9 @@ export type About = {
   consultantId: string
 }
 
+/** An offer that ended by an act, and how. */
+export type Answered = { offerId: string; consultantId: string; state: RequestState }
+
 /**
  * Everything that can happen to the work. An act emits one event, in its transaction: a row of `events`, from which
  * the job's log, the audit entry and the mails follow (emit.ts).
@@ -20,11 +23,12 @@ export type WorkEvent =
   | (About & { kind: 'offered'; offerId: string; message: string | null })
   | (About & { kind: 'offer-withdrawn'; offerId: string })
   /** `losers`: the consultants whose offers ended because of it */
-  | (About & { kind: 'assigned'; losers: readonly string[] })
+  | (About & { kind: 'assigned'; losers: readonly string[]; answered: readonly Answered[] })
   /** `agreed`: the date that the consultant had proposed, where staff agreed to it */
   | (About & {
       kind: 'accepted'
       losers: readonly string[]
+      answered: readonly Answered[]
       agreed: { deadline: Date; comment: string | null } | null
     })
   /** a consultant proposed another deadline for their open offer */
@@ -37,7 +41,12 @@ export type WorkEvent =
   /** staff declined the date that was proposed */
   | (About & { kind: 'date-kept'; offerId: string; deadline: Date; comment: string | null })
   /** `jobs` were Assigned; `offered` were only in an offer */
-  | (About & { kind: 'rejected'; offered: readonly EventJob[]; reason: string | null })
+  | (About & {
+      kind: 'rejected'
+      offered: readonly EventJob[]
+      answered: readonly Answered[]
+      reason: string | null
+    })
   | (About & { kind: 'withdrawn'; reason: string })
   /** `minutes`: worked, as it says; `logId`: the id of the log entry, when the consultant wrote it themselves */
   | (About & { kind: 'started'; comment: string; minutes: number | null; logId: string | null })

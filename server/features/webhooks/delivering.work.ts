@@ -1,0 +1,147 @@
+import { read } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { keepLooking } from '../../looking.ts'
+import type { Parts } from '../../parts.ts'
+import { patience, waitAfter } from './messages.rules.ts'
+import { send, type Tried } from './sending.ts'
+import { tellNext } from './telling.work.ts'
+import type { Try } from './webhooks.queries.ts'
+
+type Scene = Pick<Parts, 'db' | 'clock' | 'seals' | 'config' | 'mailer'>
+
+/** A process of which nothing was heard for so long has lost its message, ms: one try takes ten seconds. */
+const silence = 20_000
+/** Messages that go to one webhook at once: a slow one keeps nobody else waiting. */
+const mostOfOne = 2
+
+type Taken = {
+  id: string
+  webhook_id: string
+  attempt: number
+  failed: number
+  since: Date
+  body: string
+  url: string
+  name: string
+  secret: string
+  old_secret: string | null
+  old_secret_until: Date | null
+  created_by: string | null
+}
+
+// Of each webhook that has not its share under way, the message that has waited longest and has none of its job before it.
+const takeText = `
+  update deliveries t set heard_at = $1, attempt = t.attempt + 1
+  from webhooks w
+  where w.id = t.webhook_id and t.id = (
+    select d.id from webhooks h cross join lateral (
+      select d.id, d.try_at, d.seq from deliveries d
+      where d.webhook_id = h.id and d.state = 'waiting' and d.try_at <= $1 and (d.heard_at is null or d.heard_at < $2)
+        and not exists (select from deliveries e
+          where e.webhook_id = h.id and e.about = d.about and e.state = 'waiting' and e.seq < d.seq)
+      order by d.try_at, d.seq limit 1 for update of d skip locked
+    ) d
+    where h.active and (select count(*) from deliveries r
+      where r.webhook_id = h.id and r.state = 'waiting' and r.heard_at >= $2) < ${mostOfOne}
+    order by d.try_at, d.seq limit 1)
+  returning t.id, t.webhook_id, t.attempt, t.failed, t.since, t.body, w.url, w.name, w.secret, w.old_secret,
+    w.old_secret_until, w.created_by`
+
+// The first try, and the last twenty.
+const noteText = `
+  update deliveries set heard_at = null, failed = failed + $4, state = $5, try_at = $6,
+    tries = case when jsonb_array_length(tries) < 21 then tries || $3::jsonb
+      else jsonb_path_query_array(tries, '$[0, 2 to last]') || $3::jsonb end
+  where id = $1 and attempt = $2 and state = 'waiting' returning id`
+
+const secretPlace = (webhookId: string) => `webhook ${webhookId}`
+
+/** The secrets that sign for a webhook now: the old one too, for its last day. */
+function secretsOf({ seals }: Pick<Scene, 'seals'>, taken: Taken, now: Date): string[] {
+  const { old_secret, old_secret_until, webhook_id } = taken
+  const sealed = [taken.secret]
+  if (old_secret && old_secret_until && old_secret_until > now) sealed.push(old_secret)
+  return sealed.flatMap((one) => seals.open(one, secretPlace(webhook_id)) ?? [])
+}
+
+/** Switches a webhook off that nothing has reached for two weeks; whoever made it is told. */
+const switchOff = (
+  { db, mailer }: Scene,
+  { webhook_id, name, created_by }: Taken,
+  error: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const off = await read(trx, 'update webhooks set active = false where id = $1 and active returning id', [
+      webhook_id,
+    ])
+    await read(trx, "update deliveries set state = 'failed' where webhook_id = $1 and state = 'waiting'", [
+      webhook_id,
+    ])
+    if (off.length > 0 && created_by)
+      await mailer.send(trx, { kind: 'webhookOff', userId: created_by, name, error })
+  })
+
+async function note(scene: Scene, taken: Taken, tried: Tried, begun: Date, ms: number): Promise<void> {
+  const { db, clock } = scene
+  const now = clock.now()
+  const failed = tried.error !== null
+  const given = failed && now.getTime() - taken.since.getTime() >= patience
+  const entry: Try = { at: begun.toISOString(), status: tried.status, ms, error: tried.error }
+  const noted = await read(db, noteText, [
+    taken.id,
+    taken.attempt,
+    JSON.stringify([entry]),
+    failed ? 1 : 0,
+    failed ? (given ? 'failed' : 'waiting') : 'delivered',
+    new Date(now.getTime() + (failed ? waitAfter(taken.failed + 1) : 0)),
+  ])
+  if (noted.length === 0) return
+  const health = failed
+    ? 'update webhooks set failing_since = $2 where id = $1 and failing_since is null'
+    : 'update webhooks set failing_since = null where id = $1 and failing_since is not null and $2::timestamptz is not null'
+  await read(db, health, [taken.webhook_id, begun])
+  if (given) await switchOff(scene, taken, tried.error ?? '')
+}
+
+/** Sends the message that has waited longest; false when none waits. */
+export async function deliverNext(scene: Scene, closing: AbortSignal): Promise<boolean> {
+  if (closing.aborted) return false
+  const { db, clock, config } = scene
+  const begun = clock.now()
+  const [taken] = await read<Taken>(db, takeText, [begun, new Date(begun.getTime() - silence)])
+  if (!taken) return false
+  const { id, url, body } = taken
+  const from = performance.now()
+  const secrets = secretsOf(scene, taken, begun)
+  const tried = await send({ id, url, body, secrets, at: begun }, config.webhookPrivate, closing)
+  // Its process ends: the try is nobody's fault, and the next process makes it again.
+  if (closing.aborted && tried.error !== null) {
+    await read(db, 'update deliveries set heard_at = null where id = $1 and attempt = $2', [
+      id,
+      taken.attempt,
+    ])
+    return false
+  }
+  await note(scene, taken, tried, begun, Math.round(performance.now() - from))
+  return true
+}
+
+/** How many messages a process sends at once, and how long it waits when there is none, ms. */
+const [atOnce, every] = [4, 500]
+
+/** Tells webhooks what happens, until `close`. */
+export function startTelling(scene: Scene, onError: (error: Error) => void): { close(): Promise<void> } {
+  const closing = new AbortController()
+  const looks = [
+    keepLooking(() => tellNext(scene), { every, onError }),
+    ...Array.from({ length: atOnce }, () =>
+      keepLooking(() => deliverNext(scene, closing.signal), { every, onError }),
+    ),
+  ]
+  return {
+    close: async () => {
+      closing.abort()
+      await Promise.all(looks.map((look) => look.close()))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { webhookEvents } from '@hub/contract/staff-webhooks'
+
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** An event of the work as its row has it, with the names that messages give. */
+export type StoredEvent = {
+  id: string
+  at: Date
+  kind: string
+  project: { id: string; custom_id: string | null }
+  data: {
+    jobs?: readonly { id: string }[]
+    jobId?: string
+    event?: string
+    consultantId?: string | null
+    offerId?: string
+    answered?: readonly { offerId: string; consultantId: string; state: string }[]
+  }
+  /** custom ids of its jobs */
+  jobs: Readonly<Record<string, string>>
+}
+
+/** One message, before it is known who gets it. `about`: the messages of one job, or of one offer, keep their order */
+export type Message = { about: string; event: WebhookEvent; body: string }
+
+/** What has become of a job with each event. */
+const jobEvents: Readonly<Record<string, { event: WebhookEvent; status: string | null }>> = {
+  assigned: { event: 'job.assigned', status: 'Assigned' },
+  accepted: { event: 'job.accepted', status: 'Accepted' },
+  started: { event: 'job.started', status: 'In Progress' },
+  submitted: { event: 'job.submitted', status: 'Under-Review' },
+  returned: { event: 'job.returned', status: 'In Progress' },
+  approved: { event: 'job.approved', status: 'Completed' },
+  withdrawn: { event: 'job.withdrawn', status: 'Unassigned' },
+  changed: { event: 'job.changed', status: null },
+}
+
+const offerEvents: Readonly<Record<string, { event: WebhookEvent; state: string }>> = {
+  offered: { event: 'offer.made', state: 'open' },
+  'offer-withdrawn': { event: 'offer.withdrawn', state: 'withdrawn' },
+  expired: { event: 'offer.expired', state: 'expired' },
+  countered: { event: 'offer.countered', state: 'open' },
+}
+
+const answers: Readonly<Record<string, WebhookEvent>> = {
+  accepted: 'offer.accepted',
+  rejected: 'offer.rejected',
+  taken: 'offer.taken',
+}
+
+/** The messages of an event: ids, custom ids and states, and no texts. */
+export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Message[] {
+  const bodyOf = (type: WebhookEvent, more: object) =>
+    JSON.stringify({ type, timestamp: at.toISOString(), data: { project, ...more } })
+  const person = (id: string | null | undefined) => (id ? { consultant: { id } } : {})
+  const job = (id: string, status: string | null) => ({
+    job: { id, custom_id: jobs[id] ?? null, ...(status && { status }) },
+  })
+  const messages: Message[] = []
+  const add = (about: string, event: WebhookEvent, more: object) =>
+    messages.push({ about, event, body: bodyOf(event, more) })
+
+  for (const { offerId, consultantId, state } of data.answered ?? []) {
+    const event = answers[state]
+    if (event) add(offerId, event, { offer: { id: offerId, state }, ...person(consultantId) })
+  }
+  const offer = offerEvents[kind]
+  if (offer && data.offerId) {
+    const { offerId: id, consultantId } = data
+    add(id, offer.event, { offer: { id, state: offer.state }, ...person(consultantId) })
+  }
+  const moved = jobEvents[kind]
+  if (moved)
+    for (const { id } of data.jobs ?? [])
+      add(id, moved.event, { ...job(id, moved.status), ...person(data.consultantId) })
+  if (kind === 'logged' && data.jobId && (data.event === 'Query' || data.event === 'Answer'))
+    add(data.jobId, data.event === 'Query' ? 'job.query' : 'job.answered', {
+      ...job(data.jobId, null),
+      ...person(data.consultantId),
+    })
+  return messages
+}
+
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
+const waits = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour]
+/** After so long a webhook that nothing reaches is switched off, ms. */
+export const patience = 14 * day
+
+/** How long the next try waits after so many that failed, ms. */
+export const waitAfter = (tries: number): number => waits[tries - 1] ?? day

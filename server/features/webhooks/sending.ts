@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { type ClientRequest, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { type Allowed, ForbiddenAddress, guardedLookup, isForbidden } from './addresses.rules.ts'
+
+/** A message as it goes out; `secrets` each begin with `whsec_`. */
+export type Outgoing = {
+  id: string
+  url: string
+  body: string
+  secrets: readonly string[]
+  at: Date
+}
+
+/** What a try came to; `status` null: nobody answered. */
+export type Tried = { status: number | null; error: string | null }
+
+/** How long one try may take, ms, and how many bytes of an answer are looked at. */
+const [longest, mostRead] = [10_000, 64 * 1024]
+
+/** The signatures of a message (Standard Webhooks): one for each secret that counts. */
+export function signaturesOf({ id, body, secrets, at }: Outgoing): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const sign = (secret: string) =>
+    createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(`${id}.${timestamp}.${body}`)
+      .digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ForbiddenAddress) return error.message
+  if (!(error instanceof Error)) return 'It could not be sent.'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error.name === 'TimeoutError' || code === 'ABORT_ERR') return 'No answer within 10 seconds.'
+  const said: Readonly<Record<string, string>> = {
+    ENOTFOUND: 'The name of the address is not known.',
+    EAI_AGAIN: 'The name of the address could not be looked up.',
+    ECONNREFUSED: 'The address takes no connections.',
+    ECONNRESET: 'The connection was cut.',
+  }
+  return said[code] ?? (code === '' ? 'It could not be sent.' : `It could not be sent: ${code}.`)
+}
+
+/** Waits for the status of an answer, and reads no more of it than a little. */
+const statusOf = (call: ClientRequest, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    call.on('error', reject)
+    call.on('response', (answer) => {
+      let read = 0
+      answer.on('data', (bytes: Buffer) => {
+        read += bytes.length
+        // Whoever answers without end has answered.
+        if (read > mostRead) answer.destroy()
+      })
+      answer.on('error', () => {})
+      answer.on('close', () => resolve(answer.statusCode ?? 0))
+    })
+    call.end(body)
+  })
+
+/**
+ * Sends a message once. No redirect is followed: one is a try that failed. The connection goes to the address that
+ * was looked at.
+ */
+export async function send(message: Outgoing, allowed: Allowed, closing: AbortSignal): Promise<Tried> {
+  const url = new URL(message.url)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && isForbidden(host, allowed))
+    return { status: null, error: 'The address is in a private network.' }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  try {
+    const call = request(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(message.body),
+        'user-agent': 'ConsultantHub',
+        ...signaturesOf(message),
+      },
+      lookup: guardedLookup(allowed),
+      agent: false,
+      signal: AbortSignal.any([AbortSignal.timeout(longest), closing]),
+    })
+    const status = await statusOf(call, message.body)
+    if (status >= 200 && status < 300) return { status, error: null }
+    const redirect = status >= 300 && status < 400
+    return { status, error: redirect ? 'A redirect is not followed.' : `It was answered ${status}.` }
+  } catch (error) {
+    return { status: null, error: reasonOf(error) }
+  }
+}

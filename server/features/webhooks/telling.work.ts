@@ -1,0 +1,43 @@
+import { read, type Transaction } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { messagesOf, type StoredEvent } from './messages.rules.ts'
+import { insertDeliveries, type NewDelivery } from './webhooks.queries.ts'
+
+/** Events that are told in one transaction. */
+const atOnce = 200
+
+// One process tells at a time: messages are made in the order of their events.
+const turnText = "select pg_try_advisory_xact_lock(hashtextextended('webhooks', 0)) as mine"
+
+const untoldText = `
+  select e.id, e.at, e.kind, json_build_object('id', p.id, 'custom_id', p.custom_id) as project, e.data,
+    (select coalesce(json_object_agg(j.id, j.custom_id), '{}') from jobs j where j.id::text in (
+      select e.data->>'jobId' union select job->>'id' from jsonb_array_elements(e.data->'jobs') job
+        where jsonb_typeof(e.data->'jobs') = 'array')) as jobs
+  from untold_events u join events e on e.id = u.event_id join projects p on p.id = e.project_id
+  order by u.event_id limit ${atOnce}`
+
+type Hook = { id: string; events: string[] }
+
+async function tell(trx: Transaction, now: Date): Promise<boolean> {
+  const [turn] = await read<{ mine: boolean }>(trx, turnText, [])
+  if (!turn?.mine) return false
+  const events = await read<StoredEvent>(trx, untoldText, [])
+  if (events.length === 0) return false
+  const hooks = await read<Hook>(trx, 'select id, events from webhooks where active', [])
+  const rows: NewDelivery[] = []
+  for (const event of events)
+    for (const { about, event: name, body } of messagesOf(event))
+      for (const { id: webhookId, events: wanted } of hooks)
+        if (wanted.includes(name))
+          rows.push({ id: newId(), webhookId, about, event: name, body, at: event.at })
+  if (rows.length > 0) await insertDeliveries(trx, rows, now)
+  await read(trx, 'delete from untold_events where event_id = any($1::uuid[])', [events.map(({ id }) => id)])
+  return true
+}
+
+/** Makes messages of the events that no webhook has got yet; says whether there were any. */
+export const tellNext = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<boolean> =>
+  inTransaction(db, (trx) => tell(trx, clock.now()))

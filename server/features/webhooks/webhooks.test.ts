@@ -1,0 +1,330 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { acceptRequest } from '@hub/contract/projects'
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  renewWebhookSecret,
+  resendDelivery,
+  testWebhook,
+} from '@hub/contract/staff-webhooks'
+import { logAsStaff } from '@hub/contract/staff-work'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
+import { deliverNext } from './delivering.work.ts'
+import type { WebhookEvent } from './messages.rules.ts'
+import { tellNext } from './telling.work.ts'
+
+const portal = await ownPortalForFile({
+  env: { WEBHOOK_PRIVATE: '127.0.0.1', LIMIT_STEP_UP_SECONDS: '21600' },
+})
+const the = castForEach(portal)
+const never = new AbortController().signal
+
+type Got = { headers: Record<string, string>; body: string }
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const ok: Answer = (_, response) => response.writeHead(204).end()
+
+/** A receiver on this machine, which answers as it is told. */
+async function receiver() {
+  const got: Got[] = []
+  let answer: Answer = ok
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      )
+      got.push({ headers, body: Buffer.concat(pieces).toString() })
+      answer(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    got,
+    answerWith: (next: Answer) => {
+      answer = next
+    },
+    types: () => got.map(({ body }) => JSON.parse(body).type),
+  }
+}
+
+const some = await receiver()
+let made = 0
+beforeEach(async () => {
+  await portal.query('delete from webhooks')
+  some.got.length = 0
+  some.answerWith(ok)
+})
+
+const add = async (events: WebhookEvent[], url = some.url) =>
+  (await the.asSam.call(addWebhook, { body: { name: `Hook ${++made}`, url, events } })).ok
+
+/** Makes messages of all events, and sends each that waits, as the worker does. */
+async function work(): Promise<void> {
+  while (await tellNext(portal.parts));
+  while (await deliverNext(portal.parts, never));
+}
+
+const deliveries = async (webhookId: string) =>
+  (await (await portal.as(the.sam)).call(listDeliveries, { params: { webhookId }, query: { limit: 500 } })).ok
+    .results
+
+test('a receiver that checks messages by the public library takes ours, and none that is altered, old or another’s', async () => {
+  const { secret } = await add(['offer.made'])
+  const project = await portal.make.project({ customId: `W-${made}` })
+  await portal.make.offer(the.sam, the.mia, project, { message: 'A secret of the client.' })
+  await work()
+  const [message] = some.got
+  if (!message) throw new Error('Nothing arrived.')
+  const library = new Webhook(secret)
+  // The library judges the time of a message by the machine's clock, the portal's is moved by hand.
+  const age = Math.abs(Date.now() - portal.clock.now().getTime())
+  if (age < 4 * 60_000)
+    expect(library.verify(message.body, message.headers)).toMatchObject({ type: 'offer.made' })
+  const id = message.headers['webhook-id'] ?? ''
+  const timestamp = new Date(Number(message.headers['webhook-timestamp']) * 1000)
+  expect(message.headers['webhook-signature']).toBe(library.sign(id, timestamp, message.body))
+  expect(() => library.verify(`${message.body} `, message.headers)).toThrow()
+  expect(() =>
+    new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(message.body, message.headers),
+  ).toThrow()
+  const old = { ...message.headers, 'webhook-timestamp': '1000000000' }
+  expect(() => library.verify(message.body, old)).toThrow()
+  const { data } = JSON.parse(message.body)
+  expect(data).toEqual({
+    project: { id: project.id, custom_id: `W-${made}` },
+    offer: { id: expect.any(String), state: 'open' },
+    consultant: { id: the.mia.id },
+  })
+})
+
+test('while one secret gives way to another both sign; after a day the new one alone', async () => {
+  const { id, secret } = await add(['webhook.test'])
+  const next = (await the.asSam.call(renewWebhookSecret, { params: { webhookId: id } })).ok.secret
+  const signedBy = async (one: string) => {
+    some.got.length = 0
+    await (await portal.as(the.sam)).call(testWebhook, { params: { webhookId: id } })
+    await work()
+    const [{ headers, body } = { headers: {}, body: '' }] = some.got
+    const {
+      'webhook-id': messageId = '',
+      'webhook-timestamp': at,
+      'webhook-signature': signatures = '',
+    } = headers as Record<string, string>
+    return signatures.split(' ').includes(new Webhook(one).sign(messageId, new Date(Number(at) * 1000), body))
+  }
+  expect([await signedBy(secret), await signedBy(next)]).toEqual([true, true])
+  portal.clock.advance({ hours: 25 })
+  expect([await signedBy(secret), await signedBy(next)]).toEqual([false, true])
+})
+
+test('a yes is told of once for the request and once for each of its jobs, in the order of what happened', async () => {
+  await add([
+    'offer.made',
+    'offer.accepted',
+    'offer.taken',
+    'job.accepted',
+    'job.started',
+    'job.submitted',
+    'job.query',
+    'job.answered',
+  ])
+  const project = await portal.make.project({ jobs: [{ document: 'packaging-insert.xlf' }, {}] })
+  const [jobId = ''] = project.jobs
+  await portal.make.offer(the.sam, the.mia, project)
+  await portal.make.offer(the.sam, the.nord, project)
+  await the.asMia.call(acceptRequest, { params: { projectId: project.id } })
+  await portal.make.start(the.mia, jobId)
+  await portal.make.submit(the.mia, jobId)
+  await the.asSam.call(logAsStaff, { params: { jobId }, body: { event: 'Note', comment: 'Thank you.' } })
+  await work()
+  expect(some.types().sort()).toEqual([
+    'job.accepted',
+    'job.accepted',
+    'job.started',
+    'job.submitted',
+    'offer.accepted',
+    'offer.made',
+    'offer.made',
+    'offer.taken',
+  ])
+  const ofJob = some.got
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ data }) => data.job?.id === jobId)
+    .map(({ type, data }) => `${type} ${data.job.status}`)
+  expect(ofJob).toEqual(['job.accepted Accepted', 'job.started In Progress', 'job.submitted Under-Review'])
+})
+
+test('what an act did not commit is told to nobody, nor what nobody asked for', async () => {
+  await add(['job.approved'])
+  const project = await portal.make.project()
+  await portal.make.offer(the.sam, the.mia, project)
+  await expect(portal.make.approve(the.sam, project.jobs[0] ?? '')).rejects.toThrow()
+  await work()
+  expect(some.got).toEqual([])
+})
+
+test('a message that is refused is tried again, later each time, and its job’s next ones wait for it', async () => {
+  const { id } = await add(['job.assigned', 'job.withdrawn'])
+  const [held, other] = [await portal.make.project(), await portal.make.project()]
+  some.answerWith((_, response) => response.writeHead(503).end())
+  await portal.make.assign(the.sam, the.mia, held.jobs[0] ?? '')
+  await portal.make.withdraw(the.sam, held.jobs[0] ?? '', 'Stopped.')
+  await work()
+  expect(some.types()).toEqual(['job.assigned'])
+  const [, first] = await deliveries(id)
+  expect(first).toMatchObject({
+    event: 'job.assigned',
+    state: 'waiting',
+    tries: [{ status: 503, error: 'It was answered 503.' }],
+  })
+  some.answerWith(ok)
+  // Another job's messages go out all the same.
+  await portal.make.assign(the.sam, the.mia, other.jobs[0] ?? '')
+  await work()
+  expect(some.types()).toEqual(['job.assigned', 'job.assigned'])
+  portal.clock.advance({ seconds: 5 })
+  await work()
+  expect(some.types()).toEqual(['job.assigned', 'job.assigned', 'job.assigned', 'job.withdrawn'])
+  const [, again] = some.got.filter(({ body }) => JSON.parse(body).data.job.id === held.jobs[0])
+  expect(again?.headers['webhook-id']).toBe(some.got[0]?.headers['webhook-id'])
+})
+
+test('after two weeks without an answer a webhook is switched off, and whoever made it hears so', async () => {
+  const { id } = await add(['webhook.test'])
+  some.answerWith((_, response) => response.writeHead(500).end())
+  await the.asSam.call(testWebhook, { params: { webhookId: id } })
+  await work()
+  const hook = async () => {
+    const sam = await portal.as(the.sam)
+    return (await sam.call(listWebhooks)).ok.results.find((one) => one.id === id)
+  }
+  expect(await hook()).toMatchObject({ active: true, failing_since: expect.any(String) })
+  for (const wait of [
+    { seconds: 5 },
+    { minutes: 1 },
+    { minutes: 5 },
+    { minutes: 30 },
+    { hours: 2 },
+    { hours: 6 },
+  ]) {
+    portal.clock.advance(wait)
+    await work()
+  }
+  expect(some.got).toHaveLength(7)
+  for (let day = 0; day < 14; day++) {
+    portal.clock.advance({ days: 1 })
+    await work()
+  }
+  expect(await hook()).toMatchObject({ active: false })
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(['failed'])
+  expect((await portal.mails()).map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+    `${the.sam.email} A webhook is switched off: Hook ${made}`,
+  ])
+  some.answerWith(ok)
+  const sam = await portal.as(the.sam)
+  await sam.call(changeWebhook, { params: { webhookId: id }, body: { active: true } })
+  const [delivery] = await deliveries(id)
+  await sam.call(resendDelivery, { params: { deliveryId: delivery?.id ?? '' } })
+  await work()
+  expect((await deliveries(id))[0]?.state).toBe('delivered')
+})
+
+test.each([
+  [
+    'a redirect',
+    (_: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    'A redirect is not followed.',
+  ],
+  ['a cut connection', (request: IncomingMessage) => request.socket.destroy(), 'The connection was cut.'],
+])('%s is a try that failed', async (_, answer, error) => {
+  const { id } = await add(['webhook.test'])
+  some.answerWith(answer as Answer)
+  await the.asSam.call(testWebhook, { params: { webhookId: id } })
+  await work()
+  expect((await deliveries(id))[0]?.tries).toMatchObject([{ error }])
+})
+
+test('of an answer without end no more is read than a little', async () => {
+  const { id } = await add(['webhook.test'])
+  let sent = 0
+  some.answerWith((_, response) => {
+    response.writeHead(200)
+    const more = () => {
+      if (response.destroyed) return
+      sent += 1024 * 1024
+      response.write(Buffer.alloc(1024 * 1024), () => setImmediate(more))
+    }
+    more()
+  })
+  await the.asSam.call(testWebhook, { params: { webhookId: id } })
+  await work()
+  expect((await deliveries(id))[0]?.state).toBe('delivered')
+  expect(sent).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('a slow receiver keeps no other waiting', async () => {
+  const slow = await receiver()
+  const waiting: ServerResponse[] = []
+  slow.answerWith((_, response) => waiting.push(response))
+  const hooks = [await add(['webhook.test'], slow.url), await add(['webhook.test'])]
+  for (let message = 0; message < 5; message++)
+    await the.asSam.call(testWebhook, { params: { webhookId: hooks[0]?.id ?? '' } })
+  await the.asSam.call(testWebhook, { params: { webhookId: hooks[1]?.id ?? '' } })
+  const under = [deliverNext(portal.parts, never), deliverNext(portal.parts, never)]
+  await expect.poll(() => slow.got.length).toBe(2)
+  expect(await deliverNext(portal.parts, never)).toBe(true)
+  expect(some.got).toHaveLength(1)
+  expect(await deliverNext(portal.parts, never)).toBe(false)
+  for (const response of waiting) response.writeHead(200).end()
+  await Promise.all(under)
+})
+
+test('webhooks are made, listed, changed and deleted with a proof, and their secrets are shown once', async () => {
+  const { id, secret, ...rest } = await add(['job.submitted', 'job.submitted'])
+  expect(rest).toMatchObject({ events: ['job.submitted'], active: true, failing_since: null })
+  const listed = await the.asSam.call(listWebhooks)
+  expect(listed.text).not.toContain(secret)
+  expect(await portal.query(`select 1 from webhooks where secret like '%${secret.slice(6, 30)}%'`)).toEqual(
+    [],
+  )
+  const params = { webhookId: id }
+  const other = await add(['job.submitted'])
+  const clash = await the.asSam.call(changeWebhook, { params, body: { name: other.name.toUpperCase() } })
+  expect([clash.status, clash.body]).toEqual([400, { name: ['This field must be unique.'] }])
+  expect((await the.asSam.call(deleteWebhook, { params })).status).toBe(204)
+  expect((await the.asSam.call(deleteWebhook, { params })).status).toBe(404)
+  for (const webhookId of ['x', id])
+    expect((await the.asSam.call(listDeliveries, { params: { webhookId } })).status).toBe(404)
+})
+
+test.each([
+  ['nothing at all', 'Enter a valid URL.'],
+  ['ftp://hub.example/', 'Enter an https address.'],
+  ['https://user:word@hub.example/', 'Leave out the name and the password.'],
+  ['http://169.254.169.254/latest/meta-data/', 'This address is in a private network.'],
+  ['http://[::1]/', 'This address is in a private network.'],
+  ['http://[::ffff:10.0.0.1]/', 'This address is in a private network.'],
+  ['http://0x7f.1/', undefined],
+  ['http://2130706434/', 'This address is in a private network.'],
+])('nobody is told at %s', async (url, fault) => {
+  const answer = await the.asSam.call(addWebhook, {
+    body: { name: `Hook ${++made}`, url, events: ['webhook.test'] },
+  })
+  if (fault) expect([answer.status, answer.body]).toEqual([400, { url: [fault] }])
+  else expect(answer.status).toBe(201)
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { messages } from '@hub/contract/errors'
+import type { Actor } from '../../callers.ts'
+import { read } from '../../db/connect.ts'
+import { breaks } from '../../db/failures.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import { audit } from '../audit/audit.queries.ts'
+import { faultOf } from './addresses.rules.ts'
+import type { WebhookEvent } from './messages.rules.ts'
+import { findWebhook, insertDeliveries, type WebhookRow } from './webhooks.queries.ts'
+
+type Scene = Pick<Parts, 'db' | 'clock' | 'random' | 'seals' | 'config'>
+
+const taken = refusal(400, { name: [messages.taken] })
+/** The old secret signs beside a new one for so long, ms. */
+const overlap = 24 * 60 * 60 * 1000
+
+const refuseTaken = (error: unknown): never => {
+  throw breaks(error, 'webhooks_name') ? new Refused(taken) : error
+}
+
+/** Plain http is for trying things out on one machine. */
+function demandReachable({ config }: Scene, url: string): void {
+  const fault = faultOf(url, { plain: config.environment === 'local', allowed: config.webhookPrivate })
+  if (fault) throw new Refused(refusal(400, { url: [fault] }))
+}
+
+/** A new secret, and what is kept of it. */
+function newSecret({ random, seals }: Scene, webhookId: string): { secret: string; sealed: string } {
+  const secret = `whsec_${createHash('sha256').update(random.token()).digest('base64')}`
+  return { secret, sealed: seals.seal(secret, `webhook ${webhookId}`) }
+}
+
+export type WebhookTerms = { name: string; url: string; events: WebhookEvent[] }
+
+/** Has an address told what happens; gives its secret, this once. @throws Refused 400 */
+export async function addWebhook(scene: Scene, terms: WebhookTerms, by: Actor) {
+  demandReachable(scene, terms.url)
+  const now = scene.clock.now()
+  const id = newId()
+  const { secret, sealed } = newSecret(scene, id)
+  const events = [...new Set(terms.events)]
+  const row: WebhookRow = { id, ...terms, events, active: true, failing_since: null, created_at: now }
+  await inTransaction(scene.db, async (trx) => {
+    const values = { ...row, secret: sealed, created_by: by.id }
+    await trx.insertInto('webhooks').values(values).execute().catch(refuseTaken)
+    await audit(trx, by, now, [{ action: 'webhook.added', subjectId: id, details: { name: terms.name } }])
+  })
+  return { row, secret }
+}
+
+export type WebhookChanges = { [Field in keyof WebhookTerms]?: WebhookTerms[Field] | undefined } & {
+  active?: boolean | undefined
+}
+
+/** @throws Refused 400, 404 */
+export async function changeWebhook(
+  scene: Scene,
+  id: string,
+  { name, url, events, active }: WebhookChanges,
+  by: Actor,
+): Promise<WebhookRow> {
+  if (url !== undefined) demandReachable(scene, url)
+  return inTransaction(scene.db, async (trx) => {
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(url !== undefined && { url }),
+      ...(events !== undefined && { events: [...new Set(events)] }),
+      ...(active !== undefined && { active, ...(active && { failing_since: null }) }),
+    }
+    const fields = Object.keys(change)
+    if (fields.length > 0)
+      await trx.updateTable('webhooks').set(change).where('id', '=', id).execute().catch(refuseTaken)
+    const row = await findWebhook(trx, id)
+    if (!row) throw new Refused(notFound)
+    if (fields.length > 0)
+      await audit(trx, by, scene.clock.now(), [
+        { action: 'webhook.changed', subjectId: id, details: { fields } },
+      ])
+    return row
+  })
+}
+
+/** @throws Refused 404 */
+export const deleteWebhook = ({ db, clock }: Scene, id: string, by: Actor): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const gone = await read(trx, 'delete from webhooks where id = $1 returning id', [id])
+    if (gone.length === 0) throw new Refused(notFound)
+    await audit(trx, by, clock.now(), [{ action: 'webhook.deleted', subjectId: id }])
+  })
+
+/** A new secret; the old one signs too for a day. @throws Refused 404 */
+export async function renewSecret(scene: Scene, id: string, by: Actor) {
+  const now = scene.clock.now()
+  const { secret, sealed } = newSecret(scene, id)
+  return inTransaction(scene.db, async (trx) => {
+    const until = new Date(now.getTime() + overlap)
+    const text = `update webhooks set old_secret = secret, old_secret_until = $2, secret = $3 where id = $1 returning id`
+    await read(trx, text, [id, until, sealed])
+    const row = await findWebhook(trx, id)
+    if (!row) throw new Refused(notFound)
+    await audit(trx, by, now, [{ action: 'webhook.secret_renewed', subjectId: id }])
+    return { row, secret }
+  })
+}
+
+/** Leaves a test message for one webhook; gives its id. @throws Refused 404 */
+export async function testWebhook({ db, clock }: Scene, id: string, by: Actor): Promise<string> {
+  const now = clock.now()
+  if (!(await findWebhook(db, id))) throw new Refused(notFound)
+  const delivery = newId()
+  const event = 'webhook.test'
+  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: {} })
+  await insertDeliveries(db, [{ id: delivery, webhookId: id, about: delivery, event, body, at: now }], now)
+  await audit(db, by, now, [{ action: 'webhook.tested', subjectId: id }])
+  return delivery
+}
