@@ -20,7 +20,7 @@ export type Tried = { status: number | null; error: string | null }
 const [longest, mostRead] = [10_000, 64 * 1024]
 
 /** The signatures of a message (Standard Webhooks): one for each secret that counts. */
-export function signaturesOf({ id, body, secrets, at }: Outgoing): Record<string, string> {
+function signaturesOf({ id, body, secrets, at }: Outgoing): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const sign = (secret: string) =>
     createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
