@@ -2,6 +2,8 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { staffAlertRoutes } from './features/alerts/staff.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
 import { dataRoutes } from './features/consultants/data.routes.ts'
 import { peopleRoutes } from './features/consultants/people.routes.ts'
@@ -185,6 +187,8 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   staffJobRoutes(app, parts)
   viewRoutes(app, parts)
   webhookRoutes(app, parts)
+  auditRoutes(app, parts)
+  staffAlertRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
   downloadRoutes(app, parts)

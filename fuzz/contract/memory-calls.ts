@@ -43,13 +43,13 @@ export function memoryCalls({ world, parts, send }: Kitchen): Recipes {
   }
 
   return {
-    listApiKeys: async () => ({ as: 'sam', query: { limit: '20', offset: '0' } }),
+    listApiKeys: async () => ({ as: 'sam', query: { limit: '20' } }),
     addApiKey: async () => {
       keys += 1
       return { as: 'sam', body: { name: `Key ${keys}`, scopes: ['read', 'memories'], expires_at: null } }
     },
     revokeApiKey: async () => ({ as: 'sam', params: { keyId: await makeKey() } }),
-    listMemories: async () => ({ as: 'sam', query: { limit: '20', offset: '0' } }),
+    listMemories: async () => ({ as: 'sam', query: { limit: '20' } }),
     addMemory: async () => {
       memories += 1
       const body = { name: `Memory ${memories}`, source_language: 'en', target_language: 'fr', penalty: 2 }

@@ -17,6 +17,8 @@ export type World = {
   session(person: Person): Promise<{ id: string; access: string; refresh: string }>
   /** fresh access tokens of the residents */
   tokens(): Promise<Tokens>
+  /** a project of a job that nobody was asked to take */
+  freeWork(): Promise<AcceptedWork>
   /** a project that is offered to this consultant */
   request(who: Consultant): Promise<AcceptedWork>
   /** one that they took and work at */
@@ -77,9 +79,15 @@ export async function createWorld(parts: Parts): Promise<World> {
     return { projectId: project.id, jobId: project.jobs[0] ?? '' }
   }
 
+  const freeWork = async (): Promise<AcceptedWork> => {
+    const project = await make.project({ name: `Free ${++count}`, coordinator: people.sam, jobs: [{}] })
+    return { projectId: project.id, jobId: project.jobs[0] ?? '' }
+  }
+
   return {
     parts,
     people,
+    freeWork,
     guest: ({ emailMfa = false } = {}) =>
       make.person({
         email: `guest.${++count}@fuzz.example`,

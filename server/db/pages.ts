@@ -79,11 +79,14 @@ export async function readPage<Row extends Record<string, unknown>>(
   const [counted] = await read<{ count: number }>(db, counting, values.all)
   const withNext = await read<Row & Keyed>(db, pageText(listing, start, limit), values.all)
   const rows = withNext.slice(0, limit)
-  const last = rows.at(-1)
+  const end = rows.at(-1)
+  const last = withNext.length > limit && end ? ([end.page_key, end.page_id] as const) : null
+  // Nobody is sent the keys of a page, only sealed.
+  for (const row of rows) for (const key of ['page_key', 'page_id']) Reflect.deleteProperty(row, key)
   const count = counted?.count ?? 0
   return {
     rows,
-    last: withNext.length > limit && last ? [last.page_key, last.page_id] : null,
+    last,
     count: count > mostCounted ? null : count,
   }
 }

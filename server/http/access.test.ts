@@ -79,17 +79,21 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/rai/analyses/{analysisId}/',
     'GET /api/v1/rai/analyses/{analysisId}/segments/',
     'GET /api/v1/rai/memoq-documents-by-project-name',
+    'GET /api/v1/staff/alerts/',
     'GET /api/v1/staff/api-keys/',
+    'GET /api/v1/staff/audit/',
     'GET /api/v1/staff/consultants/',
     'GET /api/v1/staff/consultants/{userId}/',
     'GET /api/v1/staff/consultants/{userId}/data/',
     'GET /api/v1/staff/jobs/',
+    'GET /api/v1/staff/jobs/{jobId}/history/',
     'GET /api/v1/staff/memories/',
     'GET /api/v1/staff/memories/{memoryId}/',
     'GET /api/v1/staff/memories/{memoryId}/export/',
     'GET /api/v1/staff/memories/{memoryId}/imports/{importId}/',
     'GET /api/v1/staff/needs/',
     'GET /api/v1/staff/page-views/',
+    'GET /api/v1/staff/projects/{projectId}/history/',
     'GET /api/v1/staff/projects/{projectId}/memories/',
     'GET /api/v1/staff/projects/{projectId}/offers/',
     'GET /api/v1/staff/views/',
@@ -109,6 +113,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'PATCH /api/v1/jobs/{jobId}/translation/update-post-edited-data/',
     'PATCH /api/v1/projects/{projectId}/requests/accept/',
     'PATCH /api/v1/projects/{projectId}/requests/reject/',
+    'PATCH /api/v1/staff/alerts/{alertId}/',
     'PATCH /api/v1/staff/consultants/{userId}/',
     'PATCH /api/v1/staff/memories/{memoryId}/',
     'PATCH /api/v1/staff/projects/{projectId}/memories/',
@@ -141,6 +146,8 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /api/v1/jobs/{jobId}/translation/upload/',
     'POST /api/v1/projects/{projectId}/requests/counter/',
     'POST /api/v1/rai/memoq-rai',
+    'POST /api/v1/staff/alerts/',
+    'POST /api/v1/staff/alerts/{alertId}/end/',
     'POST /api/v1/staff/api-keys/',
     'POST /api/v1/staff/consultants/',
     'POST /api/v1/staff/consultants/{userId}/activate/',
@@ -262,7 +269,7 @@ test('R6.1 consultants are refused everything of the staff’s before any look-u
 })
 
 test('a key is refused whatever it was not given, before any look-up', async () => {
-  const body = { name: 'Nothing of these', scopes: ['alerts' as const] }
+  const body = { name: 'Nothing of these', scopes: ['terms' as const] }
   const { key } = (await people.asSam.call(addApiKey, { body })).ok
   for (const route of routes.filter(({ isPublic }) => !isPublic)) {
     const answer = await portal.stranger.send({

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/connect.ts'
+import type { Alerts } from '../../db/database.ts'
 
 /** What an application shows now, newest first. */
 export const currentAlerts = (db: Database, application: string, now: Date) =>
@@ -11,3 +13,10 @@ export const currentAlerts = (db: Database, application: string, now: Date) =>
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .execute()
+
+/** An alert as it is sent. */
+export const alertView = ({ starts_at, ends_at, ...alert }: Selectable<Alerts>) => ({
+  ...alert,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at?.toISOString() ?? null,
+})

@@ -68,6 +68,9 @@ export type AuditAction =
   | 'webhook.deleted'
   | 'webhook.secret_renewed'
   | 'webhook.tested'
+  | 'alert.added'
+  | 'alert.changed'
+  | 'alert.ended'
 
 export type AuditEntry = {
   action: AuditAction

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
 import { listNeeds, listWork, logAsStaff as logCall } from '@hub/contract/staff-work'
-import { csvHead, csvLine } from '@hub/documents/exchange/csv'
 import { quote } from '@hub/text/quote'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
-import { readPage, type Start } from '../../db/pages.ts'
 import type { App } from '../../http/app.ts'
 import { callerOf, staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
+import { sendTable, tableOf } from '../../http/tables.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
@@ -83,50 +81,30 @@ const csvCells = (job: WorkRow): string[] =>
     job.progress.words_confirmed,
   ].map((cell) => String(cell ?? ''))
 
-/** Rows of the table that are read at once. */
-const atOnce = 500
-
-/** All jobs of a view as a table, a page after the other. */
-async function* tableOf({ db, clock, config }: Parts, filter: WorkFilter): AsyncGenerator<string> {
-  yield csvHead(csvColumns)
-  const now = clock.now()
-  for (let start: Start | null = { at: now, after: null }; start; ) {
-    const page: { rows: { id: string }[]; last: readonly [string, string] | null } = await readPage<{
-      id: string
-    }>(db, workListing(filter, now, config.timeZone), start, atOnce)
-    const ids = page.rows.map(({ id }) => id)
-    for (const job of await workRows(db, ids, config.timeZone, now)) yield csvLine(csvCells(job))
-    start = page.last && { at: now, after: page.last }
-  }
-}
-
-const sendTable = (reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply =>
-  reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="jobs.csv"',
-      'cache-control': 'private, no-store',
-    })
-    .send(Readable.from(lines, { objectMode: false }))
-
 export function staffJobRoutes(app: App, parts: Parts): void {
   const { db, clock, config } = parts
+  const rowsOf = (rows: readonly { id: string }[], now: Date) =>
+    workRows(
+      db,
+      rows.map(({ id }) => id),
+      config.timeZone,
+      now,
+    )
 
   app.route({
     ...listWork,
     handler: async (request, reply) => {
       const filter = filterOf(request, request.query)
       const now = clock.now()
-      if (request.query.format === 'csv') return sendTable(reply, tableOf(parts, filter))
-      const views = (rows: { id: string }[]) =>
-        workRows(
-          db,
-          rows.map(({ id }) => id),
-          config.timeZone,
-          now,
-        )
+      if (request.query.format === 'csv') {
+        const listing = () => workListing(filter, now, config.timeZone)
+        const cells = async (rows: { id: string }[]) => (await rowsOf(rows, now)).map(csvCells)
+        return sendTable(reply, 'jobs.csv', tableOf(parts, listing, csvColumns, cells))
+      }
       const listing = workListing(filter, now, config.timeZone)
-      return sendPage(request, reply, parts, request.query, listing, views)
+      return sendPage(request, reply, parts, request.query, listing, (rows: { id: string }[]) =>
+        rowsOf(rows, now),
+      )
     },
   })
 

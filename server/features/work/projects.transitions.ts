@@ -93,6 +93,7 @@ export async function changeTerms(
         value: worthOf(terms),
         deadline: terms.deadline,
         instructions: terms.instructions,
+        moved_at: act.now,
       })
       .where('id', '=', jobId)
       .execute()

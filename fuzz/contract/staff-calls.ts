@@ -1,0 +1,190 @@
+import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
+
+const v1 = '/api/v1'
+const sam = { as: 'sam' as const }
+
+/** What staff's recipes share. */
+const staffOf = ({ world, send }: Kitchen) => ({
+  asSam: async (method: string, path: string, body?: object) =>
+    send(method, `${v1}/staff/${path}`, (await world.session(world.people.sam)).access, body),
+})
+
+let count = 0
+const fresh = (name: string) => `${name} ${++count}`
+
+/** How calls about people are made. */
+function peopleCalls(kitchen: Kitchen): Recipes {
+  const { asSam } = staffOf(kitchen)
+  const newPerson = () => ({
+    email: `fuzz.${++count}@hub.example`,
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    type: 'Consultant',
+    expertise: { services: ['Revision'] },
+  })
+  const person = async () => textIn(await asSam('POST', 'consultants/', newPerson()), 'id')
+  const ofPerson = (body?: object) => async () => ({
+    ...sam,
+    params: { userId: await person() },
+    ...(body && { body }),
+  })
+
+  return {
+    listPeople: async () => ({ ...sam, query: { limit: '20', search: 'a', ordering: '-load' } }),
+    addPerson: async () => ({ ...sam, body: newPerson() }),
+    getPerson: ofPerson(),
+    changePerson: ofPerson({ last_name: 'Saleh', expertise: { software: ['memoQ'] } }),
+    invitePersonAgain: ofPerson(),
+    deactivatePerson: ofPerson({ reason: 'Left the profession', withdraw: true }),
+    activatePerson: async () => {
+      const userId = await person()
+      await asSam('POST', `consultants/${userId}/deactivate/`, { reason: 'Away for a while' })
+      return { ...sam, params: { userId } }
+    },
+    getOwnData: async () => ({ as: 'ana' }),
+    getPersonData: ofPerson(),
+    erasePerson: ofPerson({ reason: 'They asked for it' }),
+  }
+}
+
+/** How calls about offers and jobs are made. */
+function offerCalls(kitchen: Kitchen): Recipes {
+  const { world, parts, send, next } = kitchen
+  const { asSam } = staffOf(kitchen)
+  /** A free job, and somebody who may be asked to take it. */
+  const free = async () => {
+    const { projectId, jobId } = await world.freeWork()
+    const who = next()
+    return { projectId, jobId, who, consultantId: world.people[who].id }
+  }
+  const offered = async () => {
+    const { projectId, jobId, who, consultantId } = await free()
+    const body = { job_ids: [jobId], consultant_ids: [consultantId] }
+    const made = await asSam('POST', 'offers/', body)
+    const [offer] = Array.isArray(Object(made).results) ? Object(made).results : []
+    return { projectId, jobId, who, offerId: textIn(offer, 'id') }
+  }
+  const deadline = () => new Date(parts.clock.now().getTime() + 9 * 86_400_000).toISOString()
+  const countered = async () => {
+    const { who, ...rest } = await offered()
+    const { access } = await world.session(world.people[who])
+    await send('POST', `${v1}/projects/${rest.projectId}/requests/counter/`, access, { deadline: deadline() })
+    return { who, ...rest }
+  }
+  const ofOffer = (body?: object) => async () => {
+    const { offerId } = await offered()
+    return { ...sam, params: { offerId }, ...(body && { body }) }
+  }
+  const ofCounter = async () => {
+    const { offerId } = await countered()
+    return { ...sam, params: { offerId }, body: { comment: 'So be it.' } }
+  }
+
+  return {
+    makeOffers: async () => {
+      const { jobId, consultantId } = await free()
+      const body = {
+        job_ids: [jobId],
+        consultant_ids: [consultantId],
+        message: 'Soon?',
+        expires_at: deadline(),
+      }
+      return { ...sam, body }
+    },
+    listOffers: async () => ({ ...sam, params: { projectId: (await offered()).projectId } }),
+    withdrawOffer: ofOffer(),
+    agreeToCounter: ofCounter,
+    keepDate: ofCounter,
+    counterRequest: async () => {
+      const { projectId, who } = await offered()
+      return { as: who, params: { projectId }, body: { deadline: deadline(), comment: 'I am at a fair.' } }
+    },
+    takeCounterBack: async () => {
+      const { projectId, who } = await countered()
+      return { as: who, params: { projectId } }
+    },
+    assignJobs: async () => {
+      const { jobId, consultantId } = await free()
+      return { ...sam, body: { job_ids: [jobId], consultant_id: consultantId } }
+    },
+    withdrawJobs: async () => {
+      const { jobId, consultantId } = await free()
+      await asSam('POST', 'jobs/assign/', { job_ids: [jobId], consultant_id: consultantId })
+      return { ...sam, body: { job_ids: [jobId], reason: 'The client stopped' } }
+    },
+
+    listWork: async () => ({ ...sam, query: { limit: '20', status: 'Unassigned', search: 'a' } }),
+    listNeeds: async () => ({ ...sam, query: { coordinator: 'me' } }),
+    logAsStaff: async () => {
+      const { jobId } = await free()
+      return { ...sam, params: { jobId }, body: { event: 'Note', comment: 'A note of ours' } }
+    },
+    projectHistory: async () => ({ ...sam, params: { projectId: (await offered()).projectId } }),
+    jobHistory: async () => ({ ...sam, params: { jobId: (await offered()).jobId } }),
+    listAudit: async () => ({ ...sam, query: { limit: '20', action: 'job.' } }),
+  }
+}
+
+/** How calls about what runs the portal are made. */
+function runningCalls(kitchen: Kitchen): Recipes {
+  const { parts } = kitchen
+  const { asSam } = staffOf(kitchen)
+  const view = async () =>
+    textIn(await asSam('POST', 'views/', { name: fresh('View'), query: 'late=true' }), 'id')
+  const hook = () => ({ name: fresh('Hook'), url: 'https://hub.example/hook', events: ['job.accepted'] })
+  const webhook = async () => textIn(await asSam('POST', 'webhooks/', hook()), 'id')
+  const ofWebhook = (body?: object) => async () => ({
+    ...sam,
+    params: { webhookId: await webhook() },
+    ...(body && { body }),
+  })
+  const alert = () => ({ title: fresh('Alert'), message: 'Tonight.', severity: 'info' })
+  const ofAlert = (body?: object) => async () => ({
+    ...sam,
+    params: { alertId: textIn(await asSam('POST', 'alerts/', alert()), 'id') },
+    ...(body && { body }),
+  })
+
+  return {
+    listViews: async () => ({ ...sam, query: { limit: '20' } }),
+    addView: async () => {
+      // Fifty are kept at most.
+      await parts.db.deleteFrom('views').execute()
+      return { ...sam, body: { name: fresh('View'), query: 'status=Assigned' } }
+    },
+    changeView: async () => {
+      await parts.db.deleteFrom('views').execute()
+      return { ...sam, params: { viewId: await view() }, body: { query: 'query=true' } }
+    },
+    deleteView: async () => {
+      await parts.db.deleteFrom('views').execute()
+      return { ...sam, params: { viewId: await view() } }
+    },
+
+    listWebhooks: async () => ({ ...sam, query: { limit: '20' } }),
+    addWebhook: async () => ({ ...sam, body: hook() }),
+    getWebhook: ofWebhook(),
+    changeWebhook: ofWebhook({ active: false }),
+    deleteWebhook: ofWebhook(),
+    renewWebhookSecret: ofWebhook(),
+    testWebhook: ofWebhook(),
+    listDeliveries: ofWebhook(),
+    resendDelivery: async () => {
+      const webhookId = await webhook()
+      const deliveryId = textIn(await asSam('POST', `webhooks/${webhookId}/test/`), 'id')
+      return { ...sam, params: { deliveryId } }
+    },
+
+    listAllAlerts: async () => ({ ...sam, query: { limit: '20' } }),
+    addAlert: async () => ({ ...sam, body: alert() }),
+    changeAlert: ofAlert({ title: 'Another title' }),
+    endAlert: ofAlert(),
+  }
+}
+
+/** How staff's calls are made, but those about memories and keys. */
+export const staffCalls = (kitchen: Kitchen): Recipes => ({
+  ...peopleCalls(kitchen),
+  ...offerCalls(kitchen),
+  ...runningCalls(kitchen),
+})

@@ -1,0 +1,68 @@
+import { addMemory } from '@hub/contract/staff-memories'
+import { jobHistory, listAudit, projectHistory } from '@hub/contract/staff-running'
+import { expect, test } from 'vitest'
+import { newId } from '../../ids.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+
+const portal = await portalForFile()
+const the = castForEach(portal)
+
+const list = async (query: Record<string, string>) =>
+  (await the.asSam.call(listAudit, { query: { limit: '500', ...query } })).ok.results
+const actions = async (query: Record<string, string>) => (await list(query)).map(({ action }) => action)
+
+test('the audit log is read by who, what, which and when, the newest first', async () => {
+  const project = await portal.make.project()
+  const [jobId = ''] = project.jobs
+  const since = portal.clock.now().toISOString()
+  await portal.make.offer(the.sam, the.mia, project)
+  portal.clock.advance({ seconds: 1 })
+  const until = portal.clock.now().toISOString()
+  await portal.make.accept(the.mia, project)
+  expect(await actions({ subject: jobId })).toEqual(['job.accepted'])
+  const [entry] = await list({ actor: the.mia.id, action: 'job.' })
+  expect(entry).toMatchObject({
+    action: 'job.accepted',
+    actor: { id: the.mia.id, name: 'Mia Berg', kind: 'person' },
+    subject: jobId,
+    details: { from: 'Unassigned', to: 'Accepted' },
+  })
+  expect(await actions({ actor: the.sam.id, since, until, action: 'offer.made' })).toEqual(['offer.made'])
+  expect(await actions({ actor: the.mia.id, since, until, action: 'job.accepted' })).toEqual([])
+})
+
+test.each([
+  ['actor', 'mia', 'Must be a valid UUID.'],
+  ['subject', 'job', 'Must be a valid UUID.'],
+  ['action', "job'%", 'Not a valid action.'],
+  ['since', 'yesterday', 'Give an instant'],
+])('a filter %s=%s says what is wrong with it', async (field, value, message) => {
+  const answer = await the.asSam.call(listAudit, { query: { [field]: value } })
+  expect([answer.status, answer.body]).toEqual([400, { [field]: [expect.stringContaining(message)] }])
+})
+
+test('the audit log comes as a table', async () => {
+  const name = `Memory ${newId()}`
+  await the.asSam.call(addMemory, { body: { name, source_language: 'en', target_language: 'fr' } })
+  const answer = await the.asSam.send({
+    method: 'GET',
+    url: `/api/v1/staff/audit/?format=csv&action=memory.added&actor=${the.sam.id}`,
+  })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="audit.csv"')
+  const [, line = ''] = answer.payload.split('\r\n')
+  expect(line).toContain('Sam Okafor,memory.added,')
+})
+
+test('a project’s history has its offers and jobs, a job’s its own', async () => {
+  const project = await portal.make.project({ jobs: [{}, {}] })
+  const [first = ''] = project.jobs
+  await portal.make.offer(the.sam, the.mia, project)
+  await portal.make.accept(the.mia, project)
+  const of = async () => {
+    const params = { projectId: project.id }
+    return (await the.asSam.call(projectHistory, { params })).ok.results.map(({ action }) => action).sort()
+  }
+  expect(await of()).toEqual(['job.accepted', 'job.accepted', 'offer.made'])
+  const { results } = (await the.asSam.call(jobHistory, { params: { jobId: first } })).ok
+  expect(results.map(({ action }) => action)).toEqual(['job.accepted'])
+})
