@@ -53,6 +53,7 @@ export const subjectParams = {
   memory: 'memoryId',
   person: 'userId',
   offer: 'offerId',
+  comment: 'commentId',
 } as const
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -5,6 +5,8 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { staffAlertRoutes } from './features/alerts/staff.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
+import { commentRoutes } from './features/comments/comments.routes.ts'
+import { commentSubjects } from './features/comments/comments.subjects.ts'
 import { dataRoutes } from './features/consultants/data.routes.ts'
 import { peopleRoutes } from './features/consultants/people.routes.ts'
 import { peopleSubjects } from './features/consultants/people.subjects.ts'
@@ -87,6 +89,7 @@ const subjects = {
   ...passkeySubjects,
   ...memorySubjects,
   ...peopleSubjects,
+  ...commentSubjects,
 }
 
 /** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
@@ -175,6 +178,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   jobRoutes(app, parts)
   timeRoutes(app, parts)
   translationRoutes(app, parts)
+  commentRoutes(app, parts)
   reviewRoutes(app, parts)
   await uploadRoutes(app, parts)
   lookupRoutes(app, parts)

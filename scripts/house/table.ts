@@ -29,7 +29,7 @@ const serverWorkspaces = [
 const features = (...names: string[]) => names.flatMap((name) => [`../${name}/**`, `**/features/${name}/**`])
 
 /** What is built on `work`, each alone. */
-const onWork = ['projects', 'jobs', 'offers', 'translation', 'downloads', 'memories']
+const onWork = ['projects', 'jobs', 'offers', 'translation', 'comments', 'downloads', 'memories']
 
 const featureFiles = (...names: string[]) => names.map((name) => `server/features/${name}/**`)
 
@@ -100,7 +100,7 @@ export const rooms: readonly Room[] = [
     refuses: noRoutes,
   },
   {
-    name: 'features on work: projects, jobs, offers, translation, downloads, memories',
+    name: 'features on work: projects, jobs, offers, translation, comments, downloads, memories',
     files: featureFiles(...onWork),
     imports: 'what `server/features` may, but none of one another',
     refuses: [...noRoutes, ...features(...onWork)],

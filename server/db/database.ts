@@ -125,6 +125,18 @@ export interface Calendars {
   user_id: string;
 }
 
+export interface Comments {
+  author_id: string | null;
+  comment: string;
+  created_at: Timestamp;
+  done: Generated<boolean>;
+  id: string;
+  job_id: string;
+  key_id: string | null;
+  pending: Generated<boolean>;
+  segment_id: string;
+}
+
 export interface DeadlineNotices {
   deadline: Timestamp;
   job_id: string;
@@ -465,6 +477,8 @@ export interface Segments {
   block_group: string | null;
   changed_at: Timestamp | null;
   changed_by: string | null;
+  comments: Generated<number>;
+  comments_pending: Generated<number>;
   context: string | null;
   first_status: import('./columns.ts').SegmentStatus | null;
   first_target: import('./columns.ts').SegmentJson | null;
@@ -596,6 +610,7 @@ export interface DB {
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
   calendars: Calendars;
+  comments: Comments;
   deadline_notices: DeadlineNotices;
   deliveries: Deliveries;
   documents: Documents;

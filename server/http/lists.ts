@@ -73,14 +73,17 @@ export const pageOfRows = <Row>(
  * Sends a page of a short list of the caller's own, or 304 when they have it: its mark is made from the answer
  * itself.
  */
-export function sendList(
+export const sendList = (
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
   paging: Paging,
   rows: readonly unknown[],
-): FastifyReply {
-  const text = JSON.stringify(pageOfRows(request, config, paging, rows))
+): FastifyReply => sendMarked(request, reply, pageOfRows(request, config, paging, rows))
+
+/** Sends an answer that is made anyway, or 304 when the caller has it: its mark is made from the answer itself. */
+export function sendMarked(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const text = JSON.stringify(answer)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   listHeaders(reply, etag)
   return fresh(request.headers, { etag }) ? reply.code(304).send() : sendJson(reply, text)

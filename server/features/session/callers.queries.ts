@@ -37,6 +37,7 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
     memory: callerQuery(conditions.memory),
     person: callerQuery(conditions.person),
     offer: callerQuery(conditions.offer),
+    comment: callerQuery(conditions.comment),
   }
   return async (credential, now, subject, subjectId) => {
     const values = signedInValues(credential, now)

@@ -1,5 +1,5 @@
 import type { Text } from '@hub/text/text'
-import type { Actor } from '../../callers.ts'
+import type { Actor, Reader } from '../../callers.ts'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
@@ -19,18 +19,28 @@ import { type Change, type Gain, mostBytesOfJob, type SegmentFacts } from './tra
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
 
 // Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
-const segmentJson = `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
+const segmentJson = (
+  comments: string,
+) => `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
   'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length,
-  'accepted', s.accepted, 'comments', 0)::text`
+  'accepted', s.accepted, 'comments', ${comments})::text`
+
+// A reviewer's comments wait for the return: until then staff alone see that they are there.
+const jsonFor: Readonly<Record<Reader['rights'], string>> = {
+  consultant: segmentJson('s.comments'),
+  staff: segmentJson('s.comments + s.comments_pending'),
+}
 
 // Positions have no gaps and begin at 0: a page is found by them, and none before it is passed.
-const translationText = `
+const translationText = (rights: Reader['rights']) => `
   select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
     p.piece
   from jobs j cross join lateral (select case when $4::uuid is null then $3::bigint
     else (select a.position + 1 from segments a where a.job_id = $1 and a.id = $4::uuid) end as position) start
-  left join lateral (${pieceText(segmentJson, 'start.position', '$2')}) p on true
+  left join lateral (${pieceText(jsonFor[rights], 'start.position', '$2')}) p on true
   where j.id = $1 order by p.nth`
+
+const translationTexts = { consultant: translationText('consultant'), staff: translationText('staff') }
 
 /** `start`: the position of the first segment; null when there is no segment that the page begins after */
 type TranslationRow = Progress & {
@@ -47,14 +57,20 @@ type TranslationRow = Progress & {
 export async function findTranslation(
   db: Database,
   jobId: string,
+  rights: Reader['rights'],
   page: { limit: number; offset: number; after: string | null },
 ): Promise<(Omit<TranslationRow, 'piece'> & { list: string[] }) | undefined> {
-  const rows = await read<TranslationRow>(db, translationText, [jobId, page.limit, page.offset, page.after])
+  const rows = await read<TranslationRow>(db, translationTexts[rights], [
+    jobId,
+    page.limit,
+    page.offset,
+    page.after,
+  ])
   const [first] = rows
   return first && { ...first, list: listOf(rows.map(({ piece }) => piece)) }
 }
 
-const someText = `select piece from (${piecesText(segmentJson, 'w.id = any($2::uuid[])')}) p order by nth`
+const someText = `select piece from (${piecesText(jsonFor.consultant, 'w.id = any($2::uuid[])')}) p order by nth`
 
 /** The wire's JSON of some segments as one list, in pieces: the first of them, as many as are a page. */
 export const segmentsJson = async (db: Database, jobId: string, ids: readonly string[]): Promise<string[]> =>

@@ -25,8 +25,9 @@ export function translationRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const { after = null, ...page } = request.query
       if (after !== null && !isId(after)) throw new Refused(noSuchSegment)
-      const row = await findTranslation(db, request.params.jobId, { ...page, after })
-      const hidden = callerOf(request).rights === 'consultant' && row && beforeAcceptance.includes(row.status)
+      const { rights } = callerOf(request)
+      const row = await findTranslation(db, request.params.jobId, rights, { ...page, after })
+      const hidden = rights === 'consultant' && row && beforeAcceptance.includes(row.status)
       if (!row || hidden) throw new Refused(notFound)
       if (row.start === null) throw new Refused(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row
