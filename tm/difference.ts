@@ -1,153 +1,75 @@
-import type { Token, Tokenised } from './tokens.ts'
+import { canonical, nameOf, type Part, partsOf, type Text, wordsOf } from '@hub/text/text'
+import { type Edit, editsBetween, type Piece, weights } from './edits.ts'
+import { type Token, type Tokenised, tokensOf } from './tokens.ts'
 
 /** `added`: in the segment alone; `removed`: in the unit alone. */
-export type Change = { kind: 'same' | 'added' | 'removed'; text: string }
+export type Change = { kind: Edit['kind']; text: string }
 
-/** Larger ones are not compared token by token: nobody reads them so. */
-const MOST_CELLS = 1_000_000
+/** The same of texts with their codes. */
+export type TextChange = { kind: Edit['kind']; text: Text }
 
-type Piece = { text: string; weight: number }
-
-/** What keeps its place is rather a word than a sign, and rather a sign than a space. */
-const weightOf = ({ kind }: Token): number => (kind === 'punctuation' ? 2 : 4)
-const SPACE_WEIGHT = 1
-
-/** A segment in pieces that make up its whole text, without codes. */
-function piecesOf({ form, tokens }: Tokenised): Piece[] {
+/** What tokens cut a text into, and what is between them: pieces that make up all of it but its codes. */
+function piecesOf(text: string, tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = []
-  const add = (text: string, weight: number) => {
-    if (text !== '') pieces.push({ text: text.replaceAll('\0\0', '\0'), weight })
+  const add = (piece: string, weight: number) => {
+    if (piece !== '') pieces.push({ text: piece, weight })
   }
   let at = 0
-  for (const token of tokens) {
-    const { kind, from, to } = token
-    add(form.slice(at, from), SPACE_WEIGHT)
-    if (kind === 'word' || kind === 'number' || kind === 'punctuation')
-      add(form.slice(from, to), weightOf(token))
+  for (const { kind, from, to } of tokens) {
+    add(text.slice(at, from), weights.space)
+    if (kind === 'punctuation') add(text.slice(from, to), weights.sign)
+    if (kind === 'word' || kind === 'number') add(text.slice(from, to), weights.word)
     at = to
   }
-  add(form.slice(at), SPACE_WEIGHT)
+  add(text.slice(at), weights.space)
   return pieces
 }
+
+const piecesOfForm = ({ form, tokens }: Tokenised): Piece[] =>
+  piecesOf(form, tokens).map((piece) => ({ ...piece, text: piece.text.replaceAll('\0\0', '\0') }))
 
 /**
  * What is different between a segment and a unit's source: what was added and removed makes the one of the other.
  * Codes are left out.
  */
-export function differenceOf(segment: Tokenised, unit: Tokenised): Change[] {
-  const own = piecesOf(segment)
-  const theirs = piecesOf(unit)
-  let begin = 0
-  while (begin < own.length && begin < theirs.length && own[begin]?.text === theirs[begin]?.text) begin += 1
-  let ends = 0
-  const shorter = Math.min(own.length, theirs.length) - begin
-  while (ends < shorter && own.at(-1 - ends)?.text === theirs.at(-1 - ends)?.text) ends += 1
-  const changes = [
-    ...own.slice(0, begin).map(same),
-    ...between(own.slice(begin, own.length - ends), theirs.slice(begin, theirs.length - ends)),
-    ...own.slice(own.length - ends).map(same),
-  ]
-  return joined(withoutIslands(changes))
-}
+export const differenceOf = (segment: Tokenised, unit: Tokenised): Change[] =>
+  joined(editsBetween(piecesOfForm(segment), piecesOfForm(unit))).map(({ kind, parts }) => ({
+    kind,
+    text: wordsOf(parts).join(''),
+  }))
 
-const same = ({ text }: Piece): Change => ({ kind: 'same', text })
-const added = ({ text }: Piece): Change => ({ kind: 'added', text })
-const removed = ({ text }: Piece): Change => ({ kind: 'removed', text })
+/** A text as it is written, white space and all; each of its codes is a word. */
+const piecesOfText = (text: Text): Piece[] =>
+  partsOf(text).flatMap((part) =>
+    typeof part === 'string'
+      ? piecesOf(part, tokensOf(part))
+      : [{ text: `\0${nameOf(part)}`, weight: weights.word, code: part }],
+  )
 
-/** The heaviest common subsequence stays. */
-function between(own: readonly Piece[], theirs: readonly Piece[]): Change[] {
-  const width = theirs.length + 1
-  if ((own.length + 1) * width > MOST_CELLS) return [...theirs.map(removed), ...own.map(added)]
-  const weights = keptWeights(own, theirs)
-  const changes: Change[] = []
-  let row = 0
-  let column = 0
-  while (row < own.length || column < theirs.length) {
-    const mine = own[row]
-    const their = theirs[column]
-    const here = weights[row * width + column] ?? 0
-    if (
-      mine &&
-      their &&
-      mine.text === their.text &&
-      here === (weights[(row + 1) * width + column + 1] ?? 0) + mine.weight
-    ) {
-      changes.push(same(mine))
-      row += 1
-      column += 1
-    } else if (their && (!mine || here === (weights[row * width + column + 1] ?? 0))) {
-      changes.push(removed(their))
-      column += 1
-    } else if (mine) {
-      changes.push(added(mine))
-      row += 1
-    }
-  }
-  return changes
-}
+/** What was done to a text, by words and codes: nothing of it is left out. */
+export const textDifference = (now: Text, before: Text): TextChange[] =>
+  joined(editsBetween(piecesOfText(now), piecesOfText(before))).map(({ kind, parts }) => ({
+    kind,
+    text: canonical(parts),
+  }))
 
-/** What the heaviest common subsequence of the rest weighs, from each place in both; a row a piece of `own`. */
-function keptWeights(own: readonly Piece[], theirs: readonly Piece[]): Uint32Array {
-  const numbers = new Map<string, number>()
-  // Numbers are compared a million times, texts once each.
-  const numberOf = ({ text }: Piece): number => {
-    const number = numbers.get(text) ?? numbers.size
-    numbers.set(text, number)
-    return number
-  }
-  const width = theirs.length + 1
-  const columns = Uint32Array.from(theirs, numberOf)
-  const weights = new Uint32Array((own.length + 1) * width)
-  for (let row = own.length - 1; row >= 0; row--) {
-    const piece = own[row]
-    if (!piece) continue
-    const number = numberOf(piece)
-    for (let column = columns.length - 1, at = row * width + column; column >= 0; column--, at--) {
-      const both = number === columns[column] ? (weights[at + width + 1] ?? 0) + piece.weight : 0
-      weights[at] = Math.max(weights[at + width] ?? 0, weights[at + 1] ?? 0, both)
-    }
-  }
-  return weights
-}
-
-/** A space between two changes is changed with them: one change is easier to read than two. */
-function withoutIslands(changes: readonly Change[]): Change[] {
-  return changes.flatMap((change, index) => {
-    const island =
-      change.kind === 'same' &&
-      change.text === ' ' &&
-      isChange(changes[index - 1]) &&
-      isChange(changes[index + 1])
-    return island ? [removed({ text: ' ', weight: 1 }), added({ text: ' ', weight: 1 })] : [change]
-  })
-}
-
-const isChange = (change: Change | undefined): boolean => change !== undefined && change.kind !== 'same'
+type Joined = { kind: Edit['kind']; parts: Part[] }
 
 /** Neighbours of a kind as one, and of changes in a row first all that was removed. */
-function joined(changes: readonly Change[]): Change[] {
-  const all: Change[] = []
-  let gone = ''
-  let come = ''
-  let same = ''
-  const flush = () => {
-    if (gone !== '') all.push({ kind: 'removed', text: gone })
-    if (come !== '') all.push({ kind: 'added', text: come })
-    gone = ''
-    come = ''
-  }
-  for (const { kind, text } of changes) {
-    if (kind === 'same') {
-      flush()
-      same += text
-      continue
+function joined(edits: readonly Edit[]): Joined[] {
+  const all: Joined[] = []
+  const waiting: Record<Edit['kind'], Part[]> = { removed: [], added: [], same: [] }
+  const flush = (...kinds: Edit['kind'][]) => {
+    for (const kind of kinds) {
+      if (waiting[kind].length > 0) all.push({ kind, parts: waiting[kind] })
+      waiting[kind] = []
     }
-    if (same !== '') all.push({ kind: 'same', text: same })
-    same = ''
-    if (kind === 'removed') gone += text
-    else come += text
   }
-  flush()
-  if (same !== '') all.push({ kind: 'same', text: same })
+  for (const { kind, piece } of edits) {
+    if (kind === 'same') flush('removed', 'added')
+    else flush('same')
+    waiting[kind].push(piece.code ?? piece.text)
+  }
+  flush('removed', 'added', 'same')
   return all
 }

@@ -32,7 +32,9 @@ export function tokenise(text: Text): Tokenised {
   for (const part of normalParts(text)) {
     const from = form.length
     if (typeof part === 'string') {
+      const first = tokens.length
       addPieces(tokens, part, from)
+      if (part.includes('\0')) movePastNuls(tokens, first)
       form += wordsForm(part)
     } else {
       form += codeForm(part)
@@ -48,14 +50,19 @@ const cutter = new Cutter()
 function addPieces(tokens: Token[], text: string, offset: number): void {
   // What has to be looked at by its characters.
   const special = SPACELESS | is.format | is.space
-  const first = tokens.length
   for (let at = 0; at < text.length; at = cutter.end) {
     cutter.cut(text, at)
     const { end, traits } = cutter
     if ((traits & special) === 0) addToken(tokens, text, at, end, offset, traits, false)
     else if (end > at + 1 || (traits & is.space) === 0) addPiece(tokens, text, at, end, offset)
   }
-  if (text.includes('\0')) movePastNuls(tokens, first)
+}
+
+/** The tokens of words as they are written, which need not be in normal form. */
+export function tokensOf(words: string): Token[] {
+  const tokens: Token[] = []
+  addPieces(tokens, words, 0)
+  return tokens
 }
 
 /** A NUL is two in the form: what is behind it is one further. */
