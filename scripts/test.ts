@@ -45,6 +45,7 @@ const checks: Check[] = [
     ['api', '--only=plain,sql'],
     ['analysis', '--no-portal', '--no-peers'],
     ['documents', '--no-portal'],
+    ['review'],
   ),
   {
     name: 'format and lint',

@@ -36,6 +36,7 @@ import { raiRoutes } from './features/rai/rai.routes.ts'
 import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
 import { beginRepeatable, giveBackKey, keepAnswer } from './features/repeats/repeats.queries.ts'
+import { reviewReadingRoutes } from './features/review/reading.routes.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -180,6 +181,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   translationRoutes(app, parts)
   commentRoutes(app, parts)
   reviewRoutes(app, parts)
+  reviewReadingRoutes(app, parts)
   await uploadRoutes(app, parts)
   lookupRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])

@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, read } from '@hub/server/db/connect'
 import { type Load, measure, openLoad } from '../api/measure.ts'
 import { cpuOfTree, memoryOf } from '../api/processes.ts'
-import { jobOf, measured, projectOf, segmentOf, segmentSlot, segmentsEach, userOf } from '../api/seed.ts'
+import { jobOf, measured, projectOf, segmentOf, segmentSlot, segmentsEach } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
+import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
 import { languages } from './memory.ts'
 
@@ -188,15 +189,6 @@ async function lookUps({ stage, server }: Scene, job: string) {
     concordance.push({ words, count, ...timesOf(tries) })
   }
   return { first, matches: timesOf(took), concordance }
-}
-
-/** Makes one of the consultants staff. */
-async function makeStaff(stage: Stage): Promise<void> {
-  const admin = connect(stage.urls.admin, { connections: 1 })
-  await read(admin, 'update users set is_internal = true, type = null, agency_name = null where id = $1', [
-    userOf(stage.consultants - 1),
-  ])
-  await admin.destroy()
 }
 
 /** @param texts of the segments that are looked up */

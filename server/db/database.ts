@@ -254,6 +254,7 @@ export interface Jobs {
   saved_at: Timestamp | null;
   search: string | null;
   segments: Generated<number>;
+  segments_changed: Generated<number>;
   segments_translated: Generated<number>;
   source_language: string;
   source_language_name: string;
@@ -269,6 +270,7 @@ export interface Jobs {
   untaken_at: Timestamp | null;
   value: Numeric | null;
   words: Generated<number>;
+  words_changed: Generated<number>;
   words_translated: Generated<number>;
 }
 
@@ -471,10 +473,18 @@ export interface Repeats {
   key: string;
 }
 
+export interface Reviewers {
+  asked_at: Timestamp;
+  job_id: string;
+  reviewer_id: string;
+  since: Timestamp;
+}
+
 export interface Segments {
   accepted: Generated<string[]>;
   block: string | null;
   block_group: string | null;
+  changed: Generated<boolean>;
   changed_at: Timestamp | null;
   changed_by: string | null;
   comments: Generated<number>;
@@ -641,6 +651,7 @@ export interface DB {
   projects: Projects;
   readers: Readers;
   repeats: Repeats;
+  reviewers: Reviewers;
   segments: Segments;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;

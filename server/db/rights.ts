@@ -50,6 +50,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   projects: noDelete,
   readers: noDelete,
   repeats: all,
+  reviewers: all,
   segments: all,
   sessions: all,
   sign_in_challenges: all,

@@ -90,6 +90,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/staff/jobs/',
     'GET /api/v1/staff/jobs/{jobId}/comments/',
     'GET /api/v1/staff/jobs/{jobId}/history/',
+    'GET /api/v1/staff/jobs/{jobId}/review/',
     'GET /api/v1/staff/memories/',
     'GET /api/v1/staff/memories/{memoryId}/',
     'GET /api/v1/staff/memories/{memoryId}/export/',

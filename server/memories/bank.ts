@@ -55,7 +55,8 @@ export type Bank = {
    */
   analyse(db: Database, analysis: Analysis): Promise<void>
   /**
-   * What each pair of texts differs in, as JSON of `Change[]` (tm/difference.ts), worked out on a look-up thread.
+   * What each pair of texts differs in, as JSON of `Change[]`, with codes of `TextChange[]` (tm/difference.ts), worked
+   * out on a look-up thread.
    * @param gone says when nobody waits for it any more
    * @throws the signal's reason when it is aborted, Error when the thread fails
    */

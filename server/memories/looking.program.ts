@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type AnalysedDocument, type AnalysedSegment, analyse, type Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
 import { contextForm } from '@hub/tm/context'
-import { differenceOf } from '@hub/tm/difference'
+import { differenceOf, textDifference } from '@hub/tm/difference'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { openIndex } from '@hub/tm/index/layout'
 import { IndexSearch } from '@hub/tm/index/search'
@@ -79,8 +79,11 @@ function matchesOf({ memories, segments, most }: Extract<Question, { ask: 'match
 async function differencesOf({ id, pairs }: Extract<Question, { ask: 'differences' }>): Promise<void> {
   const differences: string[] = []
   let until = performance.now() + sliceOf
-  for (const { segment, unit } of pairs) {
-    differences.push(JSON.stringify(differenceOf(tokenise(segment), tokenise(unit))))
+  for (const { segment, unit, withCodes } of pairs) {
+    const difference = withCodes
+      ? textDifference(segment, unit)
+      : differenceOf(tokenise(segment), tokenise(unit))
+    differences.push(JSON.stringify(difference))
     if (performance.now() < until) continue
     await setImmediate()
     until = performance.now() + sliceOf

@@ -10,8 +10,11 @@ export type AskedSegment = { source: Text; previous: Text | null; next: Text | n
 
 export type MemoryPenalty = { id: string; penalty: number }
 
-/** Two texts whose difference is to be marked. */
-export type Pair = { segment: Text; unit: Text }
+/**
+ * Two texts whose difference is to be marked. `withCodes`: of all that is written, codes and white space too; else of
+ * what look-ups compare.
+ */
+export type Pair = { segment: Text; unit: Text; withCodes?: true }
 
 /** What an analysis works on; `pairs`: the memories of each pair of languages, as `pairOf` names it. */
 export type Analysing = {
@@ -107,7 +110,7 @@ export class LookingThread {
   }
 
   /**
-   * What each pair differs in, as JSON of `Change[]`.
+   * What each pair differs in, as JSON of `Change[]`, with codes of `TextChange[]`.
    * @throws Error when the thread fails
    */
   differences(pairs: readonly Pair[]): Promise<string[]> {

@@ -176,6 +176,8 @@ export async function replaceDocument(
       words: 0,
       characters: 0,
       words_translated: 0,
+      segments_changed: 0,
+      words_changed: 0,
       target_bytes: 0,
     })
     .where('document_id', '=', documentId)

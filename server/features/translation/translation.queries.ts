@@ -226,7 +226,12 @@ const save = statement(
     select * from unnest(:ids::uuid[], :targets::text[], :statuses::text[], :translated::boolean[], :revisions::integer[],
       :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, seen, origin, match, accepted, bytes)
   ), held as (
-    select s.id from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = :jobId for update of s
+    select s.id, s.words, s.changed as was_changed,
+      coalesce(text_form(g.target::jsonb) <> text_form(s.first_target), false) as changed
+    from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = :jobId for update of s
+  ), gained as (
+    select coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
+      coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from held
   ), written as (
     insert into throttles as t (key, tries, ends_at)
     select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
@@ -237,15 +242,17 @@ const save = statement(
     returning key
   ), job as (
     update jobs set revision = revision + 1, segments_translated = segments_translated + :gainedSegments,
-      words_translated = words_translated + :gainedWords, target_bytes = target_bytes + :gainedBytes, saved_at = :now
-    where id = :jobId and consultant_id = :by and status = 'In Progress' and exists (select from written)
+      words_translated = words_translated + :gainedWords, target_bytes = target_bytes + :gainedBytes, saved_at = :now,
+      segments_changed = jobs.segments_changed + gained.segments_changed,
+      words_changed = jobs.words_changed + gained.words_changed
+    from gained where id = :jobId and consultant_id = :by and status = 'In Progress' and exists (select from written)
       and (:gainedBytes <= 0 or target_bytes + :gainedBytes <= ${mostBytesOfJob})
     returning revision, segments, segments_translated, words, words_translated
   ), saved as (
     update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
       revision = job.revision, origin = g.origin, match = g.match, accepted = string_to_array(g.accepted, ','),
-      target_bytes = g.bytes, changed_at = :now, changed_by = :by
-    from edit g, job where s.job_id = :jobId and s.id = g.id
+      target_bytes = g.bytes, changed_at = :now, changed_by = :by, changed = h.changed
+    from edit g, held h, job where s.job_id = :jobId and s.id = g.id and h.id = g.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
     select :auditId, :now, :by, :action, :jobId, :address, json_build_object('segments', cardinality(:ids::uuid[]), 'revision', job.revision) from job
