@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, largestInt, textOf, wholeNumber } from './fields.ts'
+import { Id, IdText, Instant, largestInt, Remark, textOf, wholeNumber } from './fields.ts'
+import { Job } from './jobs.ts'
 import { Segment, SegmentText } from './translation.ts'
 
 const tag = 'Staff: review'
@@ -73,4 +74,37 @@ export const getReview = endpoint({
       results: z.array(ReviewedSegment),
     }),
   },
+})
+
+export const returnJob = endpoint({
+  name: 'returnJob',
+  summary: 'Give a job under review back, with comments on it or on its segments',
+  tag,
+  method: 'POST',
+  url: '/api/v1/staff/jobs/:jobId/return/',
+  access: 'staff',
+  scope: 'review',
+  subject: 'job',
+  params,
+  body: z.object({
+    /** of the whole job; needed where no comment on a segment is pending */
+    comment: z.nullish(Remark),
+    /** a new one; without a time it is 17:00, without a zone the portal's. Left out: as it was */
+    deadline: z.nullish(textOf(40)),
+  }),
+  response: { 200: Job },
+})
+
+export const approveJob = endpoint({
+  name: 'approveJob',
+  summary: "Accept the work of a job under review; its segments go into the project's memory",
+  tag,
+  method: 'POST',
+  url: '/api/v1/staff/jobs/:jobId/approve/',
+  access: 'staff',
+  scope: 'review',
+  subject: 'job',
+  params,
+  body: z.object({ comment: z.nullish(Remark) }),
+  response: { 200: Job },
 })

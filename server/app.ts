@@ -36,6 +36,7 @@ import { raiRoutes } from './features/rai/rai.routes.ts'
 import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
 import { beginRepeatable, giveBackKey, keepAnswer } from './features/repeats/repeats.queries.ts'
+import { reviewDecidingRoutes } from './features/review/deciding.routes.ts'
 import { reviewReadingRoutes } from './features/review/reading.routes.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
 import { findCallers } from './features/session/callers.queries.ts'
@@ -182,6 +183,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   commentRoutes(app, parts)
   reviewRoutes(app, parts)
   reviewReadingRoutes(app, parts)
+  reviewDecidingRoutes(app, parts)
   await uploadRoutes(app, parts)
   lookupRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])

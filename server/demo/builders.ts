@@ -65,7 +65,7 @@ export function builders({
     start: (by: Person, jobId: string) => act(by, (one) => startJob(one, jobId)),
     submit: (by: Person, jobId: string) => act(by, (one) => submitJob(one, jobId)),
     returnJob: (by: Person, jobId: string, comment: string) =>
-      act(by, (one) => returnJob(one, jobId, comment)),
+      act(by, (one) => returnJob(one, jobId, { comment })),
     approve: (by: Person, jobId: string) => act(by, (one) => approveJob(one, jobId)),
     withdraw: (by: Person, jobId: string, reason: string) =>
       act(by, (one) => withdrawJob(one, jobId, reason)),

@@ -11,6 +11,8 @@ export const jobReturn: Command = {
   options: { comment: { value: 'TEXT', about: 'what is to be changed; they are mailed it', required: true } },
   run: async ({ args, parts }) => {
     const comment = orFail(Remark.safeParse(args.option('comment')), () => '--comment')
-    return withJob(await parts(), args.operand('PROJECT/JOB'), (act, jobId) => returnJob(act, jobId, comment))
+    return withJob(await parts(), args.operand('PROJECT/JOB'), (act, jobId) =>
+      returnJob(act, jobId, { comment }),
+    )
   },
 }

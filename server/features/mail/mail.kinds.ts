@@ -24,8 +24,9 @@ export type Notice =
       deadline: string
       comment: string | null
     } & Project)
-  | ({ kind: 'returned'; comment: string } & Job)
-  | ({ kind: 'approved' } & Job)
+  /** `comments`: on segments; `deadline`: a new one. An older release queued neither */
+  | ({ kind: 'returned'; comment: string; comments?: number; deadline?: string } & Job)
+  | ({ kind: 'approved'; comment?: string; comments?: number } & Job)
   | ({ kind: 'deadline'; at: string } & Job)
   /** a job's terms, which somebody holds; a line for each change */
   | ({ kind: 'changed'; changes: readonly string[] } & Job)

@@ -1,6 +1,7 @@
 import { staffKinds } from '@hub/contract/notifications'
+import { counted } from '../../counted.ts'
 import type { Mail, Notice, StaffNotice } from './mail.kinds.ts'
-import type { Sender } from './mail.layout.ts'
+import type { Block, Sender } from './mail.layout.ts'
 import { staffBody } from './mail.staff.ts'
 import { type Body, editorPage, link, named, projectPage, quote, text, titled, when } from './mail.words.ts'
 
@@ -82,6 +83,16 @@ function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): 
       }
 }
 
+/** Comments are read where their segments are. */
+const onSegments = (comments = 0): Block[] =>
+  comments === 0
+    ? []
+    : [
+        text(
+          `${counted(comments, 'comment is', 'comments are')} on segments. You see ${comments === 1 ? 'it' : 'them'} in the editor.`,
+        ),
+      ]
+
 /** The mails about work that consultants choose how to get. */
 export function noticeBody(mail: Notice, sender: Sender): Body {
   switch (mail.kind) {
@@ -103,8 +114,12 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       return {
         subject: `Returned to you: ${mail.document ?? titled(mail.project)}`,
         blocks: [
-          text(`The reviewer of ${jobOf(mail.document, mail.project)} asks for changes:`),
-          quote(mail.comment),
+          text(
+            `The reviewer of ${jobOf(mail.document, mail.project)} asks for changes${mail.comment ? ':' : '.'}`,
+          ),
+          ...(mail.comment ? [quote(mail.comment)] : []),
+          ...onSegments(mail.comments),
+          ...(mail.deadline ? [text(`The deadline is now ${when(mail.deadline, sender)}.`)] : []),
           link('Open the editor', editorPage(sender, mail.jobId)),
         ],
       }
@@ -115,6 +130,8 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
           text(
             `Your work on ${jobOf(mail.document, mail.project)} has been reviewed and approved. Thank you.`,
           ),
+          ...(mail.comment ? [quote(mail.comment)] : []),
+          ...onSegments(mail.comments),
           link('See the project', projectPage(sender, mail.projectId)),
         ],
       }

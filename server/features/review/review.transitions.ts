@@ -1,8 +1,11 @@
+import { Refused } from '../../refusals.ts'
 import { publishComments } from '../comments/comments.queries.ts'
 import { type Stored, storeConfirmed } from '../memories/units/storing.transitions.ts'
 import type { Act } from '../work/act.ts'
+import type { NewDeadline } from '../work/events.ts'
 import { moveJob, started } from '../work/jobs.transitions.ts'
 import { lockProjectOfJob } from '../work/world.queries.ts'
+import { needsComment } from './review.rules.ts'
 
 /** → Under-Review; from Accepted it counts as started. */
 export const submitJob = (act: Act, jobId: string) =>
@@ -10,10 +13,21 @@ export const submitJob = (act: Act, jobId: string) =>
     status === 'Accepted' ? [started, { kind: 'submitted' }] : [{ kind: 'submitted' }],
   )
 
-/** Staff: Under-Review → In Progress, with what is to be changed. */
-export async function returnJob(act: Act, jobId: string, comment: string) {
-  await letCommentsBeSeen(act, jobId)
-  return moveJob(act, jobId, () => [{ kind: 'returned', comment }])
+/**
+ * Staff: Under-Review → In Progress, with what is to be changed: in words about the job, in comments on segments, or
+ * both. It keeps its deadline unless there is a new one.
+ */
+export async function returnJob(
+  act: Act,
+  jobId: string,
+  { comment, deadline = null }: { comment: string; deadline?: NewDeadline | null },
+) {
+  const comments = await letCommentsBeSeen(act, jobId)
+  if (deadline)
+    await act.trx.updateTable('jobs').set({ deadline: deadline.at }).where('id', '=', jobId).execute()
+  const world = await moveJob(act, jobId, () => [{ kind: 'returned', comment, comments, deadline }])
+  if (comment === '' && comments === 0) throw new Refused(needsComment)
+  return world
 }
 
 /** Before the job is moved: a save, too, locks segments first and their job then. */
@@ -26,9 +40,9 @@ async function letCommentsBeSeen({ trx }: Act, jobId: string): Promise<number> {
  * Staff: Under-Review → Completed; its confirmed segments go into the memory that its project writes, in the same
  * act.
  */
-export async function approveJob(act: Act, jobId: string): Promise<Stored> {
-  await letCommentsBeSeen(act, jobId)
-  await moveJob(act, jobId, () => [{ kind: 'approved' }])
+export async function approveJob(act: Act, jobId: string, comment = ''): Promise<Stored> {
+  const comments = await letCommentsBeSeen(act, jobId)
+  await moveJob(act, jobId, () => [{ kind: 'approved', comment, comments }])
   return storeConfirmed(act.trx, jobId)
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
 import type { Follower, WorkEvent } from './events.ts'
@@ -43,9 +44,13 @@ function logOf(event: WorkEvent): Entry | null {
     case 'submitted':
       return { event: 'Submitted', jobIds }
     case 'returned':
-      return { event: 'Returned', comment: event.comment, jobIds }
+      return {
+        event: 'Returned',
+        comment: reviewWords(event, event.deadline && `The deadline is now ${event.deadline.words}.`),
+        jobIds,
+      }
     case 'approved':
-      return { event: 'Approved', jobIds }
+      return { event: 'Approved', comment: reviewWords(event), jobIds }
     case 'changed':
       return { event: 'Note', comment: event.changes.join('\n'), jobIds }
     case 'offer-withdrawn':
@@ -58,6 +63,15 @@ function logOf(event: WorkEvent): Entry | null {
       return null
   }
 }
+
+/** What a review says of the whole job, and what comes with it, a line each. */
+const reviewWords = (
+  { comment, comments }: { comment: string; comments: number },
+  more: string | null = null,
+): string =>
+  [comment, comments > 0 && `${counted(comments, 'comment is', 'comments are')} on segments.`, more]
+    .filter(Boolean)
+    .join('\n')
 
 /** Rows of one statement: each has ten values, and a statement takes 65,535. */
 const rowsAtOnce = 5000

@@ -143,9 +143,22 @@ async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
     case 'withdrawn':
       return [{ kind: 'taken', userId, project, withdrawn: { reason: event.reason } }]
     case 'returned':
-      return jobsOf(event).map((job) => ({ kind: 'returned', userId, comment: event.comment, ...job }))
+      return jobsOf(event).map((job) => ({
+        kind: 'returned',
+        userId,
+        comment: event.comment,
+        comments: event.comments,
+        ...(event.deadline && { deadline: event.deadline.at.toISOString() }),
+        ...job,
+      }))
     case 'approved':
-      return jobsOf(event).map((job) => ({ kind: 'approved', userId, ...job }))
+      return jobsOf(event).map((job) => ({
+        kind: 'approved',
+        userId,
+        comment: event.comment,
+        comments: event.comments,
+        ...job,
+      }))
     case 'deadline-near':
       return jobsOf(event).map((job) => ({
         kind: 'deadline',

@@ -15,6 +15,8 @@ export type About = {
 /** An offer that ended by an act, and how. */
 export type Answered = { offerId: string; consultantId: string; state: RequestState }
 
+export type NewDeadline = { at: Date; words: string }
+
 /**
  * Everything that can happen to the work. An act emits one event, in its transaction: a row of `events`, from which
  * the job's log, the audit entry and the mails follow (emit.ts).
@@ -50,8 +52,11 @@ export type WorkEvent =
   | (About & { kind: 'withdrawn'; reason: string })
   /** `minutes`: worked, as it says; `logId`: the id of the log entry, when the consultant wrote it themselves */
   | (About & { kind: 'started'; comment: string; minutes: number | null; logId: string | null })
-  | (About & { kind: 'submitted' | 'approved' })
-  | (About & { kind: 'returned'; comment: string })
+  | (About & { kind: 'submitted' })
+  /** `comments`: how many on segments are seen from now on */
+  | (About & { kind: 'approved'; comment: string; comments: number })
+  /** `deadline`: a new one, with its words for the log */
+  | (About & { kind: 'returned'; comment: string; comments: number; deadline: NewDeadline | null })
   | (About & { kind: 'deadline-near'; deadline: Date })
   /** the terms of jobs that somebody holds; `changes` says how, a line each */
   | (About & { kind: 'changed'; changes: readonly string[] })

@@ -1,0 +1,257 @@
+import { addCommentAsStaff, listComments } from '@hub/contract/comments'
+import { getJob, listLogs } from '@hub/contract/jobs'
+import { approveJob, getReview, returnJob } from '@hub/contract/review'
+import { addApiKey } from '@hub/contract/staff-keys'
+import { getTranslation } from '@hub/contract/translation'
+import { expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { hub } from '../../testing/hub.ts'
+
+const portal = await portalForFile()
+const people = castForEach(portal)
+
+/** A job of Mia's that is under review, and its first segment. */
+async function underReview() {
+  const project = await portal.make.project({
+    name: 'Tide',
+    jobs: [{ document: 'consent-form.xlf', deadline: portal.clock.in({ days: 3 }) }],
+  })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  await portal.make.accept(people.mia, project)
+  await portal.make.start(people.mia, jobId)
+  await portal.make.submit(people.mia, jobId)
+  const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
+  await portal.mails()
+  return { project, jobId, segments: segments.map(({ id }) => id) }
+}
+
+async function anotherReviewer() {
+  const email = `ana.${portal.clock.now().getTime()}.${people.sam.id}@hub.example`
+  return portal.as(await portal.make.person({ email, firstName: 'Ana', lastName: 'Duarte' }))
+}
+
+const give = (jobId: string, body: object, as = people.asSam) =>
+  as.call(returnJob, { params: { jobId }, body })
+const approve = (jobId: string, body: object = {}, as = people.asSam) =>
+  as.call(approveJob, { params: { jobId }, body })
+const comment = (jobId: string, segment: string | undefined, words: string, as = people.asSam) =>
+  as.call(addCommentAsStaff, { params: { jobId }, body: { segment: segment ?? '', comment: words } })
+
+const logOf = async (jobId: string) =>
+  (await people.asMia.call(listLogs, { params: { jobId } })).ok.results.map(
+    ({ event, comment: words }) => [event, words] as const,
+  )
+
+test('a returned job goes back with its comments, in one mail that says how many there are', async () => {
+  const { jobId, segments } = await underReview()
+  await comment(jobId, segments[0], 'Too long.')
+  await comment(jobId, segments[1], 'A comma is missing.')
+  const deadline = portal.clock.in({ days: 5 }).toISOString()
+  const returned = await give(jobId, { comment: 'Nearly there.', deadline })
+  expect(returned.ok).toMatchObject({ id: jobId, status: 'In Progress', deadline })
+  expect((await people.asMia.call(getJob, { params: { jobId } })).ok).toMatchObject({
+    status: 'In Progress',
+    deadline,
+    can: { edit: true },
+  })
+  expect((await people.asMia.call(listComments, { params: { jobId } })).ok.results).toMatchObject([
+    { number: 1, comment: 'Too long.', pending: false },
+    { number: 2, comment: 'A comma is missing.', pending: false },
+  ])
+  const [event, words] = (await logOf(jobId))[0] ?? []
+  expect(event).toBe('Returned')
+  expect(words).toMatch(
+    /^Nearly there\.\n2 comments are on segments\.\nThe deadline is now .+ \(Europe\/London\)\.$/,
+  )
+  const mails = await portal.mails()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Returned to you: consent-form.xlf'])
+  expect(mails[0]?.text).toContain('Nearly there.')
+  expect(mails[0]?.text).toContain('2 comments are on segments. You see them in the editor.')
+  expect(mails[0]?.text).toContain('The deadline is now ')
+})
+
+test('a job is returned with a comment, on it or on a segment, and keeps its deadline', async () => {
+  const { jobId, segments } = await underReview()
+  const none = await give(jobId, {})
+  expect([none.status, none.body]).toEqual([
+    400,
+    { comment: ['Say what is to be changed: comment on the job, or on a segment.'] },
+  ])
+  expect((await give(jobId, { comment: 'No' })).body).toEqual({
+    comment: ['This field must have at least 3 characters'],
+  })
+  const before = (await people.asMia.call(getJob, { params: { jobId } })).ok
+  await comment(jobId, segments[0], 'Too long.')
+  expect((await give(jobId, {})).ok).toMatchObject({ status: 'In Progress', deadline: before.deadline })
+  expect((await logOf(jobId))[0]).toEqual(['Returned', '1 comment is on segments.'])
+  const [mail] = await portal.mails()
+  expect(mail?.text).toContain('asks for changes.')
+  expect(mail?.text).toContain('1 comment is on segments. You see it in the editor.')
+})
+
+test('a deadline that is past, or none at all, returns nothing', async () => {
+  const { jobId } = await underReview()
+  const past = portal.clock.in({ minutes: -1 }).toISOString()
+  expect((await give(jobId, { comment: 'Again.', deadline: past })).body).toEqual({
+    deadline: ['This moment is past.'],
+  })
+  for (const deadline of ['soon', '2026-02-30', '2999-13-01T00:00Z'])
+    expect((await give(jobId, { comment: 'Again.', deadline })).body).toEqual({
+      deadline: [`“${deadline}” is not a date such as 2026-11-30 or 2026-11-30T12:00Z.`],
+    })
+  expect((await people.asMia.call(getJob, { params: { jobId } })).ok.status).toBe('Under-Review')
+})
+
+test('an approved job is Completed; what the reviewer wrote is seen with it, and mailed', async () => {
+  const { jobId, segments } = await underReview()
+  await comment(jobId, segments[2], 'Well put.')
+  expect((await approve(jobId, { comment: 'Thank you, this reads well.' })).ok.status).toBe('Completed')
+  expect((await people.asMia.call(listComments, { params: { jobId } })).ok.results).toMatchObject([
+    { number: 3, comment: 'Well put.', pending: false },
+  ])
+  expect((await logOf(jobId))[0]).toEqual([
+    'Approved',
+    'Thank you, this reads well.\n1 comment is on segments.',
+  ])
+  const [mail] = await portal.mails()
+  expect(mail?.subject).toBe('Approved: consent-form.xlf')
+  expect(mail?.text).toContain('Thank you, this reads well.')
+})
+
+test('who comes second is told who was first, and when', async () => {
+  const { jobId } = await underReview()
+  const asAna = await anotherReviewer()
+  const at = portal.clock.now()
+  expect((await give(jobId, { comment: 'One term.' }, asAna)).status).toBe(200)
+  portal.clock.advance({ minutes: 4 })
+  const time = (day: boolean) =>
+    `${day ? ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(at)}` : ''} at ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }).format(at)}`
+  const first = {
+    detail: `Ana Duarte returned this job${time(false)}.`,
+    at: at.toISOString(),
+    by: 'Ana Duarte',
+  }
+  for (const answer of [
+    await approve(jobId),
+    await give(jobId, { comment: 'Two terms.' }),
+    await give(jobId, {}),
+  ])
+    expect([answer.status, answer.body]).toEqual([409, first])
+  portal.clock.advance({ days: 2 })
+  const asSamAgain = await portal.as(people.sam)
+  expect((await approve(jobId, {}, asSamAgain)).body).toMatchObject({
+    detail: `Ana Duarte returned this job${time(true)}.`,
+  })
+  await portal.make.withdraw(people.sam, jobId, 'Stopped.')
+  expect((await approve(jobId, {}, asSamAgain)).body).toEqual({
+    detail: 'A job that is Unassigned cannot be approved.',
+  })
+})
+
+test('what the provider’s command has approved is told without a name', async () => {
+  const { project, jobId } = await underReview()
+  const [row] = await portal.query(
+    `select p.custom_id || '/' || j.custom_id as name from jobs j join projects p on p.id = j.project_id
+    where p.id = '${project.id}'`,
+  )
+  await hub(portal.parts, ['job', 'approve', String(row?.name)])
+  expect((await give(jobId, { comment: 'Wait.' })).body).toMatchObject({
+    detail: expect.stringMatching(/^This job was approved at \d\d:\d\d\.$/),
+    by: null,
+  })
+})
+
+const waiting = () =>
+  portal.query(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+
+/** Begins acts one after the other while their project is locked, and lets go of it when all of them wait. */
+async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const begun = await portal.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
+    const answers: Promise<T>[] = []
+    for (const act of acts) {
+      answers.push(act())
+      while ((await waiting()).length < answers.length);
+    }
+    return { answers }
+  })
+  return Promise.all(begun.answers)
+}
+
+test('of two reviewers at one moment one returns or approves, and the other is told so', async () => {
+  const asAna = await anotherReviewer()
+  for (const anaFirst of [true, false]) {
+    const { project, jobId, segments } = await underReview()
+    await comment(jobId, segments[0], 'Too long.')
+    const acts = [() => give(jobId, {}, asAna), () => approve(jobId)]
+    const [first, second] = await atOnce<{ status: number; body: unknown }>(
+      project.id,
+      anaFirst ? acts : acts.toReversed(),
+    )
+    expect([first?.status, second?.status]).toEqual([200, 409])
+    expect(second?.body).toMatchObject(
+      anaFirst
+        ? { by: 'Ana Duarte', detail: expect.stringMatching(/^Ana Duarte returned this job at \d\d:\d\d\.$/) }
+        : {
+            by: 'Sam Okafor',
+            detail: expect.stringMatching(/^Sam Okafor approved this job at \d\d:\d\d\.$/),
+          },
+    )
+    expect((await people.asMia.call(getJob, { params: { jobId } })).ok.status).toBe(
+      anaFirst ? 'In Progress' : 'Completed',
+    )
+    expect((await portal.mails()).length).toBe(1)
+  }
+})
+
+test('a job that is approved while it is withdrawn is Completed, whoever comes first', async () => {
+  for (const approveFirst of [true, false]) {
+    const { project, jobId } = await underReview()
+    const withdraw = () =>
+      portal.make.withdraw(people.sam, jobId, 'Stopped.').catch((error: unknown) => error)
+    const acts = [() => approve(jobId), withdraw]
+    const answers = await atOnce<unknown>(project.id, approveFirst ? acts : acts.toReversed())
+    const [approved, withdrawn] = approveFirst ? answers : answers.toReversed()
+    expect(approved).toMatchObject({ status: 200 })
+    expect(withdrawn).toMatchObject({ refusal: { status: 409 } })
+  }
+})
+
+test('a comment that comes while the job is approved is seen with it or refused, never left waiting', async () => {
+  for (const approveFirst of [true, false]) {
+    const { project, jobId, segments } = await underReview()
+    const acts = [() => approve(jobId), () => comment(jobId, segments[0], 'Well put.')]
+    const answers = await atOnce<{ status: number }>(project.id, approveFirst ? acts : acts.toReversed())
+    expect(answers.map(({ status }) => status)).toEqual(approveFirst ? [200, 409] : [201, 200])
+    const { results } = (await people.asMia.call(listComments, { params: { jobId } })).ok
+    expect(results.map(({ pending }) => pending)).toEqual(approveFirst ? [] : [false])
+  }
+})
+
+test('a key with the scope of reviews ends one, once for one Idempotency-Key', async () => {
+  const { jobId } = await underReview()
+  const body = { name: `Reviewer ${jobId}`, scopes: ['review' as const] }
+  const { key } = (await people.asSam.call(addApiKey, { body })).ok
+  const headers = { authorization: `Api-Key ${key}`, 'idempotency-key': jobId }
+  const call = () =>
+    portal.stranger.call(returnJob, { params: { jobId }, body: { comment: 'One term.' }, headers })
+  expect((await call()).ok.status).toBe('In Progress')
+  expect((await call()).ok.status).toBe('In Progress')
+  expect((await portal.mails()).length).toBe(1)
+  expect(
+    await portal.query(`select action, actor_id, key_id is not null as key from audit_entries
+    where subject_id = '${jobId}' and action = 'job.returned'`),
+  ).toEqual([{ action: 'job.returned', actor_id: null, key: true }])
+  expect((await approve(jobId)).body).toMatchObject({ by: `key Reviewer ${jobId}` })
+})
+
+test('who reviewed a job is not there any more once it is decided', async () => {
+  const { jobId } = await underReview()
+  const asAna = await anotherReviewer()
+  await asAna.call(getReview, { params: { jobId } })
+  await approve(jobId)
+  expect((await people.asSam.call(getReview, { params: { jobId } })).ok.summary.reviewers).toEqual([])
+})
