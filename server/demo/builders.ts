@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { loggableEvents } from '@hub/contract/jobs'
 import { sql } from 'kysely'
+import type { Reader } from '../callers.ts'
+import { addCommentOnce } from '../features/comments/comments.transitions.ts'
 import { addDocuments, addSegments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
 import {
   addReferences,
@@ -18,6 +20,7 @@ import { startJob } from '../features/work/jobs.transitions.ts'
 import { addJobs, createProject, type NewJob } from '../features/work/projects.transitions.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
+import { notFound } from '../refusals.ts'
 import { type Person, peopleBuilders } from './people.ts'
 import type { JobSketch, ProjectSketch } from './sketches.ts'
 
@@ -83,6 +86,18 @@ export function builders({
         const entry = { event, comment, minutes: null, segmentId }
         await logWork(one, { id: newId(), jobId, authorId: by.id }, entry)
       }),
+
+    /** A comment of staff or of the consultant who holds the job, on the segment with these words. */
+    comment: async (
+      by: Person & { rights: Reader['rights'] },
+      jobId: string,
+      about: string,
+      comment: string,
+    ) => {
+      const segmentId = await act(null, (one) => segmentWith(one, jobId, about))
+      const writer = { by: { id: by.id, address: null }, reader: { id: by.id, rights: by.rights } }
+      await addCommentOnce({ db, clock, mailer }, jobId, { segmentId, comment, id: null }, writer, notFound)
+    },
 
     /** An entry of staff: a note, or the answer to the oldest open query. */
     logAsStaff: (by: Person, jobId: string, event: 'Note' | 'Answer', comment: string) =>

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import type { Job } from '../jobs/jobs.views.ts'
 import { Brief } from './Brief.tsx'
 import { InspectionProvider } from './checks/useInspection.ts'
+import { CommentsProvider } from './comments/useComments.ts'
 import { DialogAsked } from './DialogAsked.tsx'
 import { PanelDivider, TextDivider, useRoom } from './Dividers.tsx'
 import styles from './Editor.module.css'
@@ -157,23 +158,25 @@ export function Editor({ job }: { job: Job }) {
   useKeyboard(frame)
   useRoom(frame, editor.view)
   return (
-    <InspectionProvider value={editor.inspection}>
-      <div
-        className={styles.editor}
-        ref={frame}
-        data-size={editor.view.size}
-        data-compact={editor.view.compact || undefined}
-        data-find={editor.find.state.presses > 0 || undefined}
-        data-editable={job.can.edit || undefined}
-      >
-        <Top job={job} editor={editor} />
-        <Notes job={job} editor={editor} />
-        <Announcement>{editor.announcement}</Announcement>
-        <Main job={job} editor={editor} />
-        <PanelDivider view={editor.view} setView={editor.changeView} />
-        <Beside job={job} editor={editor} />
-        <Dialogs job={job} editor={editor} />
-      </div>
-    </InspectionProvider>
+    <CommentsProvider value={editor.comments}>
+      <InspectionProvider value={editor.inspection}>
+        <div
+          className={styles.editor}
+          ref={frame}
+          data-size={editor.view.size}
+          data-compact={editor.view.compact || undefined}
+          data-find={editor.find.state.presses > 0 || undefined}
+          data-editable={job.can.edit || undefined}
+        >
+          <Top job={job} editor={editor} />
+          <Notes job={job} editor={editor} />
+          <Announcement>{editor.announcement}</Announcement>
+          <Main job={job} editor={editor} />
+          <PanelDivider view={editor.view} setView={editor.changeView} />
+          <Beside job={job} editor={editor} />
+          <Dialogs job={job} editor={editor} />
+        </div>
+      </InspectionProvider>
+    </CommentsProvider>
   )
 }

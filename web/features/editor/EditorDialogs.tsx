@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { Desk } from '../desk/desk.ts'
-import { type Job, jobName } from '../jobs/jobs.views.ts'
+import type { Job } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
@@ -62,5 +62,5 @@ export function EditorDialogs({
     close()
     submit()
   }
-  return <EditorSubmitDialog name={jobName(job)} desk={desk} go={go} submit={confirm} close={close} />
+  return <EditorSubmitDialog job={job} desk={desk} go={go} submit={confirm} close={close} />
 }

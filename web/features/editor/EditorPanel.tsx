@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Afterwards } from '../../ui/later.tsx'
@@ -6,6 +6,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
+import type { UnsentComments } from './comments/useCommenting.ts'
+import { useCommentCount } from './comments/useComments.ts'
 import styles from './EditorPanel.module.css'
 import { type Action, onMac } from './keys.ts'
 import { ConcordancePanel } from './memories/ConcordancePanel.tsx'
@@ -38,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-type ContentProps = Omit<Props, 'children' | 'findingCount'> & { chosen: Beside }
+type ContentProps = Omit<Props, 'children' | 'findingCount'> & { chosen: Beside; unsent: UnsentComments }
 
 /** What was translated before like the active segment, and what may fill more than that one. */
 const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) => (
@@ -59,7 +61,7 @@ const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) =>
 
 /** What the chosen tab shows. */
 function Content(props: ContentProps) {
-  const { chosen, job, desk, activeId, go, languages, act, searched, search } = props
+  const { chosen, job, desk, activeId, go, languages, act, searched, search, unsent } = props
   const t = useTranslations('editor.panel')
   if (chosen === 'findings') return <FindingsPanel desk={desk} go={go} editable={job.can.edit} />
   if (chosen === 'concordance')
@@ -75,7 +77,7 @@ function Content(props: ContentProps) {
     )
   if (chosen === 'matches') return <Matches {...props} />
   if (activeId === undefined) return <p className={styles.none}>{t('noNote')}</p>
-  return <NotesPanel job={job} desk={desk} id={activeId} act={act} />
+  return <NotesPanel job={job} desk={desk} id={activeId} act={act} unsent={unsent} />
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
@@ -95,6 +97,8 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
   }
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   const queries = useQueriesAbout(job.id, activeId).data?.length ?? 0
+  const comments = useCommentCount(activeId ?? '')?.total ?? 0
+  const unsent = useRef(new Map<string, string>())
   return (
     <section
       className={`${styles.panel} ${open ? styles.open : ''}`}
@@ -117,7 +121,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
             { name: 'matches', label: t('matches') },
             { name: 'concordance', label: t('concordance') },
             { name: 'findings', label: t('findings'), count: findingCount },
-            { name: 'notes', label: t('notes'), count: Number(hasNote) + queries },
+            { name: 'notes', label: t('notes'), count: Number(hasNote) + queries + comments },
           ]}
           chosen={chosen}
           choose={(name) => {
@@ -126,7 +130,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
           }}
         >
           <div className={styles.content}>
-            <Content {...content} chosen={chosen} />
+            <Content {...content} chosen={chosen} unsent={unsent} />
           </div>
         </Tabs>
       </Afterwards>

@@ -4,18 +4,27 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { Desk } from '../desk/desk.ts'
 import { lacksText } from '../desk/entry.ts'
+import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import { useFoundCount, useInspection } from './checks/useInspection.ts'
+import { useUndoneCount } from './comments/useComments.ts'
 import styles from './EditorSubmitDialog.module.css'
 import { useOpenCount, useUntranslated } from './useDesk.ts'
 
-type Props = { name: string; desk: Desk; go: (id: string) => void; submit: () => void; close: () => void }
+type Props = {
+  job: Job
+  desk: Desk
+  go: (id: string) => void
+  submit: () => void
+  close: () => void
+}
 
 /** What is left before a job is submitted: what the portal refuses comes first, what it takes asks once. */
-export function EditorSubmitDialog({ name, desk, go, submit, close }: Props) {
+export function EditorSubmitDialog({ job, desk, go, submit, close }: Props) {
   const t = useTranslations('editor.submitDialog')
   const lacking = useUntranslated(desk)
   const open = useOpenCount(desk)
+  const undone = useUndoneCount(job.id)
   const inspection = useInspection()
   const found = useFoundCount(inspection)
   useEffect(() => inspection?.settle(), [inspection])
@@ -28,11 +37,12 @@ export function EditorSubmitDialog({ name, desk, go, submit, close }: Props) {
     <Dialog title={t('title')} onClose={close}>
       <div className={styles.body}>
         {first === undefined ? (
-          <p>{t('consequence', { job: name })}</p>
+          <p>{t('consequence', { job: jobName(job) })}</p>
         ) : (
           <p>{t('lacking', { count: lacking })}</p>
         )}
         {first === undefined && open > 0 && <p>{t('open', { count: open })}</p>}
+        {first === undefined && undone > 0 && <p>{t('comments', { count: undone })}</p>}
         {found > 0 && (
           <>
             <h3>{t('findings', { count: found })}</h3>

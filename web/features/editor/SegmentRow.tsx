@@ -7,6 +7,7 @@ import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import { isBlocked } from '../desk/problems.ts'
 import { FindingsMark } from './checks/FindingsMark.tsx'
+import { CommentsMark, CommentsSaid } from './comments/CommentsMark.tsx'
 import type { Action } from './keys.ts'
 import { BestMatch } from './memories/BestMatch.tsx'
 import { OpenBest, TargetField } from './parts.ts'
@@ -72,6 +73,7 @@ function Description({ desk, entry, id }: { desk: Desk; entry: Entry; id: string
         n: String(position),
         of: String(desk.progress()?.segments ?? position),
       })}
+      <CommentsSaid id={segment.id} />
       <BestMatch segmentId={segment.id} />
     </span>
   )
@@ -155,6 +157,7 @@ const Cells = memo(function Cells({
         )}
         {/* The active row has a line of its own for them. */}
         {!(active && canEdit) && <FindingsMark id={id} />}
+        <CommentsMark id={id} />
         {active && <Description desk={desk} entry={entry} id={`${name}-state`} />}
       </td>
     </>

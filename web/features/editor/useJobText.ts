@@ -2,6 +2,7 @@ import { directionOf } from '@hub/text/direction'
 import { useEffect, useMemo } from 'react'
 import { isDone, type Job, jobName } from '../jobs/jobs.views.ts'
 import { useChecks, useFound, useFoundCount } from './checks/useInspection.ts'
+import { useCommented } from './comments/useComments.ts'
 import { useFilter } from './filter/useFilter.ts'
 import { useAskedAbout } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
@@ -30,8 +31,9 @@ export function useJobText(job: Job) {
   const found = useFound(inspection)
   const foundCount = useFoundCount(inspection)
   const queries = useAskedAbout(job.id)
-  const rows = useFilter(desk, { findings: found, queries }, languages)
+  const { counts: comments, commented } = useCommented(job.id)
+  const rows = useFilter(desk, { findings: found, queries, commented }, languages)
   const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
-  return { opened, desk, languages, inspection, found, foundCount, rows, place }
+  return { opened, desk, languages, inspection, found, foundCount, comments, rows, place }
 }

@@ -6,6 +6,7 @@ const languages = { source: 'en-GB', target: 'tr-TR' }
 const about = {
   hasFindings: (id: string) => id === 'found',
   hasQueries: (id: string) => id === 'asked',
+  hasComments: (id: string) => id === 'discussed',
   isRepeated: (id: string) => id === 'twice',
 }
 
@@ -39,6 +40,8 @@ test('a segment fits when it is in one of the states, came from one of the place
   expect(fits({ extra: ['findings'] }, { id: 'found' })).toBe(true)
   expect(fits({ extra: ['queries'] }, { id: 'found' })).toBe(false)
   expect(fits({ extra: ['queries'] }, { id: 'asked' })).toBe(true)
+  expect(fits({ extra: ['commented'] }, { id: 'asked' })).toBe(false)
+  expect(fits({ extra: ['commented'] }, { id: 'discussed' })).toBe(true)
   expect(fits({ extra: ['repeated'], state: ['new'] }, { id: 'twice' })).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import type { Entry } from '../../desk/entry.ts'
 export const states = ['new', 'draft', 'translated', 'reviewed', 'locked'] as const
 /** Where a text came from; `typed`: it was written here. */
 export const origins = ['typed', 'document', 'tm', 'mt', 'upload'] as const
-export const extras = ['findings', 'notes', 'queries', 'repeated'] as const
+export const extras = ['findings', 'notes', 'queries', 'commented', 'repeated'] as const
 
 /** Which segments are shown: of each list one must fit, of `extra` all; an empty list asks for nothing. */
 export type Filter = {
@@ -56,6 +56,7 @@ export const searchOf = ({ state, origin, extra, words }: Filter): Required<Sear
 export type About = {
   readonly hasFindings: (id: string) => boolean
   readonly hasQueries: (id: string) => boolean
+  readonly hasComments: (id: string) => boolean
   readonly isRepeated: (id: string) => boolean
 }
 
@@ -69,7 +70,7 @@ const originOf = ({ origin, text }: Entry): Filter['origin'][number] | undefined
 export function fitting(
   { state, origin, extra, words }: Filter,
   languages: { source: string; target: string },
-  { hasFindings, hasQueries, isRepeated }: About,
+  { hasFindings, hasQueries, hasComments, isRepeated }: About,
 ): (entry: Entry) => boolean {
   const patternIn = (language: string): Pattern | undefined => {
     const made = patternOf({ find: words, matchCase: false, wholeWords: false, regex: false, language })
@@ -89,6 +90,7 @@ export function fitting(
       (!extra.includes('notes') || note !== null) &&
       (!extra.includes('findings') || hasFindings(id)) &&
       (!extra.includes('queries') || hasQueries(id)) &&
+      (!extra.includes('commented') || hasComments(id)) &&
       (!extra.includes('repeated') || isRepeated(id)) &&
       (words === '' || hasWords(entry))
     )

@@ -18,7 +18,11 @@ export type Rows = {
 }
 
 /** The segments that have something beside their texts; each the same list until it changes. */
-export type Having = { readonly findings: readonly string[]; readonly queries: readonly string[] }
+export type Having = {
+  readonly findings: readonly string[]
+  readonly queries: readonly string[]
+  readonly commented: readonly string[]
+}
 
 type Done = Rows & { readonly having: Having; readonly at: number }
 
@@ -41,9 +45,11 @@ async function goThrough(desk: Desk, parts: Parts, last: Done | undefined, signa
   const ids = goesOn ? [...same.ids] : []
   const withFindings = new Set(having.findings)
   const withQueries = new Set(having.queries)
+  const withComments = new Set(having.commented)
   const fits = fitting(filter, languages, {
     hasFindings: (id) => withFindings.has(id),
     hasQueries: (id) => withQueries.has(id),
+    hasComments: (id) => withComments.has(id),
     isRepeated: desk.isRepeated,
   })
   let until = performance.now() + patience
@@ -73,7 +79,8 @@ export function useRows(desk: Desk, { filter, times, having, languages }: Parts)
   // What is not asked for may change as it likes.
   const findings = filter.extra.includes('findings') ? having.findings : nobody
   const queries = filter.extra.includes('queries') ? having.queries : nobody
-  const relevant = useMemo(() => ({ findings, queries }), [findings, queries])
+  const commented = filter.extra.includes('commented') ? having.commented : nobody
+  const relevant = useMemo(() => ({ findings, queries, commented }), [findings, queries, commented])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that come in grow the order
   useEffect(() => {

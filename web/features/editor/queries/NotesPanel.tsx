@@ -5,12 +5,20 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
+import { Comments } from '../comments/Comments.tsx'
+import type { UnsentComments } from '../comments/useCommenting.ts'
 import { type Action, onMac } from '../keys.ts'
 import { useEntry } from '../useDesk.ts'
 import styles from './Notes.module.css'
 import { useQueriesAbout } from './useQueries.ts'
 
-type Props = { job: Job; desk: Desk; id: string; act: (action: Action) => void }
+type Props = {
+  job: Job
+  desk: Desk
+  id: string
+  act: (action: Action) => void
+  unsent: UnsentComments
+}
 
 /** What was asked about the segment, and what the coordinator answered. */
 function Queries({ job, id }: Pick<Props, 'job' | 'id'>) {
@@ -34,8 +42,8 @@ function Queries({ job, id }: Pick<Props, 'job' | 'id'>) {
   )
 }
 
-/** The note that came with a segment, and the questions about it. */
-export function NotesPanel({ job, desk, id, act }: Props) {
+/** The note that came with a segment, the questions about it, and the comments on it. */
+export function NotesPanel({ job, desk, id, act, unsent }: Props) {
   const t = useTranslations('editor')
   const { note } = useEntry(desk, id).segment
   return (
@@ -50,6 +58,7 @@ export function NotesPanel({ job, desk, id, act }: Props) {
           </kbd>
         </Button>
       )}
+      <Comments job={job} id={id} unsent={unsent} />
     </div>
   )
 }

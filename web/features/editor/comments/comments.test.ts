@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { aboutSegment, bySegment, counted } from './comments.ts'
+
+const comment = (id: string, segment: string, done = false) => ({
+  id,
+  segment,
+  number: 1,
+  comment: 'Too long.',
+  date_added: '2026-11-25T09:00:00Z',
+  author: 'Sam Okafor',
+  mine: false,
+  done,
+  pending: false,
+})
+
+const list = { results: [comment('1', 'a', true), comment('2', 'a'), comment('3', 'b', true)] }
+
+test('beside a segment are its own comments, in the order of a conversation', () => {
+  expect(aboutSegment(list, 'a').map(({ id }) => id)).toEqual(['1', '2'])
+  expect(aboutSegment(list, 'c')).toEqual([])
+})
+
+test('of a job and of each segment it is known how many comments there are, and how many are done', () => {
+  expect(counted(list.results)).toEqual({ total: 3, done: 2 })
+  expect([...bySegment(list)]).toEqual([
+    ['a', { total: 2, done: 1 }],
+    ['b', { total: 1, done: 1 }],
+  ])
+})

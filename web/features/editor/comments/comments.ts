@@ -1,0 +1,23 @@
+import type { Comment } from './comments.query.ts'
+
+type Comments = { results: readonly Comment[] }
+
+/** What was said about a segment, in the order of a conversation. */
+export const aboutSegment = ({ results }: Comments, segment: string): Comment[] =>
+  results.filter((comment) => comment.segment === segment)
+
+export type Counted = { readonly total: number; readonly done: number }
+
+export const counted = (comments: readonly Pick<Comment, 'done'>[]): Counted => ({
+  total: comments.length,
+  done: comments.filter(({ done }) => done).length,
+})
+
+/** Of each segment with comments, how many there are. */
+export const bySegment = ({ results }: Comments): ReadonlyMap<string, Counted> =>
+  new Map(
+    [...Map.groupBy(results, ({ segment }) => segment)].map(([segment, comments]) => [
+      segment,
+      counted(comments),
+    ]),
+  )

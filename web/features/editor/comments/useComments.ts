@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import { poll } from '../../../api/query-client.ts'
+import { commentsQuery } from './comments.query.ts'
+import { aboutSegment, bySegment, type Counted, counted } from './comments.ts'
+
+const nothing: ReadonlyMap<string, Counted> = new Map()
+
+const Context = createContext(nothing)
+/** How many comments each segment of the open job has. */
+export const CommentsProvider = Context.Provider
+export const useCommentCount = (segment: string): Counted | undefined => use(Context).get(segment)
+
+/** How many comments each segment has, asked again and again; and the list of these segments. */
+export function useCommented(jobId: string) {
+  const query = useQuery({ ...commentsQuery(jobId), select: bySegment, refetchInterval: poll })
+  const counts = query.data ?? nothing
+  return { counts, commented: useMemo(() => [...counts.keys()], [counts]) }
+}
+
+/** What was said about a segment, and how much of all that was said is done. */
+export const useCommentsAbout = (jobId: string, segment: string) =>
+  useQuery({
+    ...commentsQuery(jobId),
+    select: (all) => ({ about: aboutSegment(all, segment), ofJob: counted(all.results) }),
+  })
+
+/** How many comments on a job are not done yet. */
+export function useUndoneCount(jobId: string): number {
+  const { total, done } = useQuery({ ...commentsQuery(jobId), select: ({ results }) => counted(results) })
+    .data ?? { total: 0, done: 0 }
+  return total - done
+}
