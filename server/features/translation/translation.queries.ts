@@ -193,6 +193,13 @@ type WriteLimit = { bytes: number; seconds: number }
 
 const writtenKey = (person: string) => `written ${person}`
 
+// Whether a target is another text than the draft. Mostly both are plain strings; a text with codes is no string, and
+// only two of them have to be looked at without the markup of their codes.
+const isChanged = `case when s.first_target is null then false
+    when jsonb_typeof(s.first_target) = 'array' and jsonb_typeof(g.target::jsonb) = 'array'
+      then text_form(g.target::jsonb) <> text_form(s.first_target)
+    else g.target::jsonb <> s.first_target end`
+
 // One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job
 // and in what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that
 // either can be compared with what a writer saw.
@@ -226,16 +233,15 @@ const save = statement(
     select * from unnest(:ids::uuid[], :targets::text[], :statuses::text[], :translated::boolean[], :revisions::integer[],
       :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, seen, origin, match, accepted, bytes)
   ), held as (
-    select s.id, s.words, s.changed as was_changed,
-      coalesce(text_form(g.target::jsonb) <> text_form(s.first_target), false) as changed
+    select g.*, s.words, s.changed as was_changed, ${isChanged} as changed
     from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = :jobId for update of s
   ), gained as (
-    select coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
+    select count(*) as held, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
       coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from held
   ), written as (
     insert into throttles as t (key, tries, ends_at)
     select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
-    where (select count(*) from held) = cardinality(:ids::uuid[])
+    where (select held from gained) = cardinality(:ids::uuid[])
     on conflict (key) do update set tries = case when t.ends_at <= :now then :written::integer else t.tries + :written::integer end,
       ends_at = case when t.ends_at <= :now then excluded.ends_at else t.ends_at end
     where t.ends_at <= :now or t.tries + :written::integer <= :mostWritten
@@ -249,10 +255,10 @@ const save = statement(
       and (:gainedBytes <= 0 or target_bytes + :gainedBytes <= ${mostBytesOfJob})
     returning revision, segments, segments_translated, words, words_translated
   ), saved as (
-    update segments s set target = g.target::jsonb, status = g.status, has_target = g.has_target,
-      revision = job.revision, origin = g.origin, match = g.match, accepted = string_to_array(g.accepted, ','),
-      target_bytes = g.bytes, changed_at = :now, changed_by = :by, changed = h.changed
-    from edit g, held h, job where s.job_id = :jobId and s.id = g.id and h.id = g.id
+    update segments s set target = h.target::jsonb, status = h.status, has_target = h.has_target,
+      revision = job.revision, origin = h.origin, match = h.match, accepted = string_to_array(h.accepted, ','),
+      target_bytes = h.bytes, changed_at = :now, changed_by = :by, changed = h.changed
+    from held h, job where s.job_id = :jobId and s.id = h.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
     select :auditId, :now, :by, :action, :jobId, :address, json_build_object('segments', cardinality(:ids::uuid[]), 'revision', job.revision) from job
