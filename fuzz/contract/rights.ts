@@ -5,6 +5,7 @@ import type { Kitchen, Recipes } from './kitchen.ts'
 import { memoryCalls } from './memory-calls.ts'
 import { plantedCalls } from './planted.ts'
 import { raiCalls } from './rai-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { workCalls } from './work-calls.ts'
 import type { Consultant, World } from './world.ts'
@@ -42,6 +43,7 @@ export class Rights {
       ...raiCalls(kitchen),
       ...memoryCalls(kitchen),
       ...staffCalls(kitchen),
+      ...reviewCalls(kitchen),
       ...plantedCalls(kitchen),
     }
   }

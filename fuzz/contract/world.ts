@@ -23,6 +23,8 @@ export type World = {
   request(who: Consultant): Promise<AcceptedWork>
   /** one that they took and work at */
   acceptedWork(who: Consultant): Promise<AcceptedWork>
+  /** one that they have submitted */
+  workUnderReview(who: Consultant): Promise<AcceptedWork>
 }
 
 /** Three texts, one of them with a code, all with their owner's mark. */
@@ -84,6 +86,13 @@ export async function createWorld(parts: Parts): Promise<World> {
     return { projectId: project.id, jobId: project.jobs[0] ?? '' }
   }
 
+  const acceptedWork = async (who: Consultant): Promise<AcceptedWork> => {
+    const work = await request(who)
+    await make.accept(people[who], { id: work.projectId, jobs: [work.jobId] })
+    await make.log(people[who], work.jobId, 'Started', `Begun by ${markOf(who)}.`)
+    return work
+  }
+
   return {
     parts,
     people,
@@ -104,10 +113,10 @@ export async function createWorld(parts: Parts): Promise<World> {
       sam: (await session(people.sam)).access,
     }),
     request,
-    acceptedWork: async (who) => {
-      const work = await request(who)
-      await make.accept(people[who], { id: work.projectId, jobs: [work.jobId] })
-      await make.log(people[who], work.jobId, 'Started', `Begun by ${markOf(who)}.`)
+    acceptedWork,
+    workUnderReview: async (who) => {
+      const work = await acceptedWork(who)
+      await make.submit(people[who], work.jobId)
       return work
     },
   }
