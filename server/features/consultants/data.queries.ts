@@ -21,6 +21,10 @@ const statements = {
     select p.custom_id as project, j.custom_id as job, j.status, j.source_language, j.target_language, j.translation_type,
       j.unit, j.quantity, j.unit_price, j.value, j.deadline, j.instructions, j.started_at, j.saved_at
     from jobs j join projects p on p.id = j.project_id where j.consultant_id = $1 order by j.created_at, j.id`,
+  'comments.json': `
+    select p.custom_id as project, j.custom_id as job, c.comment, c.done, c.created_at
+    from comments c join jobs j on j.id = c.job_id join projects p on p.id = j.project_id
+    where c.author_id = $1 order by c.created_at, c.id`,
   'activity.json': `
     select at, action, address, details from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
 } as const

@@ -27,6 +27,7 @@ notifications.json  which mails you chose
 offers.json         what you were asked to take, and what became of it
 jobs.json           your jobs, with their terms and dates
 log.json            what you wrote into the logs of jobs, and your time
+comments.json       what you said about segments
 activity.json       what the audit log says of you
 
 No document of a client and no text of another person is in here.

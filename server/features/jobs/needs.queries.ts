@@ -71,7 +71,7 @@ const searches: readonly Search[] = [
     at: "coalesce(j.deadline, 'infinity')",
     person: 'j.consultant_id',
     facts: () => `json_build_object('segments', j.segments,
-      'changed', (select count(*) from segments s where s.job_id = j.id and s.changed_at is not null),
+      'changed', j.segments_changed,
       'submitted_at', (select max(l.created_at) from job_logs l where l.job_id = j.id and l.event = 'Submitted'))`,
   },
   {
