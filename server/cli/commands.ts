@@ -1,7 +1,11 @@
 import type { Command } from './command.ts'
+import { alertEnd } from './commands/alert-end.ts'
+import { alertPublish } from './commands/alert-publish.ts'
 import { analyseFiles } from './commands/analyse.ts'
 import { consultantAdd } from './commands/consultant-add.ts'
 import { consultantDeactivate } from './commands/consultant-deactivate.ts'
+import { consultantErase } from './commands/consultant-erase.ts'
+import { consultantExport } from './commands/consultant-export.ts'
 import { consultantInvite } from './commands/consultant-invite.ts'
 import { consultantList } from './commands/consultant-list.ts'
 import { jobApprove } from './commands/job-approve.ts'
@@ -11,6 +15,7 @@ import { keyAdd } from './commands/key-add.ts'
 import { keyList } from './commands/key-list.ts'
 import { keyRevoke } from './commands/key-revoke.ts'
 import { migrate } from './commands/migrate.ts'
+import { offer } from './commands/offer.ts'
 import { projectExport } from './commands/project-export.ts'
 import { projectImport } from './commands/project-import.ts'
 import { projectList } from './commands/project-list.ts'
@@ -18,6 +23,10 @@ import { serve } from './commands/serve.ts'
 import { tmExport } from './commands/tm-export.ts'
 import { tmImport } from './commands/tm-import.ts'
 import { tmList } from './commands/tm-list.ts'
+import { webhookAdd } from './commands/webhook-add.ts'
+import { webhookList } from './commands/webhook-list.ts'
+import { webhookRemove } from './commands/webhook-remove.ts'
+import { webhookTest } from './commands/webhook-test.ts'
 import { worker } from './commands/worker.ts'
 
 /** Every command of `hub`, in the order of its help; adding one adds a line here. */
@@ -26,12 +35,15 @@ export const commands: readonly Command[] = [
   consultantList,
   consultantInvite,
   consultantDeactivate,
+  consultantExport,
+  consultantErase,
   projectImport,
   projectList,
   projectExport,
   jobAssign,
   jobReturn,
   jobApprove,
+  offer,
   tmImport,
   tmExport,
   tmList,
@@ -39,6 +51,12 @@ export const commands: readonly Command[] = [
   keyAdd,
   keyList,
   keyRevoke,
+  webhookAdd,
+  webhookList,
+  webhookTest,
+  webhookRemove,
+  alertPublish,
+  alertEnd,
   serve,
   worker,
   migrate,

@@ -14,6 +14,15 @@ export async function jobsNamed(db: Database, name: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The ids of the free jobs that are called `PROJECT/JOB`, or belong to `PROJECT`, by custom ids. */
+export async function freeJobsNamed(db: Database, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from jobs j join projects p on p.id = j.project_id
+    where j.status = 'Unassigned' and (p.custom_id = ${name} or p.custom_id || '/' || j.custom_id = ${name})
+    order by j.custom_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** A job as the provider's staff see it; undefined where there is none. */
 export async function jobForStaff(db: Database, id: string): Promise<output<typeof Job> | undefined> {
   const row = await readJob(db, id)

@@ -25,6 +25,10 @@ export const webhooksListing = (): Listing => ({
   unmoved: (at) => `created_at <= ${at}`,
 })
 
+/** All webhooks, by name. */
+export const allWebhooks = (db: Database): Promise<WebhookRow[]> =>
+  read<WebhookRow>(db, `select ${columns} from webhooks order by lower(name), id`, [])
+
 export const findWebhook = async (db: Database | Transaction, id: string): Promise<WebhookRow | undefined> =>
   (await read<WebhookRow>(db, `select ${columns} from webhooks where id = $1`, [id]))[0]
 

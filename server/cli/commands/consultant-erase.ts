@@ -1,0 +1,19 @@
+import { system } from '../../callers.ts'
+import { Reason } from '../../features/consultants/consultants.rules.ts'
+import { erasePerson } from '../../features/consultants/data.transitions.ts'
+import type { Command } from '../command.ts'
+import { emailOperand, findPerson, orFail } from '../people.ts'
+
+export const consultantErase: Command = {
+  name: 'consultant erase',
+  about: 'Erases who a person is, everywhere but in what the law keeps. It cannot be undone.',
+  operands: [emailOperand],
+  options: { reason: { value: 'TEXT', about: 'why; it is kept in the audit log', required: true } },
+  run: async ({ args, parts }) => {
+    const reason = orFail(Reason.safeParse(args.option('reason')), () => '--reason')
+    const opened = await parts()
+    const { id, name } = await findPerson(opened, args.operand('EMAIL'))
+    await erasePerson(opened, id, reason, system)
+    return { lines: [`${name} is erased. Their work stays, under a number.`], json: { id } }
+  },
+}

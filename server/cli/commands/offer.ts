@@ -1,0 +1,92 @@
+import { makeOffers } from '@hub/contract/staff-offers'
+import { quote } from '@hub/text/quote'
+import { system } from '../../callers.ts'
+import { counted } from '../../counted.ts'
+import { freeJobsNamed } from '../../features/jobs/named.queries.ts'
+import { previewsOf } from '../../features/offers/previews.ts'
+import { type Asking, askSeveral } from '../../features/offers/several.transitions.ts'
+import { perform, rehearse } from '../../features/work/act.ts'
+import type { Parts } from '../../parts.ts'
+import { type InTheWay, Refused } from '../../refusals.ts'
+import type { Arguments } from '../arguments.ts'
+import { type Command, Failed } from '../command.ts'
+import { findPerson, orFail } from '../people.ts'
+
+/** The free jobs that words name: `PROJECT/JOB` is one, `PROJECT` all of its own. @throws Failed */
+async function jobsOf({ db }: Parts, names: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of names) {
+    const named = await freeJobsNamed(db, name)
+    if (named.length === 0) throw new Failed(`There is no free job ${quote(name)}.`)
+    ids.push(...named)
+  }
+  return ids
+}
+
+async function askingOf(parts: Parts, args: Arguments): Promise<Asking> {
+  const people = []
+  for (const email of args.options('to')) people.push(await findPerson(parts, email))
+  const { job_ids, consultant_ids, message, expires_at } = orFail(
+    makeOffers.schema.body.safeParse({
+      job_ids: await jobsOf(parts, args.operands('WORK')),
+      consultant_ids: people.map(({ id }) => id),
+      message: args.option('message'),
+      expires_at: args.option('expires'),
+    }),
+    (field) => (field === 'expires_at' ? '--expires' : field === 'message' ? '--message' : field),
+  )
+  return {
+    jobIds: job_ids,
+    consultantIds: consultant_ids,
+    message: message || null,
+    expiresAt: expires_at ? new Date(expires_at) : null,
+  }
+}
+
+const isWay = (value: unknown): value is InTheWay => typeof Object(value).reason === 'string'
+
+/** Of several things in the way, each with its sentence. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error
+  const { in_the_way: ways } = error.refusal.body
+  if (!Array.isArray(ways)) return error
+  return new Failed([error.message, ...ways.filter(isWay).map(({ reason }) => reason)].join('\n'))
+}
+
+export const offer: Command = {
+  name: 'offer',
+  about: 'Asks people to take free jobs; each gets one mail. All of them are asked, or nobody.',
+  operands: [{ name: 'WORK', about: 'PROJECT for all of its free jobs, or PROJECT/JOB', many: true }],
+  options: {
+    to: { value: 'EMAIL', about: 'who is asked', required: true, many: true },
+    message: { value: 'TEXT', about: 'what they are told' },
+    expires: { value: 'INSTANT', about: 'when the offer ends, such as 2027-03-31T17:00:00Z' },
+    'dry-run': { about: 'print the mails that would leave, and ask nobody' },
+  },
+  run: async ({ args, parts }) => {
+    const opened = await parts()
+    const asking = await askingOf(opened, args)
+    if (args.has('dry-run')) {
+      const rehearsal = rehearse(opened, system, (act) => askSeveral(act, asking))
+      const { result, mails } = await rehearsal.catch((error: unknown) => {
+        throw explained(error)
+      })
+      const previews = await previewsOf(opened, result, mails)
+      return {
+        lines: previews.flatMap(({ consultant, subject, text }) => [
+          `To ${consultant.name}: ${subject}`,
+          text,
+        ]),
+        json: previews,
+      }
+    }
+    const asked = await perform(opened, system, (act) => askSeveral(act, asking)).catch((error: unknown) => {
+      throw explained(error)
+    })
+    const people = new Set(asked.map(({ consultant }) => consultant.name))
+    return {
+      lines: [`${[...people].join(', ')} asked: ${counted(asking.jobIds.length, 'job')}.`],
+      json: asked.map(({ offer: made, consultant }) => ({ id: made.id, consultant: consultant.name })),
+    }
+  },
+}

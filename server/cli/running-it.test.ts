@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listAlerts } from '@hub/contract/alerts'
+import { getProject } from '@hub/contract/projects'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { hub as hubOn } from '../testing/hub.ts'
+
+const portal = await portalForFile()
+const the = castForEach(portal)
+const hub = (...args: string[]) => hubOn(portal.parts, args)
+
+test('people are asked by command as by call: what would leave is shown, and what is in the way named', async () => {
+  const customId = `P-${the.mia.id.slice(-6)}`
+  const project = await portal.make.project({
+    customId,
+    name: 'Tide',
+    jobs: [{ customId: 'a' }, { customId: 'b' }],
+  })
+  const to = ['--to', the.mia.email, '--to', the.nord.email]
+  const dry = await hub('offer', customId, ...to, '--message', 'Soon?', '--dry-run')
+  expect(dry.out).toContain('To Mia Berg: A request for you: Tide')
+  expect(dry.out).toContain('Soon?')
+  expect(await portal.mails()).toEqual([])
+  expect((await hub('offer', customId, ...to)).out).toBe('Mia Berg, Lingua Nord asked: 2 jobs.\n')
+  const params = { projectId: project.id }
+  expect((await the.asMia.call(getProject, { params })).ok.request?.state).toBe('open')
+  const again = await hub('offer', `${customId}/a`, '--to', the.mia.email)
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringContaining('Mia Berg has an open offer in Tide already.'),
+  ])
+  expect((await hub('offer', 'NOWHERE', ...to)).err).toContain('There is no free job NOWHERE.')
+  expect((await hub('offer', customId, ...to, '--expires', 'friday')).err).toContain('--expires')
+})
+
+test('an alert is published and ended by command', async () => {
+  const { id } = JSON.parse(
+    (await hub('alert', 'publish', '--title=Maintenance', '--message=Tonight.', '--severity=info', '--json'))
+      .out,
+  )
+  const shown = async () =>
+    (await portal.stranger.call(listAlerts, { query: { application: 'hub' } })).ok.count
+  expect(await shown()).toBe(1)
+  expect((await hub('alert', 'end', id)).out).toBe('“Maintenance” is not shown any more.\n')
+  expect(await shown()).toBe(0)
+  expect((await hub('alert', 'end', 'x')).err).toContain('There is no alert with the id "x"')
+})
+
+test('a webhook is added, listed, tested and removed by command', async () => {
+  const added = await hub(
+    'webhook',
+    'add',
+    'https://hub.example/hook',
+    '--name=Invoices',
+    '--events=job.approved',
+    '--json',
+  )
+  const { id, secret } = JSON.parse(added.out)
+  expect(secret).toMatch(/^whsec_/)
+  expect((await hub('webhook', 'list')).out).toContain('https://hub.example/hook')
+  expect((await hub('webhook', 'test', id)).code).toBe(0)
+  expect((await hub('webhook', 'remove', id)).code).toBe(0)
+  expect((await hub('webhook', 'list')).out).toBe('There are no webhooks yet.\n')
+  expect((await hub('webhook', 'test', id)).err).toContain('There is no webhook with the id')
+  const wrong = await hub('webhook', 'add', 'https://10.0.0.1/', '--name=Inner', '--events=job.approved')
+  expect(wrong.err).toContain('private network')
+})
+
+test('a person’s data are written into a file, and the person is erased', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  const file = join(folder, 'mia.zip')
+  try {
+    expect((await hub('consultant', 'export', the.mia.email, file)).code).toBe(0)
+    expect(Object.keys(unzipSync(await readFile(file)))).toContain('profile.json')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  expect((await hub('consultant', 'erase', the.mia.email, '--reason', 'They asked.')).code).toBe(0)
+  expect((await hub('consultant', 'export', the.mia.email, 'x.zip')).err).toContain(
+    'Nobody here has the address',
+  )
+})
