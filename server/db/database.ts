@@ -251,6 +251,7 @@ export interface Jobs {
   quantity: Numeric | null;
   query_at: Timestamp | null;
   revision: Generated<number>;
+  risk_from: Generated<number | null>;
   saved_at: Timestamp | null;
   search: string | null;
   segments: Generated<number>;

@@ -1,11 +1,12 @@
 import type { WorkJob } from '@hub/contract/staff-work'
 import type { output } from 'zod/mini'
 import { type Database, read } from '../../db/connect.ts'
+import { literal } from '../../db/literal.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
 import { jobView } from '../work/views.rules.ts'
 import { readJobs } from '../work/world.queries.ts'
 import { staffView } from '../work/world.rules.ts'
-import { lateSql, riskSql } from './list.rules.ts'
+import { lateSql, matchingSql, riskSql } from './list.rules.ts'
 
 export type WorkRow = output<typeof WorkJob>
 
@@ -53,6 +54,21 @@ type BesideRow = Omit<Beside, 'consultant'> & {
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
+
+/** What is found more often than this is looked for in the order of the list, not by its pieces. */
+const frequent = 20_000
+/** UTF-16 units of a text that has pieces to look for */
+const shortest = 3
+
+const countText = `select count(*)::integer as count from (${matchingSql('$1::text')} limit ${frequent + 1}) matching`
+
+/** Whether so many jobs match a text that the first of them are met soon in any order. */
+export async function isFrequent(db: Database, search: string | undefined): Promise<boolean> {
+  const text = search?.trim() ?? ''
+  if (text.length < shortest) return true
+  const [row] = await read<{ count: number }>(db, countText, [literal(text)])
+  return (row?.count ?? 0) > frequent
+}
 
 /** Jobs as staff's list shows them, in the order of their ids here. */
 export async function workRows(

@@ -16,6 +16,8 @@ export type WorkFilter = {
   at_risk?: boolean | undefined
   query?: boolean | undefined
   search?: string | undefined
+  /** so many jobs match the search that they are met soon in any order */
+  isFrequent?: boolean
   ordering: (typeof workOrderings)[number]
 }
 
@@ -27,9 +29,10 @@ export const lateSql = (now: string): string => `(${held} and j.deadline <= ${no
 /**
  * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the words
  * confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the first one
- * counts whole.
+ * counts whole. `risk_from`, the moment before which a job cannot be at risk, leaves few to be worked out.
  */
-export const riskSql = (now: string, zone: string): string => `(${held} and j.deadline > ${now} and (
+export const riskSql = (now: string, zone: string): string => `(${held} and j.deadline > ${now}
+  and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00') and (
   (j.deadline <= ${now} + interval '24 hours' and j.words_translated = 0)
   or (j.status = 'In Progress' and j.segments > 0 and j.started_at is not null
     and j.words_translated / ((${now} at time zone ${zone})::date - (j.started_at at time zone ${zone})::date + 1)::numeric
@@ -48,11 +51,16 @@ const orders = {
 
 const languageIs = (column: string, tag: string) => `(${column} = ${tag} or ${column} like ${tag} || '-%')`
 
-/** Jobs that a text is in, or whose projects it is in. */
-const matching = (text: string): string => `j.id in (
-  select id from jobs where search like '%' || folded(${text}) || '%'
-  union all select o.id from projects f join jobs o on o.project_id = f.id
-    where f.search like '%' || folded(${text}) || '%')`
+const like = (text: string) => `like '%' || folded(${text}) || '%'`
+
+/** The ids of jobs that a text is in, or whose projects it is in, by the indexes of its pieces. */
+export const matchingSql = (text: string): string => `
+  select id from jobs where search ${like(text)}
+  union all select o.id from projects f join jobs o on o.project_id = f.id where f.search ${like(text)}`
+
+/** The same, asked of one job after the other in the order of the list. */
+const isMatchingSql = (text: string): string => `j.search ${like(text)}
+  or exists (select from projects f where f.id = j.project_id and f.search ${like(text)})`
 
 function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Values): string[] {
   const { status, consultant, project, coordinator, source, target, due_before, search } = filter
@@ -79,7 +87,10 @@ function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Val
     where.push(`${not(filter.at_risk)}coalesce(${risk}, false)`)
   }
   if (filter.query !== undefined) where.push(`j.query_at is ${filter.query ? 'not ' : ''}null`)
-  if (search?.trim()) where.push(matching(`${add(literal(search.trim()))}::text`))
+  if (search?.trim()) {
+    const text = `${add(literal(search.trim()))}::text`
+    where.push(filter.isFrequent ? isMatchingSql(text) : `j.id in (${matchingSql(text)})`)
+  }
   return where
 }
 

@@ -2,9 +2,11 @@ import { addLog } from '@hub/contract/jobs'
 import { listWork, logAsStaff } from '@hub/contract/staff-work'
 import { saveTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
+import { read } from '../../db/connect.ts'
 import type { JobSketch } from '../../demo/sketches.ts'
 import { newId } from '../../ids.ts'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
+import { riskSql } from './list.rules.ts'
 
 const portal = await ownPortalForFile({ env: { HUB_TIME_ZONE: 'Europe/London' } })
 const the = castForEach(portal)
@@ -47,6 +49,7 @@ test('all jobs are filtered by status, person, project, coordinator, language, d
   expect(await names({ search: 'ubersee' })).toEqual(['a', 'b', 'c'])
   expect(await names({ search: tide.customId.slice(2) })).toEqual(['a', 'b', 'c'])
   expect(await of({ search: '%' })).toEqual([])
+  expect(await of({ search: 'ü' })).toEqual(['a', 'b', 'c'])
   expect(await of({ ordering: '-deadline' })).toEqual(['b', 'a', 'c'])
   expect(await of({ ordering: '-name' })).toEqual(['c', 'b', 'a'])
   expect(await of({ ordering: 'status' })).toEqual(expect.arrayContaining(['b', 'c', 'a']))
@@ -209,4 +212,30 @@ test('the whole view comes as a table, of which no cell is a formula', async () 
     `${tide.customId} Tide '=1+1`,
     `${tide.customId} Tide b`,
   ])
+})
+
+test('no job is at risk before the moment from which it is looked at', async () => {
+  const tide = await project(
+    Array.from({ length: 40 }, (_, at) => ({ customId: `r${at}`, document: 'packaging-insert.xlf' })),
+  )
+  for (const jobId of tide.jobs) await portal.make.assign(the.sam, the.mia, jobId)
+  await portal.make.accept(the.mia, tide)
+  // Jobs of every age, size, pace and deadline, by their numbers.
+  await portal.query(`
+    update jobs j set status = 'In Progress', words = 100 + n * 37, words_translated = ((100 + n * 37) * (n % 8)) / 9,
+      started_at = timestamptz '${portal.clock.now().toISOString()}' - make_interval(hours => (n * 17) % 400),
+      deadline = timestamptz '${portal.clock.now().toISOString()}' + make_interval(hours => 1 + (n * 29) % 500)
+    from (select id, row_number() over (order by id)::int as n from jobs where project_id = '${tide.id}') numbered
+    where numbered.id = j.id`)
+  const exact = riskSql('$1::timestamptz', '$2::text').replace(/and j\.risk_from <= [^\n]* and \(/, 'and (')
+  expect(exact).not.toContain('risk_from')
+  const count = async (condition: string) => {
+    const text = `select count(*)::int as n from jobs j where j.project_id = $3 and ${condition}`
+    const values = [portal.clock.now(), 'Europe/London', tide.id]
+    return (await read<{ n: number }>(portal.parts.db, text, values))[0]?.n
+  }
+  const all = await count(exact)
+  expect(all).toBeGreaterThan(5)
+  expect(all).toBeLessThan(40)
+  expect(await count(riskSql('$1::timestamptz', '$2::text'))).toBe(all)
 })

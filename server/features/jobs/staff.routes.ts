@@ -11,7 +11,7 @@ import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
 import { perform } from '../work/act.ts'
 import { logAsStaff } from './jobs.transitions.ts'
-import { type WorkRow, workRows } from './list.queries.ts'
+import { isFrequent, type WorkRow, workRows } from './list.queries.ts'
 import { type WorkFilter, workListing } from './list.rules.ts'
 import { findNeeds } from './needs.queries.ts'
 
@@ -94,7 +94,10 @@ export function staffJobRoutes(app: App, parts: Parts): void {
   app.route({
     ...listWork,
     handler: async (request, reply) => {
-      const filter = filterOf(request, request.query)
+      const asked = filterOf(request, request.query)
+      const filter = asked.search?.trim()
+        ? { ...asked, isFrequent: await isFrequent(db, asked.search) }
+        : asked
       const now = clock.now()
       if (request.query.format === 'csv') {
         const listing = () => workListing(filter, now, config.timeZone)
