@@ -94,6 +94,21 @@ test('R1.4 R1.5 a job comes back with comments: they are found, answered and tic
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect.poll(() => statusOf(hub, job)).toBe('Under-Review')
   })
+
+  await test.step('what was said is read in a job that cannot be edited any more', async () => {
+    await hub.make.approve(sam, job)
+    await page.reload()
+    await panel(page).getByRole('tab', { name: 'Notes 3' }).click()
+    const all = panel(page).getByRole('list', { name: 'All comments' }).getByRole('listitem')
+    await expect(all).toHaveText([
+      /^Segment 2Sam Okafor.*bas marché”\.Done$/,
+      /^Segment 2Mia Berg.*Is it a name\?$/,
+      /^Segment 3Sam Okafor.*Too long for a sign\.$/,
+    ])
+    await panel(page).getByRole('button', { name: 'Segment 3' }).click()
+    await expect(comments(page)).toHaveText([/Too long for a sign\./])
+    expect(await faults(page)).toEqual([])
+  })
 })
 
 const doneIn = async ({ db }: Parameters<typeof statusOf>[0], job: string) =>

@@ -6,8 +6,9 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
+import { AllComments } from './comments/AllComments.tsx'
 import type { UnsentComments } from './comments/useCommenting.ts'
-import { useCommentCount } from './comments/useComments.ts'
+import { useShownCount } from './comments/useComments.ts'
 import styles from './EditorPanel.module.css'
 import { type Action, onMac } from './keys.ts'
 import { ConcordancePanel } from './memories/ConcordancePanel.tsx'
@@ -76,8 +77,16 @@ function Content(props: ContentProps) {
       />
     )
   if (chosen === 'matches') return <Matches {...props} />
-  if (activeId === undefined) return <p className={styles.none}>{t('noNote')}</p>
-  return <NotesPanel job={job} desk={desk} id={activeId} act={act} unsent={unsent} />
+  return (
+    <>
+      {activeId === undefined ? (
+        <p className={styles.none}>{t('noNote')}</p>
+      ) : (
+        <NotesPanel job={job} desk={desk} id={activeId} act={act} unsent={unsent} />
+      )}
+      {!job.can.edit && <AllComments job={job} go={go} />}
+    </>
+  )
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
@@ -97,7 +106,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
   }
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   const queries = useQueriesAbout(job.id, activeId).data?.length ?? 0
-  const comments = useCommentCount(activeId ?? '')?.total ?? 0
+  const comments = useShownCount(activeId, job.can.edit)
   const unsent = useRef(new Map<string, string>())
   return (
     <section

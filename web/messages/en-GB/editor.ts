@@ -136,6 +136,8 @@ export const editor = {
   comments: {
     label: 'Comments',
     list: 'Comments on this segment',
+    all: 'All comments',
+    segment: 'Segment {n}',
     failed: 'The comments could not be loaded',
     comment: 'Comment',
     add: 'Add comment',

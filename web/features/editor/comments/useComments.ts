@@ -11,6 +11,13 @@ const Context = createContext(nothing)
 export const CommentsProvider = Context.Provider
 export const useCommentCount = (segment: string): Counted | undefined => use(Context).get(segment)
 
+/** How many comments Notes shows: of the open segment, or of a job that is only read. */
+export function useShownCount(segment: string | undefined, editable: boolean): number {
+  const counts = use(Context)
+  if (editable) return counts.get(segment ?? '')?.total ?? 0
+  return [...counts.values()].reduce((sum, { total }) => sum + total, 0)
+}
+
 /** How many comments each segment has, asked again and again; and the list of these segments. */
 export function useCommented(jobId: string) {
   const query = useQuery({ ...commentsQuery(jobId), select: bySegment, refetchInterval: poll })
