@@ -1,11 +1,14 @@
-import { addComment, addCommentAsStaff } from '@hub/contract/comments'
+import { addComment, addCommentAsStaff, listComments } from '@hub/contract/comments'
 import { addLog } from '@hub/contract/jobs'
 import { getReview } from '@hub/contract/review'
 import { addApiKey } from '@hub/contract/staff-keys'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
+import { system } from '../../callers.ts'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { addSegments, replaceDocument, takeIn } from '../documents/intake.transitions.ts'
+import { perform } from '../work/act.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -37,7 +40,7 @@ async function postEditing(units: readonly (readonly [string, string])[] = draft
   await portal.make.accept(people.mia, project)
   await portal.make.start(people.mia, jobId)
   const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
-  return { jobId, segments, ids: segments.map(({ id }) => id) }
+  return { jobId, projectId: project.id, segments, ids: segments.map(({ id }) => id) }
 }
 
 const save = async (jobId: string, ...edits: readonly object[]) =>
@@ -129,6 +132,34 @@ test('what is changed back to its draft is no change, and codes count by what th
   const plain = [start, { code: 1, kind: 'open' }, word, { code: 1, kind: 'close' }, end]
   await save(jobId, { id: ids[1], target: plain, status: 'translated' })
   expect(await changed()).toEqual([1, 3])
+})
+
+test('a newer file takes the place of drafts, changes and comments with the segments that they were of', async () => {
+  const { jobId, projectId, ids } = await postEditing()
+  await save(jobId, { id: ids[0], target: 'Allumez la pompe.' })
+  await people.asMia.call(addComment, {
+    params: { jobId, segmentId: ids[0] ?? '' },
+    body: { comment: 'Is it a pump?' },
+  })
+  await portal.make.withdraw(people.sam, jobId, 'The file has changed.')
+  const newer = await takeIn(portal.parts, {
+    ...fileOf([['Switch the lamp on.', 'Allumez la machine.']]),
+    sourceLanguage: 'en-GB',
+    targetLanguages: ['fr-FR'],
+  })
+  const { document_id } = await portal.db
+    .selectFrom('jobs')
+    .select('document_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  await perform(portal.parts, system, async (act) => {
+    await replaceDocument(act, document_id ?? '', newer, 'en-GB')
+    await addSegments(act, projectId, [{ jobId, segments: newer.segments.get('fr-FR') ?? [] }])
+  })
+  const { summary, results } = (await review(jobId)).ok
+  expect(summary).toMatchObject({ segments: 1, changed: 0, words_changed: 0 })
+  expect(results).toMatchObject([{ draft: 'Allumez la machine.', comments: 0 }])
+  expect((await people.asSam.call(listComments, { params: { jobId } })).ok.count).toBe(0)
 })
 
 test('a reviewer looks at what was changed, commented or waved through alone, from any segment on', async () => {
