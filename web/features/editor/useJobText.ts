@@ -31,7 +31,7 @@ export function useJobText(job: Job) {
   const found = useFound(inspection)
   const foundCount = useFoundCount(inspection)
   const queries = useAskedAbout(job.id)
-  const { counts: comments, commented } = useCommented(job.id)
+  const { counts: comments, commented } = useCommented(job)
   const rows = useFilter(desk, { findings: found, queries, commented }, languages)
   const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import { poll } from '../../../api/query-client.ts'
+import type { Job } from '../../jobs/jobs.views.ts'
 import { commentsQuery } from './comments.query.ts'
 import { aboutSegment, bySegment, type Counted, counted } from './comments.ts'
 
@@ -19,8 +20,10 @@ export function useShownCount(segment: string | undefined, editable: boolean): n
 }
 
 /** How many comments each segment has, asked again and again; and the list of these segments. */
-export function useCommented(jobId: string) {
-  const query = useQuery({ ...commentsQuery(jobId), select: bySegment, refetchInterval: poll })
+export function useCommented({ id, can }: Job) {
+  // Before a job is accepted its source alone can be read.
+  const enabled = can.download.includes('translation')
+  const query = useQuery({ ...commentsQuery(id), select: bySegment, refetchInterval: poll, enabled })
   const counts = query.data ?? nothing
   return { counts, commented: useMemo(() => [...counts.keys()], [counts]) }
 }
