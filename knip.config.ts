@@ -37,7 +37,10 @@ const config: KnipConfig = {
     tm: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     documents: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
-    web: { entry: ['main.tsx!', 'ahead/main.ts!'], project: ['**/*.{ts,tsx}!', '!**/*.test.ts!'] },
+    web: {
+      entry: ['main.tsx!', 'ahead/main.ts!'],
+      project: ['**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!'],
+    },
     e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },
     fuzz: {
       entry: ['main.ts', 'contract/host.ts', 'documents/program.ts', 'weight/health.program.ts'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, mailedLink, tooWide, typeLogin } from '../support/steps.ts'
+import { expectToast, mailedLink, typeLogin } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
 const fresh = 'Quiet-harbour-4711'
@@ -105,33 +105,4 @@ test('an invitation that is opened in somebody else’s browser signs that perso
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(session.revoked_at).not.toBeNull()
-})
-
-test('an older invitation, a late one and one of a person who has left say what to do', async ({
-  hub,
-  page,
-  stray,
-}) => {
-  stray.allow(answered(400), 'the links are dead')
-  const email = newAddress()
-  await hub.command('consultant', 'add', email, ...named)
-  const older = await mailedLink(hub, email, subject)
-  await hub.command('consultant', 'invite', email)
-  await expect.poll(async () => (await hub.mailsTo(email)).length).toBe(2)
-  const newer = await mailedLink(hub, email, subject)
-
-  const saysOf = async (link: string) => {
-    await page.goto(link)
-    await fill(page, fresh)
-    await submit(page).click()
-    return page.getByRole('alert')
-  }
-  await expect(await saysOf(older)).toContainText('was replaced by a newer one')
-  const left = await hub.command('consultant', 'deactivate', email, '--reason', 'Invited by mistake')
-  expect(left.code).toBe(0)
-  await expect(await saysOf(newer)).toContainText('This link has already been used')
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
-  }
 })

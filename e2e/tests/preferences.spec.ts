@@ -29,26 +29,6 @@ test('R2.4 R2.6 each address of the account opens its screen, and the navigation
   }
 })
 
-test('staff see no panels that are about a consultant', async ({ cast: { sam, mia }, page, open }) => {
-  const panels = [
-    ['/app/profile', 'Expertise'],
-    ['/app/settings/notifications', 'Calendar'],
-  ] as const
-  await open(mia, '/app/profile')
-  for (const [path, panel] of panels) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: panel })).toBeVisible()
-  }
-  await open(sam, '/app/profile')
-  await expect(page.getByLabel('First name')).toHaveValue('Sam')
-  await expect(page.getByRole('heading', { name: 'Expertise' })).toHaveCount(0)
-  await expect(page.getByText('QCS consultant ID')).toHaveCount(0)
-  await page.goto('/app/settings/notifications')
-  await expect(page.getByText('E-mails about your projects are sent at once.')).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Calendar' })).toHaveCount(0)
-})
-
 test('R2.6 the address of the Preferences group leads to its first screen', async ({
   cast: { mia },
   page,

@@ -56,61 +56,6 @@ test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', 
   await expect(rows.nth(1)).toContainText('German')
 })
 
-test('R3.4 what is missing reads “Unavailable” in the detail', async ({
-  hub,
-  cast: { sam, mia },
-  page,
-  open,
-}) => {
-  const project = await hub.make.project({
-    customId: null,
-    name: null,
-    client: null,
-    jobs: [{ quantity: null, unitPrice: null }],
-  })
-  for (const job of project.jobs) await hub.make.assign(sam, mia, job)
-  await open(mia, `/app/projects/project?projectId=${project.id}`)
-  await expect(page.getByRole('heading', { name: 'Unavailable', level: 1 })).toBeVisible()
-  const facts = page.locator('dl > div')
-  for (const name of ['Client', 'Deadline', 'Quantity', 'Project ID', 'Company QCS ID', 'memoQ project'])
-    await expect(
-      facts.filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition'),
-      name,
-    ).toHaveText('Unavailable')
-})
-
-test('R4.1 jobs are sorted by status; an Unassigned one is shown only among those offered', async ({
-  hub,
-  cast: { sam, mia },
-  page,
-  open,
-}) => {
-  const names = ['1 Completed', '2 Under-Review', '3 In Progress', '4 Accepted', '5 Assigned', '6 Unassigned']
-  const project = await hub.make.project({
-    name: 'All states',
-    jobs: names.map((customId) => ({ customId })),
-  })
-  const [completed = '', review = '', running = '', accepted = '', assigned = ''] = project.jobs
-  for (const job of [completed, review, running, accepted]) await hub.make.assign(sam, mia, job)
-  await hub.make.accept(mia, project)
-  for (const job of [completed, review, running]) await hub.make.start(mia, job)
-  for (const job of [completed, review]) await hub.make.submit(mia, job)
-  await hub.make.approve(sam, completed)
-  await hub.make.assign(sam, mia, assigned)
-  await hub.make.offer(sam, mia, project)
-
-  await open(mia, `/app/projects/project?projectId=${project.id}`)
-  const statuses = async (table: string) => {
-    const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')
-    return rows.evaluateAll((found) => found.map((row) => row.children[5]?.textContent))
-  }
-  await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
-  await expect
-    .poll(() => statuses('Jobs'))
-    .toEqual(['Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed'])
-  await expect.poll(() => statuses('Offered jobs')).toEqual(['Unassigned'])
-})
-
 test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
   hub,
   cast: { sam, mia },
@@ -224,61 +169,6 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   await expect(log.getByText(refusal)).toBeVisible()
   await expectToast(page, 'Error', refusal)
   await expect(log.getByLabel('Comment')).toHaveValue('Half of it is done.')
-})
-
-test('R1.5 R9.2 the page of a project says in words how far each job is, and one act leads in each', async ({
-  hub,
-  cast: { sam, mia },
-  page,
-  open,
-}) => {
-  const file = xliff('menu.xlf', ['Soup', { source: 'Bread', target: 'Pain' }, 'Wine'])
-  const project = await hub.make.project({ name: 'On the way', jobs: [{ file }] })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  await open(mia, `/app/projects/project?projectId=${project.id}`)
-  const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
-  await expect(row.getByText('1 of 3 segments translated, 33.33%')).toBeVisible()
-  // Not by one look: the button of a menu is another one once the menu's code has come.
-  const button = (name: string) => row.getByRole('button', { name })
-  await expect(button('Open editor')).toHaveCSS('border-top-width', '1px')
-  for (const name of ['Submit for review', 'Download', 'Log'])
-    await expect(button(name), name).toHaveCSS('border-top-width', '0px')
-})
-
-test('that one accepted a request is said for a day', async ({ hub, cast: { sam, mia }, page, open }) => {
-  const project = await hub.make.project({ name: 'No news' })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  await page.clock.install()
-  await open(mia, `/app/projects/project?projectId=${project.id}`)
-  const note = page.getByText('You accepted this request.')
-  await expect(note).toBeVisible()
-  await page.clock.setSystemTime(Date.now() + 86_400_000 + 60_000)
-  await page.clock.runFor(30_000)
-  await expect(note).toBeHidden()
-})
-
-test('R6.1 R6.2 staff see a consultant’s job, and none of the buttons that are for its consultant', async ({
-  hub,
-  cast: { sam, mia },
-  page,
-  open,
-}) => {
-  const project = await hub.make.project({
-    name: 'Looked at',
-    jobs: [{ file: xliff('menu.xlf', ['Soup']) }, { file: xliff('wine.xlf', ['Wine']) }],
-  })
-  await hub.make.offer(sam, mia, project)
-  await open(sam, '/app/projects/requests')
-  await expect(page.getByRole('link', { name: 'Looked at' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
-  await hub.make.accept(mia, project)
-  await page.goto(`/app/projects/project?projectId=${project.id}`)
-  const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
-  await expect(row.getByRole('button', { name: 'Download' })).toBeVisible()
-  for (const name of ['Accept', 'Reject', 'Open editor', 'Submit for review'])
-    await expect(page.getByRole('button', { name }), name).toHaveCount(0)
 })
 
 test('R3.6 an entry whose answer was lost is written once when it is added again', async ({

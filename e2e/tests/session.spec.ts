@@ -311,27 +311,6 @@ test('R2.2 the start page leads on to the requests when somebody is signed in', 
   await expect(page).toHaveURL('/app/projects/requests')
 })
 
-test('R3.2 who is signed in is shown by name and kind', async ({ cast: { mia, nord, sam }, page, open }) => {
-  const side = page.getByRole('banner')
-  await open(mia, '/app/projects')
-  await expect(side).toContainText('Mia Berg')
-  await expect(side).toContainText('Consultant')
-  await open(nord, '/app/projects')
-  await expect(side).toContainText('Jonas Lind')
-  await expect(side).toContainText('Agency')
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/v1/consultant/'))
-  await open(sam, '/app/projects')
-  await expect(side).toContainText('Sam Okafor')
-  expect(await (await answer).json()).toEqual({
-    id: sam.id,
-    email: sam.email,
-    first_name: 'Sam',
-    last_name: 'Okafor',
-    is_internal: true,
-    type: null,
-  })
-})
-
 test('R9.6 a project that was left is there again at once for five minutes, and then fetched again', async ({
   hub,
   cast: { sam, mia },

@@ -7,17 +7,16 @@ import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Diary.module.css'
 import { type DiaryEntry, diary } from './diary.ts'
-import type { Project } from './projects.views.ts'
+import { type Project, spokenName } from './projects.views.ts'
 
 /** A unit or a status as it is written within a line: `words`, `under-review`. */
 const inSentence = (name: string) => name.toLowerCase()
 
 function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')
-  const words = useTranslations('projects')
   const { project, job, at } = entry
   const near = nearness(at, { now, zone: readerZone(), done: false })
-  const name = project.name || words('unnamed')
+  const name = spokenName(project)
   const label = job ? t('named', { project: name, language: job.target_language_name }) : name
   const clock = near?.words.kind === 'tonight' ? deadlineTime : timeOnly
   const time = t('clock', { time: clock(at, readerZone()), zone: zoneName(at, readerZone()) })

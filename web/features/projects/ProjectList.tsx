@@ -14,7 +14,7 @@ import styles from './ListFrame.module.css'
 import { useChangeView, useListView } from './ListFrame.tsx'
 import { pageSize } from './list.view.ts'
 import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
-import type { Project } from './projects.views.ts'
+import { type Project, spokenName } from './projects.views.ts'
 import { useAnswers } from './useAnswers.ts'
 import { useRowKeys } from './useRowKeys.tsx'
 
@@ -210,7 +210,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
       {keysDialog}
       {rejecting && (
         <RejectDialog
-          name={rejecting.name || t('unnamed')}
+          name={spokenName(rejecting)}
           close={() => setRejecting(undefined)}
           reject={(reason) => {
             // The row goes with the dialog; the head of the list is where its reader goes on.

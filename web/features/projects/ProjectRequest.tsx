@@ -8,7 +8,7 @@ import { useNow } from '../../ui/useNow.ts'
 import { ReadText } from '../jobs/ReadText.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import styles from './ProjectPage.module.css'
-import type { Project } from './projects.views.ts'
+import { type Project, spokenName } from './projects.views.ts'
 import { useAnswers } from './useAnswers.ts'
 
 const day = 86_400_000
@@ -64,7 +64,6 @@ function RequestNote({ project }: { project: Project }) {
 /** The project's name, and the answer it waits for. */
 export function ProjectRequest({ project, title }: { project: Project; title: string }) {
   const t = useTranslations('projects.detail')
-  const words = useTranslations('projects')
   const { act: answer, announcement, problem } = useAnswers('page')
   const [rejecting, setRejecting] = useState(false)
   const [only, another] = project.jobs
@@ -97,7 +96,7 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
       </div>
       {rejecting && (
         <RejectDialog
-          name={project.name || words('unnamed')}
+          name={spokenName(project)}
           close={() => setRejecting(false)}
           reject={(reason) => answer({ project, answer: 'reject', ...(reason !== undefined && { reason }) })}
         />

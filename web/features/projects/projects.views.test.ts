@@ -1,64 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Job, jobView, offeredJobs, shownJobs } from '../jobs/jobs.views.ts'
+import { bare, job, project } from '../../testing/projects.ts'
+import { jobView, offeredJobs, shownJobs } from '../jobs/jobs.views.ts'
 import { afterAnswer, withoutRequest } from './answers.rules.ts'
 import { diary } from './diary.ts'
-import { languagePairs, type Project, projectRow, projectView } from './projects.views.ts'
-
-const job = (change: Partial<Job> = {}): Job => ({
-  id: 'j1',
-  custom_id: 'J-1',
-  project_id: 'p1',
-  quantity: '1486',
-  source_language_name: 'English',
-  source_language: 'en-GB',
-  target_language_name: 'French',
-  target_language: 'fr-FR',
-  status: 'In Progress',
-  value: '193.18',
-  translation_type: 'Post-editing',
-  unit: 'Hours',
-  unit_price: '0.13',
-  deadline: '2026-11-20T12:00:00Z',
-  document_name: 'a.docx',
-  instructions: null,
-  minutes: 0,
-  offered: false,
-  can: { accept: false, reject: false, edit: true, log: true, submit: true, download: ['source'] },
-  ...change,
-})
-
-const project = (change: Partial<Project> = {}): Project => ({
-  id: 'p1',
-  custom_id: 'P-1',
-  name: 'Ferry fares',
-  company_name: 'Northern Isles',
-  status: 'In Progress',
-  total_value: '807.95',
-  total_quantity: '6215',
-  deadline: '2026-11-21T12:00:00Z',
-  memoq_project_name: 'FF',
-  company_qcs_id: 'QCS-1',
-  coordinator: 'Sam Okafor',
-  files: [],
-  request: null,
-  can: { accept: true, reject: true },
-  jobs: [job()],
-  ...change,
-})
-
-const bare = project({
-  custom_id: null,
-  name: null,
-  company_name: '',
-  status: null,
-  total_value: null,
-  total_quantity: null,
-  deadline: null,
-  memoq_project_name: null,
-  company_qcs_id: null,
-  coordinator: null,
-  jobs: [],
-})
+import { languagePairs, projectRow, projectView, spokenName } from './projects.views.ts'
 
 test('R3.3 the project view', () => {
   expect(projectView(project())).toEqual({
@@ -184,4 +129,9 @@ test('the diary holds the three nearest: answers by the request’s end, deliver
     ['answer', '2026-11-19T12:00:00Z'],
     ['deliver', '2026-11-20T12:00:00Z'],
   ])
+})
+
+test('a project without a name is called that in sentences', () => {
+  expect(spokenName(project({ name: null }))).toBe('Project without a name')
+  expect(spokenName(project())).toBe('Ferry fares')
 })

@@ -51,6 +51,9 @@ export const projectRow = (project: Project) => ({
   type: words.translation,
 })
 
+/** Its name as sentences have it. */
+export const spokenName = ({ name }: Pick<Project, 'name'>): string => name || words.unnamed
+
 /** The language pairs of a project, each source with all its targets. */
 export function languagePairs(jobs: readonly Job[]): { source: string; targets: string[] }[] {
   const pairs = new Map<string, Set<string>>()

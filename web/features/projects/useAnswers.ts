@@ -13,7 +13,7 @@ import { everyAnswerTo } from '../../api/query.ts'
 import { useOptimistic } from '../../ui/useOptimistic.ts'
 import { afterAnswer, withAnswer, withoutRequest } from './answers.rules.ts'
 import { projectQuery } from './project.query.ts'
-import type { Project } from './projects.views.ts'
+import { type Project, spokenName } from './projects.views.ts'
 
 type Page = z.output<typeof ProjectPage>
 export type Answer = { project: Project; answer: 'accept' | 'reject'; reason?: string }
@@ -28,7 +28,6 @@ const send = ({ project, answer, reason }: Answer) => {
 /** Accepting and rejecting a request, in a list or on its own page. */
 export function useAnswers(where: 'list' | 'page') {
   const t = useTranslations('projects')
-  const nameOf = (project: Project) => project.name || t('unnamed')
   return useOptimistic({
     send,
     idOf: ({ project }: Answer) => project.id,
@@ -40,9 +39,9 @@ export function useAnswers(where: 'list' | 'page') {
     },
     store: (client, project) => client.setQueryData(projectQuery(project.id).queryKey, project),
     announce: (_project, { project, answer }) =>
-      t(answer === 'accept' ? 'accepted' : 'rejected', { project: nameOf(project) }),
+      t(answer === 'accept' ? 'accepted' : 'rejected', { project: spokenName(project) }),
     explain: (reason, { project }) =>
-      where === 'list' ? t('restored', { project: nameOf(project), reason }) : reason,
+      where === 'list' ? t('restored', { project: spokenName(project), reason }) : reason,
     toast: true,
   })
 }

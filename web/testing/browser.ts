@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+import { storage } from './storage.ts'
+
+/** What the page's code asks its browser for while it is loaded and drawn. */
+export function stubBrowser() {
+  const location = new URL('http://127.0.0.1/app/projects')
+  const stores = { localStorage: storage(), sessionStorage: storage() }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location, ...stores }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+}
+
+// For what is loaded after this file; the runner takes it away before the first test.
+stubBrowser()
