@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { comeBackTo, statusOf } from '../support/steps.ts'
+import { xliff } from '../support/documents.ts'
+import { comeBackTo, statusOf, target } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Clicks where the button is, and there again as soon as it is gone, as an impatient hand does. */
@@ -17,7 +18,7 @@ async function clickTwice(page: Page, button: Locator) {
 const answered = (page: Page, kind: 'accept' | 'reject') =>
   page.waitForResponse((response) => response.url().endsWith(`/${kind}/`) && response.ok())
 
-test('R1.3 a second click on Accept accepts no other request, on a desk and on a phone', async ({
+test('R1.3 a second click on Accept accepts no other request, on a desk and on a phone; what was accepted keeps its row while the pointer is there: one status, its link, and the editor at hand', async ({
   hub,
   cast: { sam, mia, nord },
   page,
@@ -30,7 +31,8 @@ test('R1.3 a second click on Accept accepts no other request, on a desk and on a
     const jobs: string[] = []
     for (const [at, name] of ['First', 'Second', 'Third'].entries()) {
       const deadline = new Date(Date.now() + (at + 2) * 86_400_000)
-      const project = await hub.make.project({ name, deadline })
+      const file = xliff('menu.xlf', ['Soup'])
+      const project = await hub.make.project({ name, deadline, jobs: [{ file }] })
       await hub.make.offer(sam, person, project)
       jobs.push(project.jobs[0] ?? '')
     }
@@ -43,7 +45,8 @@ test('R1.3 a second click on Accept accepts no other request, on a desk and on a
     await accepting
     await expect(page.getByRole('status').getByText('First is accepted.')).toBeAttached()
     await expect(rows.nth(0)).toContainText('First')
-    await expect(rows.nth(0)).toContainText('Accepted')
+    await expect(rows.nth(0).getByText(/^(Accepted|Unassigned|Assigned)$/)).toHaveText('Accepted')
+    await expect(rows.nth(0).getByRole('link', { name: 'First' })).toBeVisible()
     // Where Accept was is now the way to the editor; the second click was not meant for it.
     await expect(rows.nth(0).getByRole('button')).toHaveText(['Open editor'])
     await expect(page.getByRole('heading', { name: '2 requests' })).toBeVisible()
@@ -70,7 +73,11 @@ test('R1.3 who accepts by keyboard goes on from the same row', async ({
     await hub.make.offer(
       sam,
       mia,
-      await hub.make.project({ name, deadline: new Date('2027-03-01T12:00:00Z') }),
+      await hub.make.project({
+        name,
+        deadline: new Date('2027-03-01T12:00:00Z'),
+        jobs: [{ file: xliff('menu.xlf', ['Soup']) }],
+      }),
     )
   await open(mia, '/app/projects/requests')
   const rows = page.getByRole('table', { name: 'Project requests' }).locator('tbody').getByRole('row')
@@ -86,7 +93,9 @@ test('R1.3 who accepts by keyboard goes on from the same row', async ({
   await page.keyboard.press('Tab')
   await expect(rows.nth(0).getByRole('button', { name: 'Open editor' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await expect(rows.nth(1).getByRole('link').first()).toBeFocused()
+  await rows.nth(0).getByRole('button', { name: 'Open editor' }).click()
+  await expect(target(page, 1)).toBeFocused()
 })
 
 test('R1.3 a second click on Accept accepts no other job of a project', async ({

@@ -31,13 +31,13 @@ test('R1.5 cut and pasted, codes move; copied, they are not there twice; in anot
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Press  for {2} now.{1}OK{1}OK', '{1}OK{1}'])
 })
 
-test('R1.5 from outside only text comes in: no markup, no control characters, no line breaks where there are none', async ({
+test('R1.5 from outside only text comes in, where the cursor is: no markup, no control characters, no line breaks where there are none, and nothing of several lines is lost', async ({
   hub,
   cast,
   page,
   open,
 }) => {
-  const { job } = await acceptedJob(hub, cast, [withCodes])
+  const { job } = await acceptedJob(hub, cast, [withCodes, withCodes, 'Two pumps.'])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await pasteFrom(page, 1, {
@@ -48,10 +48,34 @@ test('R1.5 from outside only text comes in: no markup, no control characters, no
   await expect(target(page, 1).locator('b, img:not([class])')).toHaveCount(0)
   await pasteFrom(page, 1, { 'text/plain': 'x'.repeat(100_001) })
   await expect(page.getByText(/^Too long: a segment can have 100,000 characters/)).toBeVisible()
-  await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux lignes {1}'])
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux lignes {1}', '', ''])
+
+  await test.step('several lines that a phone or dictation types at once', async () => {
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(target(page, 2)).toBeFocused()
+    await page.keyboard.type('<')
+    await page.keyboard.insertText('Un\nDeux\r\nTrois')
+    await page.keyboard.type('>')
+    await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux lignes {1}', '<Un Deux Trois>', ''])
+  })
+
+  await test.step('where the cursor is, also before the browser has said that it moved', async () => {
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(target(page, 3)).toBeFocused()
+    await page.keyboard.type('pompes')
+    await target(page, 3).evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Deux ')
+      // A click of the middle button does both.
+      window.getSelection()?.collapse(field.querySelector('p')?.firstChild ?? field, 0)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(target(page, 3)).toHaveText('Deux pompes')
+    await expect.poll(async () => (await targetsOf(hub, job))[2]).toBe('Deux pompes')
+  })
 })
 
-test('R1.5 dragged, a piece moves with its codes; from outside only its text comes in', async ({
+test('R1.5 dragged, a piece moves with its codes, into a search it is copied; from outside only its text comes in', async ({
   hub,
   cast,
   page,
@@ -91,20 +115,11 @@ test('R1.5 dragged, a piece moves with its codes; from outside only its text com
     )
   })
   await expect.poll(() => targetsOf(hub, job)).toEqual(['DehorsPress {1}OK{1} for {2} now.'])
-})
 
-test('R1.5 dragged into a search, words are copied and stay in the field with their codes', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { job } = await acceptedJob(hub, cast, [withCodes])
-  await open(cast.mia, editor(job))
-  await expect(target(page, 1)).toBeFocused()
   await page.getByRole('tab', { name: 'Concordance' }).click()
   const search = page.getByRole('searchbox', { name: 'Search the memories' })
   await target(page, 1).click()
+  await target(page, 1).fill('')
   await page.keyboard.press('Control+Insert')
   await page.keyboard.press('Home')
   for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Shift+ArrowRight')
@@ -114,22 +129,7 @@ test('R1.5 dragged into a search, words are copied and stay in the field with th
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.'])
 })
 
-test('R1.5 dragged out of the source to anywhere in the field, words bring their codes along', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { job } = await acceptedJob(hub, cast, [withCodes])
-  await open(cast.mia, editor(job))
-  await expect(target(page, 1)).toBeFocused()
-  const source = page.getByRole('cell', { name: /^Press/ }).first()
-  await source.click({ clickCount: 3, position: { x: 20, y: 16 } })
-  await dragTo(page, source, target(page, 1))
-  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.'])
-})
-
-test('R1.5 what is copied out of the source brings its codes along, and outside it is its words', async ({
+test('R1.5 dragged or copied out of the source, words bring their codes along, and outside they are words', async ({
   hub,
   cast,
   page,
@@ -140,49 +140,17 @@ test('R1.5 what is copied out of the source brings its codes along, and outside 
   const { job } = await acceptedJob(hub, cast, [withCodes, 'Next.'])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  await page
-    .getByRole('cell', { name: /^Press/ })
-    .first()
-    .click({ clickCount: 3, position: { x: 20, y: 16 } })
+  const source = page.getByRole('cell', { name: /^Press/ }).first()
+  const selectSource = () => source.click({ clickCount: 3, position: { x: 20, y: 16 } })
+  await selectSource()
+  await dragTo(page, source, target(page, 1))
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', ''])
+  await target(page, 1).fill('')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['', ''])
+  await selectSource()
   await page.keyboard.press('Control+c')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Press OK for  now.')
   await target(page, 1).click()
   await page.keyboard.press('Control+v')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Press {1}OK{1} for {2} now.', ''])
-})
-
-test('R1.5 several lines that a phone or dictation types at once are all there, in one line where the source has one', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { job } = await acceptedJob(hub, cast, [withCodes])
-  await open(cast.mia, editor(job))
-  await expect(target(page, 1)).toBeFocused()
-  await page.keyboard.type('<')
-  await page.keyboard.insertText('Un\nDeux\r\nTrois')
-  await page.keyboard.type('>')
-  await expect.poll(() => targetsOf(hub, job)).toEqual(['<Un Deux Trois>'])
-})
-
-test('R1.5 what is pasted goes where the cursor is, also before the browser has said that it moved', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { job } = await acceptedJob(hub, cast, ['Two pumps.'])
-  await open(cast.mia, editor(job))
-  await expect(target(page, 1)).toBeFocused()
-  await page.keyboard.type('pompes')
-  await target(page, 1).evaluate((field) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'Deux ')
-    // A click of the middle button does both.
-    window.getSelection()?.collapse(field.querySelector('p')?.firstChild ?? field, 0)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expect(target(page, 1)).toHaveText('Deux pompes')
-  await expect.poll(() => targetsOf(hub, job)).toEqual(['Deux pompes'])
 })

@@ -165,27 +165,6 @@ test('R1.5 R2.9 signing out in one tab first sends what was typed in another', a
   expect(await draftsOn(other)).toEqual([])
 })
 
-test('R1.5 what a closed tab left is sent when its writer is back, from any screen', async ({
-  hub,
-  cast,
-  page,
-  context,
-  open,
-  stray,
-}) => {
-  stray.allow(noNetwork, 'the test cuts the saves')
-  const { job } = await acceptedJob(hub, cast, sentences)
-  await open(cast.mia, editor(job))
-  await cutSaves(page)
-  await target(page, 1).fill('Écrit sans réseau.')
-  await expect(saveState(page)).toHaveText('Offline, kept on this device')
-  await page.close()
-  const back = await context.newPage()
-  await back.goto('/app/projects')
-  await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit sans réseau.', ''])
-  await expect.poll(() => draftsOn(back)).toEqual([])
-})
-
 test('R1.5 what a session that ended has left is shown to nobody else, sent for nobody else, and sent for its writer', async ({
   hub,
   cast,

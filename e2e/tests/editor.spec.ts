@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { holdBack, saveState, signOut, target, targetsOf } from '../support/steps.ts'
+import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
 import { answered, expect, noNetwork, test } from '../support/test.ts'
 
 const sentences = ['The first sentence.', 'The second sentence.', 'The third sentence.']
@@ -9,21 +9,6 @@ const typeOver = async (page: Page, n: number, text: string) => {
   await expect(target(page, n)).toBeEditable()
   await target(page, n).fill(text)
 }
-
-test('R1.5 the first open segment is ready on arrival; no text box precedes it', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { job } = await acceptedJob(hub, cast, sentences)
-  await open(cast.mia, editor(job))
-  await expect(target(page, 1)).toBeFocused()
-  await expect(page.getByRole('textbox').first()).toHaveAccessibleName('Target, segment 1')
-  await expect(target(page, 1)).toHaveAttribute('lang', 'fr-FR')
-  await expect(target(page, 1)).toHaveAttribute('dir', 'ltr')
-  await expect(saveState(page)).toHaveText(/^Saved/)
-})
 
 test('R1.5 a job into Arabic is written from right to left', async ({ hub, cast, page, open }) => {
   const { job } = await acceptedJob(hub, cast, sentences, { language: 'ar' })
@@ -118,37 +103,20 @@ test('R1.5 what was typed survives a session that ended', async ({ hub, cast, pa
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Écrit trop tard.', '', ''])
 })
 
-test('R1.5 what is typed right before signing out reaches the server, and leaves nothing on the device', async ({
+test('R1.5 the first open segment is ready on arrival; keys confirm, move, copy the source and undo', async ({
   hub,
   cast,
   page,
   open,
 }) => {
-  const { job } = await acceptedJob(hub, cast, sentences)
-  await page.clock.install()
-  await open(cast.mia, editor(job))
-  await expect(target(page, 1)).toBeFocused()
-  // The clock is stopped: no pause in the typing saves anything, and signing out never gives up waiting.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.keyboard.type('Les derniers mots.')
-  const signedOut = page.waitForResponse((response) => response.url().endsWith('/auth/logout/'))
-  await signOut(page)
-  await signedOut
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(100)
-      return new URL(page.url()).pathname
-    })
-    .toBe('/')
-  expect(await targetsOf(hub, job)).toEqual(['Les derniers mots.', '', ''])
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
-  expect(kept).toEqual([])
-})
-
-test('R1.5 keys confirm, move, copy the source and undo', async ({ hub, cast, page, open }) => {
   const { job } = await acceptedJob(hub, cast, ['Keep <x id="1"/> left.', ...sentences])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
+  // No text box precedes it.
+  await expect(page.getByRole('textbox').first()).toHaveAccessibleName('Target, segment 1')
+  await expect(target(page, 1)).toHaveAttribute('lang', 'fr-FR')
+  await expect(target(page, 1)).toHaveAttribute('dir', 'ltr')
+  await expect(saveState(page)).toHaveText(/^Saved/)
   await page.keyboard.press('Control+Insert')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Keep {1} left.', '', '', ''])
   await page.keyboard.press('Control+z')
@@ -210,36 +178,9 @@ test('R1.5 a missing code is warned of, and half a one; both are saved', async (
   await expect(saveState(page)).toHaveText(/^Saved/)
 })
 
-test('R1.5 a job with empty segments is not submitted: the question leads to the first of them', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { job } = await acceptedJob(hub, cast, sentences)
-  await open(cast.mia, editor(job))
-  await typeOver(page, 1, 'La première.')
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  const question = page.getByRole('dialog', { name: 'Submit for review' })
-  await expect(question).toContainText('2 segments have no translation yet.')
-  await question.getByRole('button', { name: 'Go to segment 2' }).click()
-  await expect(target(page, 2)).toBeFocused()
-  await expect.poll(() => targetsOf(hub, job)).toEqual(['La première.', '', ''])
-})
-
 test('R1.1 a job of somebody else’s is not to be had', async ({ hub, cast, page, open, stray }) => {
   stray.allow(answered(404), 'it is not theirs')
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.nord, editor(job))
   await expect(page.getByRole('heading', { name: 'The job could not be opened' })).toBeVisible()
-})
-
-test('R1.5 a job under review can be read, not changed', async ({ hub, cast, page, open }) => {
-  const { job } = await acceptedJob(hub, cast, [{ source: 'One.', target: 'Un.' }])
-  await hub.make.start(cast.mia, job)
-  await hub.make.submit(cast.mia, job)
-  await open(cast.mia, editor(job))
-  await expect(page.getByText('This job is Under-Review')).toBeVisible()
-  await expect(page.getByText('Un.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
 })

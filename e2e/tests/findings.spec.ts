@@ -28,7 +28,7 @@ const acceptedOf = async ({ db }: Hub, job: string) =>
     await db.selectFrom('segments').select('accepted').where('job_id', '=', job).orderBy('position').execute()
   ).map(({ accepted }) => accepted)
 
-test('R1.5 R1.6 a wrong number that was confirmed is found again in the row, the tab, the panel and at submit', async ({
+test('R1.5 R1.6 a wrong number that was confirmed is found again in the row, the tab, the panel and at submit, where an empty segment comes first', async ({
   hub,
   cast,
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comeBackTo, signOut } from '../support/steps.ts'
 import { answered, expect, test } from '../support/test.ts'
 
-test('R2.4 R2.6 each address of the account opens its screen, and the navigation leads to it', async ({
+test('R2.4 R2.6 each address of the account opens its screen, the navigation leads to it, and that of the Preferences group to its first screen', async ({
   cast: { mia },
   page,
   open,
@@ -27,14 +27,7 @@ test('R2.4 R2.6 each address of the account opens its screen, and the navigation
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(`${heading} · Consultant Hub`)
   }
-})
-
-test('R2.6 the address of the Preferences group leads to its first screen', async ({
-  cast: { mia },
-  page,
-  open,
-}) => {
-  await open(mia, '/app/settings')
+  await page.goto('/app/settings')
   await expect(page).toHaveURL('/app/settings/password')
   await expect(page.getByRole('heading', { name: 'Password', level: 1 })).toBeVisible()
 })

@@ -171,7 +171,7 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   await expect(log.getByLabel('Comment')).toHaveValue('Half of it is done.')
 })
 
-test('R3.6 an entry whose answer was lost is written once when it is added again', async ({
+test('R3.6 an entry of the log shows its event, its comment, and its date and time, and is written once, though its answer was lost', async ({
   hub,
   cast: { sam, mia },
   page,
@@ -179,106 +179,121 @@ test('R3.6 an entry whose answer was lost is written once when it is added again
   stray,
 }) => {
   stray.allow(noNetwork, 'the test loses an answer')
-  const project = await hub.make.project({ name: 'Logged once' })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  await open(mia, `/app/projects/project?projectId=${project.id}`)
-  await page.getByRole('button', { name: 'Log', exact: true }).click()
-  const log = page.getByRole('dialog', { name: 'Job log' })
-  await page.route(
-    '**/log/',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await log.getByLabel('Comment').fill('Two pages are done')
-  const add = log.getByRole('button', { name: 'Add entry' })
-  await add.click()
-  await expect(log.getByText('The server could not be reached')).toBeVisible()
-  await add.click()
-  await expect(log.getByLabel('Comment')).toHaveValue('')
-  await log.getByLabel('Comment').fill('Two pages are done')
-  await add.click()
-  // What is typed again after an entry was added is another one.
-  await expect(log.getByText('Two pages are done')).toHaveCount(2)
-})
-
-test('R3.6 an entry of the log shows its event, its comment, and its date and time', async ({
-  hub,
-  cast: { sam, mia },
-  page,
-  open,
-}) => {
   const project = await hub.make.project({ name: 'Logged' })
-  await hub.make.offer(sam, mia, project)
+  for (const job of project.jobs) await hub.make.assign(sam, mia, job)
   await hub.make.accept(mia, project)
+  const [job = ''] = project.jobs
   await open(mia, `/app/projects/project?projectId=${project.id}`)
   await page.getByRole('button', { name: 'Log', exact: true }).click()
   const log = page.getByRole('dialog', { name: 'Job log' })
-  await log.getByLabel('Event').selectOption('Query')
-  await log.getByLabel('Comment').fill('Is “ward” a room here?')
-  await log.getByRole('button', { name: 'Add entry' }).click()
-  const entry = log.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
-  await expect(entry).toContainText('Is “ward” a room here?')
-  await expect(entry).toContainText('Query')
-  const time = entry.locator('time')
-  await expect(time).toHaveText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d$/)
-  const { created_at } = await hub.db
-    .selectFrom('job_logs')
-    .select('created_at')
-    .where('job_id', '=', project.jobs[0] ?? '')
-    .where('comment', '=', 'Is “ward” a room here?')
-    .executeTakeFirstOrThrow()
-  expect(await time.getAttribute('datetime')).toBe(created_at.toISOString())
-  const shown = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  }).format(created_at)
-  await expect(time).toHaveText(shown.replace(', ', ' - '))
+  const comment = log.getByLabel('Comment')
+  const add = log.getByRole('button', { name: 'Add entry' })
+
+  await test.step('an entry shows its event, its comment, and its date and time', async () => {
+    await log.getByLabel('Event').selectOption('Query')
+    await comment.fill('Is “ward” a room here?')
+    await add.click()
+    const entry = log.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
+    await expect(entry).toContainText('Is “ward” a room here?')
+    await expect(entry).toContainText('Query')
+    const time = entry.locator('time')
+    await expect(time).toHaveText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d$/)
+    const { created_at } = await hub.db
+      .selectFrom('job_logs')
+      .select('created_at')
+      .where('job_id', '=', job)
+      .where('comment', '=', 'Is “ward” a room here?')
+      .executeTakeFirstOrThrow()
+    await expect(time).toHaveAttribute('datetime', created_at.toISOString())
+    const shown = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'Europe/London',
+    }).format(created_at)
+    await expect(time).toHaveText(shown.replace(', ', ' - '))
+  })
+
+  await test.step('one whose answer was lost is written once when it is added again', async () => {
+    await page.route(
+      '**/log/',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await comment.fill('Two pages are done')
+    await add.click()
+    await expect(log.getByText('The server could not be reached')).toBeVisible()
+    await add.click()
+    await expect(comment).toHaveValue('')
+    await comment.fill('Two pages are done')
+    await add.click()
+    // What is typed again after an entry was added is another one.
+    await expect(log.getByText('Two pages are done')).toHaveCount(2)
+  })
 })
 
 test.describe('R8.10 what the server refuses is a toast with its sentence', () => {
-  const refusals = [
-    { what: 'accept of a job', act: 'Accept only this job', call: '**/api/v1/jobs/*/accept/' },
-    { what: 'reject of a job', act: 'Reject', call: '**/api/v1/jobs/*/reject/', dialog: 'Reject request' },
-  ]
-  for (const { what, act, call, dialog } of refusals)
-    test(what, async ({ hub, cast: { sam, mia }, page, open, stray }) => {
-      stray.allow(answered(409), 'the offer was withdrawn')
-      const project = await hub.make.project({ name: 'Withdrawn', jobs: [{}, {}] })
-      const offer = await hub.make.offer(sam, mia, project)
-      await open(mia, `/app/projects/project?projectId=${project.id}`)
-      const button = page.getByRole('button', { name: act, exact: true }).first()
-      await expect(button).toBeVisible()
-      await hub.make.withdrawOffer(sam, project, offer)
-      const answer = page.waitForResponse(call)
-      await button.click()
-      if (dialog) await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: act }).click()
-      const { detail }: { detail: string } = await (await answer).json()
-      await expectToast(page, 'Error', detail)
-      await expect(page.getByRole('main')).toContainText(detail)
-    })
-
-  test('accept of a job, at its row', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+  test('accept, of a request on its own page and of a job, at its row', async ({
+    hub,
+    cast: { sam, mia },
+    page,
+    open,
+    stray,
+  }) => {
+    stray.allow(noNetwork, 'the test lets no answer through')
     stray.allow(answered(503), 'the test refuses it')
+    stray.allow(answered(409), 'the offer was withdrawn')
     const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }, {}] })
-    await hub.make.offer(sam, mia, project)
+    const offer = await hub.make.offer(sam, mia, project)
+    await page.route('**/requests/accept/', (route) => route.abort())
     await open(mia, `/app/projects/project?projectId=${project.id}`)
-    await page.route('**/api/v1/jobs/*/accept/', (route) =>
+    await page.getByRole('button', { name: 'Accept request' }).click()
+    // On its own page it says why, and nothing of a list.
+    const reason = 'The server could not be reached. Check your connection and try again.'
+    await expect(page.getByRole('main').getByText(reason, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept request' })).toBeVisible()
+
+    const call = '**/api/v1/jobs/*/accept/'
+    await page.route(call, (route) =>
       route.fulfill({ status: 503, json: { detail: 'The portal is full. Try again.' } }),
     )
     const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
-    await row.getByRole('button', { name: 'Accept only this job' }).click()
+    const accept = row.getByRole('button', { name: 'Accept only this job' })
+    await accept.click()
     // For a moment the job is in both tables.
     await expect(row.filter({ hasText: 'The portal is full. Try again.' })).toHaveCount(1)
     await expect(page.getByText('The portal is full. Try again.')).toHaveCount(2)
+    await page.unroute(call)
+
+    await hub.make.withdrawOffer(sam, project, offer)
+    const answer = page.waitForResponse(call)
+    await accept.click()
+    const { detail }: { detail: string } = await (await answer).json()
+    await expectToast(page, 'Error', detail)
+    await expect(page.getByRole('main')).toContainText(detail)
   })
 
-  test('submit for review', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+  test('reject of a job', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
+    stray.allow(answered(409), 'the offer was withdrawn')
+    const project = await hub.make.project({ name: 'Withdrawn', jobs: [{}, {}] })
+    const offer = await hub.make.offer(sam, mia, project)
+    await open(mia, `/app/projects/project?projectId=${project.id}`)
+    const button = page.getByRole('button', { name: 'Reject', exact: true }).first()
+    await expect(button).toBeVisible()
+    await hub.make.withdrawOffer(sam, project, offer)
+    const answer = page.waitForResponse('**/api/v1/jobs/*/reject/')
+    await button.click()
+    await page.getByRole('dialog', { name: 'Reject request' }).getByRole('button', { name: 'Reject' }).click()
+    const { detail }: { detail: string } = await (await answer).json()
+    await expectToast(page, 'Error', detail)
+    await expect(page.getByRole('main')).toContainText(detail)
+  })
+
+  test('submit for review, and download', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
     stray.allow(answered(400), 'two segments are empty')
+    stray.allow(answered(503), 'the test takes the files away')
     const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup', 'Bread']) }] })
     await hub.make.offer(sam, mia, project)
     await hub.make.accept(mia, project)
@@ -289,14 +304,7 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
     await expectToast(page, 'Error', '2 segments have no translation.')
     await expect(page.getByRole('main').getByText('2 segments have no translation.')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Accepted', exact: true })).toBeVisible()
-  })
 
-  test('download', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
-    stray.allow(answered(503), 'the test takes the files away')
-    const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }] })
-    await hub.make.offer(sam, mia, project)
-    await hub.make.accept(mia, project)
-    await open(mia, `/app/projects/project?projectId=${project.id}`)
     const detail = 'The files cannot be reached just now.'
     await page.route('**/api/v1/translation/document/download/**', (route) =>
       route.fulfill({ status: 503, json: { detail } }),
@@ -306,22 +314,4 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
     await expectToast(page, 'Error', detail)
     await expect(page.getByRole('main').getByText(detail)).toBeVisible()
   })
-})
-
-test('a request that could not be accepted on its own page says why, and nothing of a list', async ({
-  hub,
-  cast: { sam, mia },
-  page,
-  open,
-  stray,
-}) => {
-  stray.allow(noNetwork, 'the test lets no answer through')
-  const project = await hub.make.project({ name: 'Two menus' })
-  await hub.make.offer(sam, mia, project)
-  await page.route('**/requests/accept/', (route) => route.abort())
-  await open(mia, `/app/projects/project?projectId=${project.id}`)
-  await page.getByRole('button', { name: 'Accept request' }).click()
-  const reason = 'The server could not be reached. Check your connection and try again.'
-  await expect(page.getByRole('main').getByText(reason, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept request' })).toBeVisible()
 })

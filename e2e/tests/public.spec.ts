@@ -50,23 +50,17 @@ test('R2.5 both policies are reached and scrolled to without signing in', async 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('the page brings its own icon', async ({ page, request }) => {
-  await page.goto('/')
-  const icon = await page.locator('link[rel="icon"]').getAttribute('href')
-  expect((await request.get(icon ?? '')).status()).toBe(200)
-})
-
-test('an address that leads nowhere says so, and the way back', async ({ page, stray }) => {
+test('an address that leads nowhere says so, and the way back; a page that can’t learn its configuration too, and tries again', async ({
+  page,
+  stray,
+}) => {
   stray.allow(answered(404), 'there is no such page')
+  stray.allow(answered(503), 'the test takes the configuration away')
   await page.goto('/nothing/here')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Consultant Hub', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-})
-
-test('a page that can’t learn its configuration says so, and tries again', async ({ page, stray }) => {
-  stray.allow(answered(503), 'the test takes the configuration away')
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -142,7 +136,7 @@ test('R9.5 the files of all screens come while nothing else is to do, so that th
   await expect(page.getByRole('heading', { name: 'RAI', level: 1 })).toBeVisible()
 })
 
-test('the navigation leads on from its groups and from the drawer of a phone', async ({
+test('R2.6 R9.3 the navigation leads on from its groups, from the drawer of a phone, and from 768 px from a rail of 80 px with words, to every screen', async ({
   cast: { mia },
   page,
   open,
@@ -165,16 +159,8 @@ test('the navigation leads on from its groups and from the drawer of a phone', a
   await main.getByRole('link', { name: 'Requests' }).click()
   await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
   await expect(main).toBeHidden()
-})
 
-test('R2.6 R9.3 from 768 px the navigation is a rail of 80 px with words, which leads to every screen', async ({
-  cast: { mia },
-  page,
-  open,
-}) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  await open(mia, '/app/projects/requests')
-  const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main).toBeVisible()
   const rail = await page.getByRole('banner').boundingBox()
   expect(rail?.width).toBe(80)
@@ -200,8 +186,13 @@ test('R2.6 R9.3 from 768 px the navigation is a rail of 80 px with words, which 
   await expect(main).toBeHidden()
 })
 
-test('R9.3 the page is spaced by 8, 12, 16, 24 and 32 px', async ({ page }) => {
+test('R9.3 the page brings its own icon, and is spaced by 8, 12, 16, 24 and 32 px', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href')
+  expect((await request.get(icon ?? '')).status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const scale = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)

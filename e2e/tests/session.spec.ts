@@ -1,4 +1,6 @@
-import { cookieName, keepSession, sessionOf } from '../support/hub.ts'
+import type { Page } from '@playwright/test'
+import type { Person } from '../../server/demo/people.ts'
+import { cookieName, type Hub, keepSession, sessionOf } from '../support/hub.ts'
 import {
   appears,
   comeBackTo,
@@ -41,18 +43,14 @@ test('R2.1 R2.7 without a session every /app path goes to the sign-in page befor
   expect(calls.filter((called) => called.startsWith('/api/v1/'))).toEqual([])
 })
 
-test('R2.7 “app” counts as a whole part of the path only', async ({ page, stray }) => {
-  stray.allow(answered(404), 'there is no such page')
-  await page.goto('/apple')
-  await expect(page).toHaveURL('/apple')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-})
-
-test('R2.7 upper and lower case differ: what the guard lets pass is no screen behind the login', async ({
+test('R2.7 “app” counts as a whole part of the path only, and upper and lower case differ: what the guard lets pass is no screen behind the login', async ({
   page,
   stray,
 }) => {
   stray.allow(answered(404), 'there are no such pages')
+  await page.goto('/apple')
+  await expect(page).toHaveURL('/apple')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   for (const path of [
     '/APP',
     '/APP/projects',
@@ -68,27 +66,10 @@ test('R2.7 upper and lower case differ: what the guard lets pass is no screen be
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('R3.1 R4.4 the session is a cookie of a quarter of a day, for this site alone', async ({
+test('R3.1 R4.4 R4.8 R7.2 the session is a cookie of a quarter of a day, for this site alone; who is signed in is looked up once, behind the login only, and every call there carries the token', async ({
   cast: { mia },
   page,
   context,
-}) => {
-  await page.goto('/')
-  const before = Date.now() / 1000
-  await typeLogin(page, mia)
-  await expect(page).toHaveURL('/app/projects/requests')
-  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
-  expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false, secure: false })
-  expect((cookie?.expires ?? 0) - before).toBeGreaterThan(21_600 - 5)
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(21_600)
-  expect(Object.keys(JSON.parse(decodeURIComponent(cookie?.value ?? '')))).toEqual(
-    expect.arrayContaining(['access', 'refresh']),
-  )
-})
-
-test('R4.8 R7.2 who is signed in is looked up once, behind the login only, and every call there carries the token', async ({
-  cast: { mia },
-  page,
 }) => {
   const paths: string[] = []
   const bare: string[] = []
@@ -101,8 +82,16 @@ test('R4.8 R7.2 who is signed in is looked up once, behind the login only, and e
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(paths).toEqual([])
+  const before = Date.now() / 1000
   await typeLogin(page, mia)
   await expect(page.getByText('Mia Berg')).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false, secure: false })
+  expect((cookie?.expires ?? 0) - before).toBeGreaterThan(21_600 - 5)
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(21_600)
+  expect(Object.keys(JSON.parse(decodeURIComponent(cookie?.value ?? '')))).toEqual(
+    expect.arrayContaining(['access', 'refresh']),
+  )
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'All projects' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
@@ -172,51 +161,51 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
 
-test('R4.6 a session whose refresh token has expired is cleared, and its owner has to sign in again', async ({
+/** The refresh token of a screen's session expires while it is open; then somebody signs in. */
+async function endAndSignIn(page: Page, hub: Hub, { id, email, password }: Person) {
+  const heading = page.getByRole('heading', { name: 'No projects yet' })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  // The page begins to watch the session a moment after it is drawn.
+  const later = async () => {
+    await page.clock.fastForward(hours(6) + 1000)
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(later).toBe('/')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
+  expect((await page.context().cookies()).filter(({ name }) => name === cookieName)).toEqual([])
+  await hub.db.updateTable('users').set({ email_mfa: false }).where('id', '=', id).execute()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('R4.6 a session whose refresh token has expired is cleared before a call is made, and its owner is back on the same screen after signing in', async ({
+  hub,
   cast: { mia },
   page,
-  context,
   open,
 }) => {
   await page.clock.install()
-  await open(mia, '/app/projects/requests')
-  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.clock.fastForward(hours(6) + 1000)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
-  expect(calls.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
-  expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
+  await open(mia, '/app/projects?group=all')
+  await endAndSignIn(page, hub, mia)
+  await expect(page).toHaveURL('/app/projects?group=all')
 })
 
-for (const [who, address] of [
-  ['mia', '/app/settings/password?from=mail'],
-  ['nord', '/app/projects/requests'],
-] as const)
-  test(`a session that ended on a screen is followed by ${who === 'mia' ? 'the same screen for its owner' : 'the first page for somebody else'}`, async ({
-    hub,
-    cast,
-    page,
-    open,
-  }) => {
-    await page.clock.install()
-    await open(cast.mia, '/app/settings/password?from=mail')
-    await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-    // The page begins to watch the session a moment after it is drawn.
-    const later = async () => {
-      await page.clock.fastForward(hours(6) + 1000)
-      return new URL(page.url()).pathname
-    }
-    await expect.poll(later).toBe('/')
-    const { id, email, password } = cast[who]
-    await hub.db.updateTable('users').set({ email_mfa: false }).where('id', '=', id).execute()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await expect(page).toHaveURL(address)
-  })
+test('a session that ended on a screen is followed by the first page for somebody else', async ({
+  hub,
+  cast: { mia, nord },
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  await open(mia, '/app/projects?group=all')
+  await endAndSignIn(page, hub, nord)
+  await expect(page).toHaveURL('/app/projects/requests')
+})
 
 test('R2.1 R4.6 an expired session is not let in at all', async ({ hub, cast: { mia }, page, context }) => {
   await keepSession(context, hub, await sessionOf(hub, mia, { age: hours(6) + 1000 }))
@@ -299,18 +288,6 @@ test('R4.5 a revoked session signs every tab out', async ({
   expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
 })
 
-test('R2.2 the start page leads on to the requests when somebody is signed in', async ({
-  cast: { mia },
-  page,
-  open,
-}) => {
-  await open(mia, '/')
-  await expect(page).toHaveURL('/app/projects/requests')
-  await expect(page.getByRole('heading', { name: 'Project requests', level: 1 })).toBeVisible()
-  await page.goto('/app')
-  await expect(page).toHaveURL('/app/projects/requests')
-})
-
 test('R9.6 a project that was left is there again at once for five minutes, and then fetched again', async ({
   hub,
   cast: { sam, mia },
@@ -387,8 +364,17 @@ test('R8.3 a sign-out that the server refuses is reported, and signs out all the
   expect((await context.cookies()).filter(({ name }) => name === cookieName)).toEqual([])
 })
 
-test('R2.1 signing out in one tab signs the other out', async ({ cast: { mia }, page, context, open }) => {
-  await open(mia, '/app/projects/requests')
+test('R2.1 R2.2 the start page leads on to the requests of who is signed in; signing out in one tab signs the other out', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+}) => {
+  await open(mia, '/')
+  await expect(page).toHaveURL('/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'Project requests', level: 1 })).toBeVisible()
+  await page.goto('/app')
+  await expect(page).toHaveURL('/app/projects/requests')
   const second = await context.newPage()
   await second.goto('/app/projects')
   await expect(second.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()

@@ -1,5 +1,18 @@
 import { vi } from 'vitest'
+import type { Configuration } from '../api/configuration.ts'
 import { storage } from './storage.ts'
+
+/** What the server tells a page that starts. */
+export const configured: Configuration = {
+  name: 'Consultant Hub',
+  environment: 'local',
+  supportEmail: 'support@hub.example',
+  apiUrl: '/',
+  contentUrl: '/',
+  telemetryUrl: '/',
+  telemetryKey: null,
+  telemetryRespectsDnt: true,
+}
 
 /** What the page's code asks its browser for while it is loaded and drawn. */
 export function stubBrowser() {

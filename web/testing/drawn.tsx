@@ -3,22 +3,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
-import { type Configuration, loadConfiguration } from '../api/configuration.ts'
+import { loadConfiguration } from '../api/configuration.ts'
 import { common } from '../messages/en-GB/common.ts'
 import { projects } from '../messages/en-GB/projects.ts'
 import { Texts } from '../ui/Texts.tsx'
-import { stubBrowser } from './browser.ts'
-
-const configured: Configuration = {
-  name: 'Consultant Hub',
-  environment: 'local',
-  supportEmail: 'support@hub.example',
-  apiUrl: '/',
-  contentUrl: '/',
-  telemetryUrl: '/',
-  telemetryKey: null,
-  telemetryRespectsDnt: true,
-}
+import { configured, stubBrowser } from './browser.ts'
 
 /** What the portal has answered to a query. */
 type Answer = { queryKey: QueryKey; answer: unknown }
