@@ -12,13 +12,13 @@ function importsByFolder(depth: 1 | 2): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] })) {
     const folder = folderOf(file)
-    const found = imports.get(folder) ?? new Set()
+    const names = imports.get(folder) ?? new Set()
     const source = readFileSync(join(features, file), 'utf8')
     for (const [, name = ''] of source.matchAll(/from '(\.[^']+)'/g)) {
       const other = join(dirname(file), name)
-      if (!other.startsWith('..') && folderOf(other) !== folder) found.add(folderOf(other))
+      if (!other.startsWith('..') && folderOf(other) !== folder) names.add(folderOf(other))
     }
-    imports.set(folder, found)
+    imports.set(folder, names)
   }
   return imports
 }

@@ -42,9 +42,9 @@ function take(file, mine) {
 }
 
 function clearStale(file) {
-  const found = read(file)
-  if (found === undefined) return true
-  if (isAlive(found)) return false
+  const owner = read(file)
+  if (owner === undefined) return true
+  if (isAlive(owner)) return false
   // Moved aside before it is removed: if another launcher has replaced it since, that one's lock was moved, and is
   // put back.
   const aside = `${file}.${process.pid}.stale`
@@ -53,7 +53,7 @@ function clearStale(file) {
   } catch {
     return true
   }
-  if (read(aside) !== found) linkSync(aside, file)
+  if (read(aside) !== owner) linkSync(aside, file)
   rmSync(aside, { force: true })
   return true
 }

@@ -171,10 +171,10 @@ function matchesNpmsRecord(lean) {
   const expected = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
   return Object.entries(expected).every(([path, { version, link, optional, dev, devOptional }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
-    const found = there[path]
+    const entry = there[path]
     // Of the optional ones, only those made for this platform are installed.
-    return found
-      ? link === true || found.version === version
+    return entry
+      ? link === true || entry.version === version
       : optional === true || (lean && (dev === true || devOptional === true))
   })
 }

@@ -69,13 +69,13 @@ test('R7.3 R1.10 the four environments differ: a name that tells where one is, a
     HUB_PUBLIC_URL: 'https://hub.example',
     SMTP_URL: 'smtps://mail.example',
   }
-  const found: Record<string, unknown[]> = {}
+  const values: Record<string, unknown[]> = {}
   for (const name of environments) {
     const own = name === 'local' ? {} : variables
     const config = readConfig(await variablesOf({ HUB_ENV: name, ...own }, here), here)
-    found[name] = [config.name, config.logLevel, config.demo]
+    values[name] = [config.name, config.logLevel, config.demo]
   }
-  expect(found).toEqual({
+  expect(values).toEqual({
     local: ['Consultant Hub', 'info', true],
     development: ['Consultant Hub (development)', 'debug', false],
     staging: ['Consultant Hub (staging)', 'info', false],

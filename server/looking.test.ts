@@ -13,13 +13,13 @@ function looks(...first: (() => Promise<boolean>)[]) {
   return { look, done: promise, taken: () => taken }
 }
 
-const found = () => Promise.resolve(true)
+const hit = () => Promise.resolve(true)
 const fails = () => Promise.reject(new Error('no connection'))
 const never = () => within(new Promise<boolean>(() => {}), 20, 'It took too long.')
 
 test('a look that fails and one that never comes back are reported, and the looking goes on', async () => {
   const errors: string[] = []
-  const { look, done } = looks(found, fails, never, found)
+  const { look, done } = looks(hit, fails, never, hit)
   const looking = keepLooking(look, { every: 1, onError: ({ message }) => errors.push(message) })
   await done
   await looking.close()

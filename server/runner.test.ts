@@ -170,11 +170,11 @@ test('work that is stopped in good order begins again at once, however often', a
   const id = await leave()
   for (let stop = 0; stop < 7; stop++) {
     const closing = new AbortController()
-    const found = await next(() => {
+    const hasWork = await next(() => {
       closing.abort()
       return Promise.reject(away)
     }, closing.signal)
-    expect(found).toBe(false)
+    expect(hasWork).toBe(false)
   }
   expect((await rowOf(id)).status).toBe('queued')
   expect(await next(finish)).toBe(true)

@@ -3,13 +3,13 @@ import { Cutter } from './boundaries.ts'
 import { Chance } from './testing/chance.ts'
 
 function pieces(text: string): string[] {
-  const found: string[] = []
+  const boundaries: string[] = []
   const cutter = new Cutter()
   for (let at = 0; at < text.length; at = cutter.end) {
     cutter.cut(text, at)
-    found.push(text.slice(at, cutter.end))
+    boundaries.push(text.slice(at, cutter.end))
   }
-  return found
+  return boundaries
 }
 
 /** Characters of each class of UAX #29, by the letter that the rules below have for it. */

@@ -81,10 +81,10 @@ function compare(
   for (const { source, previous = null, next = null, id = null } of segments) {
     const around = contextForm({ previous, next, id })
     const segment = tokenise(source)
-    const found = summary(lookUp.matches(source, around, most))
-    expect(found, JSON.stringify(source)).toEqual(summary(obviousMatches(segment, around, memories, most)))
+    const matches = summary(lookUp.matches(source, around, most))
+    expect(matches, JSON.stringify(source)).toEqual(summary(obviousMatches(segment, around, memories, most)))
     // The best alone is found by a search with a higher bar.
-    expect(summary(lookUp.matches(source, around, 1))).toEqual(found.slice(0, 1))
+    expect(summary(lookUp.matches(source, around, 1))).toEqual(matches.slice(0, 1))
   }
 }
 

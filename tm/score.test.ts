@@ -14,10 +14,10 @@ const alone = (code: number): Code => ({ code, kind: 'alone' })
 /** What the look-up finds, which is what scoring the one unit gives. */
 function score(segment: Text, unit: Text, penalty = 0): Score | undefined {
   const units = unitsOf([{ source: unit }])
-  const [found] = new LookUp([{ parts: [indexOf(units)], penalty }]).matches(segment, noContext, 1)
+  const [match] = new LookUp([{ parts: [indexOf(units)], penalty }]).matches(segment, noContext, 1)
   const obvious = scoreOf(tokenise(segment), noContext, tokenise(unit), noContext, penalty)
-  expect(found ?? null).toEqual(obvious && { ...obvious, memory: 0, number: 1, time: 0 })
-  return found
+  expect(match ?? null).toEqual(obvious && { ...obvious, memory: 0, number: 1, time: 0 })
+  return match
 }
 
 const fifty = Array.from(
@@ -70,10 +70,10 @@ const golden: [why: string, segment: Text, unit: Text, score: number | undefined
   ['a quote inside a word belongs to it', 'l’hôtel est', "l'hôtel est", 50],
 ]
 
-for (const [why, segment, unit, wanted] of golden)
-  test(`${why}: ${JSON.stringify(segment)} / ${JSON.stringify(unit)} is ${wanted ?? 'no match'}`, () => {
-    expect(score(segment, unit)?.score).toBe(wanted)
-    expect(score(unit, segment)?.score).toBe(wanted)
+for (const [why, segment, unit, points] of golden)
+  test(`${why}: ${JSON.stringify(segment)} / ${JSON.stringify(unit)} is ${points ?? 'no match'}`, () => {
+    expect(score(segment, unit)?.score).toBe(points)
+    expect(score(unit, segment)?.score).toBe(points)
   })
 
 test('seventeen of fifty words differ: 66 in integers, where a fraction would leave 65', () => {
@@ -133,8 +133,8 @@ test('equal scores: more context, then newer, then the place of the memory, then
   ]
   expect(best('Open the lid', units, around).map(({ number }) => number)).toEqual([3, 2, 4, 1])
   const memories = [units, units].map((each) => ({ parts: [indexOf(unitsOf(each))], penalty: 0 }))
-  const found = new LookUp(memories).matches('Open the lid', around, 9)
-  expect(found.map(({ memory, number }) => [memory, number])).toEqual([
+  const matches = new LookUp(memories).matches('Open the lid', around, 9)
+  expect(matches.map(({ memory, number }) => [memory, number])).toEqual([
     [0, 3],
     [1, 3],
     [0, 2],

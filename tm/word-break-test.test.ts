@@ -27,13 +27,13 @@ const has = (text: string, traits: number): boolean =>
   [...text].some((character) => (traitsOf(character.codePointAt(0) ?? 0) & traits) !== 0)
 
 function pieces(text: string): string[] {
-  const found: string[] = []
+  const words: string[] = []
   const cutter = new Cutter()
   for (let at = 0; at < text.length; at = cutter.end) {
     cutter.cut(text, at)
-    found.push(text.slice(at, cutter.end))
+    words.push(text.slice(at, cutter.end))
   }
-  return found
+  return words
 }
 
 test('Unicode’s cases are cut as Unicode says', () => {

@@ -26,8 +26,8 @@ export async function obviousBests(
   const score = () => {
     took += seconds(() => {
       for (const [index, segment] of segments.entries()) {
-        const found = obviousMatches(segment, noContext, [{ units, penalty: 0 }], 1)
-        bests[index] = [bests[index], ...found].filter((match) => match !== undefined).toSorted(byRank)[0]
+        const matches = obviousMatches(segment, noContext, [{ units, penalty: 0 }], 1)
+        bests[index] = [bests[index], ...matches].filter((match) => match !== undefined).toSorted(byRank)[0]
       }
     })
     units = []

@@ -57,8 +57,8 @@ const etags = new Map<string, Promise<string>>()
 /** Read once: no measured call changes a list. */
 function etagOf(server: Server, token: string): Promise<string> {
   const key = `${server.url} ${JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid}`
-  const found = etags.get(key)
-  if (found) return found
+  const known = etags.get(key)
+  if (known) return known
   const etag = fetch(`${server.url}/api/v1/projects/`, {
     headers: { authorization: `Bearer ${token}` },
   }).then(async (answer) => {

@@ -25,7 +25,7 @@ export async function revocations(stage: Stage, server: Server, times: number): 
       sessionOf(consultant),
       revoked,
     ])
-  const found = { revoked: 0, askedAfter: 0, answeredAfter: 0 }
+  const counts = { revoked: 0, askedAfter: 0, answeredAfter: 0 }
   try {
     for (let turn = 0; turn < times; turn++) {
       let over = false
@@ -36,15 +36,15 @@ export async function revocations(stage: Stage, server: Server, times: number): 
           const answer = await fetch(`${server.url}/api/v1/projects/?limit=1`, { headers })
           await answer.arrayBuffer()
           if (!after) continue
-          found.askedAfter++
-          if (answer.status !== 401) found.answeredAfter++
+          counts.askedAfter++
+          if (answer.status !== 401) counts.answeredAfter++
         }
       }
       const callers = Array.from({ length: 8 }, caller)
       await pause(20)
       await set(true)
       over = true
-      found.revoked++
+      counts.revoked++
       await pause(30)
       done = true
       await Promise.all(callers)
@@ -54,7 +54,7 @@ export async function revocations(stage: Stage, server: Server, times: number): 
     await set(false)
     await db.destroy()
   }
-  return found
+  return counts
 }
 
 export type Logins = {
@@ -118,7 +118,7 @@ export async function crowded(
   } finally {
     await db.destroy()
   }
-  const found: Crowded = { projects, few: [], many: [] }
+  const counts: Crowded = { projects, few: [], many: [] }
   const path = '/api/v1/projects/?limit=30'
   for (let round = 0; round <= rounds; round++) {
     const token = stage.token(stage.consultants)
@@ -131,10 +131,10 @@ export async function crowded(
     const many = await measure(stage, load, server, 'list', seconds, { path, readers })
     // The first round only warms up.
     if (round === 0) continue
-    found.few.push(few)
-    found.many.push(many)
+    counts.few.push(few)
+    counts.many.push(many)
   }
-  return found
+  return counts
 }
 
 /** The measured consultants accept requests of one to four jobs, each once. */

@@ -53,7 +53,7 @@ const projects = `
     case when n % 17 = 0 then null else date_trunc('hour', now()) + make_interval(hours => ((n % 2000) * 919) % 2000 - 900) end,
     case when n % 3 = 0 then 'MQ_' || n end, case when n % 2 = 0 then 'QCS-' || n end,
     now() - make_interval(days => 400 - slot * 10)
-  from wanted`
+  from slots`
 
 /**
  * A project's place says whether it is a request, assigned or accepted; the jobs of an accepted one differ in status.
@@ -65,7 +65,7 @@ const shape = `
       when consultant < ${measured} and n < $2 and slot = ${segmentSlot} and place = 0 then 'In Progress'
       else (array['Accepted','In Progress','Under-Review','Completed'])[1 + (slot + place) % 4] end as status,
     (n + place) % 3 <> 0 or (slot = ${segmentSlot} and place = 0) as filed
-  from wanted, generate_series(0, ($1::int[])[1 + slot % 30] - 1) place`
+  from slots, generate_series(0, ($1::int[])[1 + slot % 30] - 1) place`
 
 const documents = `
   insert into documents (id, project_id, name, format, media_type, size, sha256, storage_key, created_at)
@@ -100,7 +100,7 @@ const offers = `
     case when n % 2 = 0 then 'The labels come first; the rest can wait a week.' end,
     case when slot % 30 < 4 then date_trunc('hour', now()) + interval '9 days' end, now() - make_interval(days => 30 - slot % 30),
     case when slot % 30 < 4 then null else now() - make_interval(days => 29 - slot % 30) end
-  from wanted where slot % 30 not between 4 and 6`
+  from slots where slot % 30 not between 4 and 6`
 
 const offerJobs = `
   insert into offer_jobs (offer_id, job_id, state)
@@ -138,7 +138,7 @@ async function within(url: string, work: (client: pg.Client) => Promise<void>): 
 }
 
 async function fill(client: pg.Client, selection: string, values: unknown[], before: number): Promise<void> {
-  await client.query(`create temporary table wanted on commit drop as ${selection}`, values)
+  await client.query(`create temporary table slots on commit drop as ${selection}`, values)
   await client.query(projects)
   await client.query(shape, [jobsBySlot, before])
   for (const text of [documents, jobs, offers, offerJobs, logs]) await client.query(text)

@@ -28,8 +28,8 @@ const python = '/usr/bin/python3'
 
 /** Whether Django REST framework can be measured here, and if not, why. */
 export function whyNoDrf(): string | null {
-  const found = spawnSync(python, ['-c', 'import rest_framework, gunicorn, psycopg2'], { encoding: 'utf8' })
-  if (found.status === 0) return null
+  const probe = spawnSync(python, ['-c', 'import rest_framework, gunicorn, psycopg2'], { encoding: 'utf8' })
+  if (probe.status === 0) return null
   return 'Django REST framework is not installed (Debian: python3-djangorestframework, gunicorn, python3-psycopg2).'
 }
 

@@ -77,7 +77,7 @@ const middle = (numbers: readonly number[]): number =>
 export async function besideReading(file: Grown, rounds: number, seconds: number): Promise<string> {
   const portal = await openPortal()
   try {
-    const found: { alone: number; beside: number }[] = []
+    const pairs: { alone: number; beside: number }[] = []
     let best = 0
     let sent = 0
     for (let round = 0; round < rounds; round++) {
@@ -91,10 +91,10 @@ export async function besideReading(file: Grown, rounds: number, seconds: number
       const beside = await p99Of(caller, best / 4, seconds)
       stop.abort()
       sent += await sending
-      found.push({ alone, beside })
+      pairs.push({ alone, beside })
     }
-    const ratio = middle(found.map(({ alone, beside }) => beside / alone))
-    const shown = (key: 'alone' | 'beside') => middle(found.map((one) => one[key])).toFixed(1)
+    const ratio = middle(pairs.map(({ alone, beside }) => beside / alone))
+    const shown = (key: 'alone' | 'beside') => middle(pairs.map((one) => one[key])).toFixed(1)
     return `${Math.round(best / 4)} lists a second, a quarter of the best: p99 ${shown('alone')} ms alone, ${shown('beside')} ms while the ${file.what} was read ${sent} times: ${ratio.toFixed(2)} ×.`
   } finally {
     await portal.close()

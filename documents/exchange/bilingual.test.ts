@@ -169,7 +169,7 @@ test('a hundred thousand equal sources with ids of a tool’s own are brought ho
     sourceHash: sourceHash('Same'),
   }))
   const { matched } = matchReturned(many, returned)
-  expect([matched[0], matched.at(-1)].map((found) => [found?.id, found?.target])).toEqual([
+  expect([matched[0], matched.at(-1)].map((unit) => [unit?.id, unit?.target])).toEqual([
     ['own-0', 'Gleich 0'],
     ['own-99999', 'Gleich 99999'],
   ])

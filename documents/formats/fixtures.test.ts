@@ -14,16 +14,16 @@ const writing = process.env.HUB_WRITE_FIXTURES === '1'
 const STATES: readonly BlockState[] = ['new', 'draft', 'translated', 'reviewed', 'locked']
 
 function translationsIn(path: string): Map<string, Translation> {
-  const found = new Map<string, Translation>()
+  const translations = new Map<string, Translation>()
   for (const [key, value] of Object.entries<unknown>(JSON.parse(readFileSync(path, 'utf8')))) {
     if (typeof value !== 'object' || value === null || !('target' in value) || !('state' in value))
       throw new Error(key)
     const target = parseText(value.target)
     const state = STATES.find((name) => name === value.state)
     if (target === null || !state) throw new Error(key)
-    found.set(key, { target, state })
+    translations.set(key, { target, state })
   }
-  return found
+  return translations
 }
 
 function golden(path: string, actual: Uint8Array): void {

@@ -59,8 +59,8 @@ describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})
         const again = await formatNamed(format.name).read(written.bytes, now)
         expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
         const wrong = content.blocks.filter((block, index) => {
-          const found = again.blocks[index]
-          const texts = [found?.source, found?.target].map((text) => text ?? '')
+          const second = again.blocks[index]
+          const texts = [second?.source, second?.target].map((text) => text ?? '')
           return isOpen(block) && !texts.some((text) => sameText(text, pseudo(block.source)))
         })
         expect(wrong).toEqual([])

@@ -59,7 +59,7 @@ export function describeRealFiles(
         const [before, after] = [await openZip(bytes), await openZip(written)]
         await after.verify()
         expect(after.names).toEqual(before.names)
-        for (const part of before.names.filter((found) => !HOLDS_TEXT.test(found)))
+        for (const part of before.names.filter((name) => !HOLDS_TEXT.test(name)))
           expect(after.parts.get(part)?.entry.crc32).toBe(before.parts.get(part)?.entry.crc32)
       })
     }

@@ -32,9 +32,9 @@ export function noteAloud() {
 }
 
 /** What has been said since the last time it was taken. */
-export const takeSaid = (page: Page) =>
+export const takeMessages = (page: Page) =>
   page.evaluate((): string[] => {
     const { messages } = Object(window)
     return messages.splice(0)
   })
-export const peekSaid = (page: Page) => page.evaluate((): string[] => [...Object(window).messages])
+export const peekMessages = (page: Page) => page.evaluate((): string[] => [...Object(window).messages])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { noteAloud, peekSaid, takeSaid } from '../support/aloud.ts'
+import { noteAloud, peekMessages, takeMessages } from '../support/aloud.ts'
 import { backOnline, cutSaves } from '../support/drafts.ts'
 import { golden, writeGolden, writesGolden } from '../support/golden.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
@@ -29,8 +29,8 @@ async function spoken(name: string) {
     part: async (page: Page, title: string, act: () => Promise<unknown>) => {
       await act()
       if (writesGolden) await page.waitForTimeout(3000)
-      else await expect.poll(async () => (await peekSaid(page)).join('\n'), title).toBe(parts.get(title))
-      transcript.push([`# ${title}`, ...(await takeSaid(page))].join('\n'))
+      else await expect.poll(async () => (await peekMessages(page)).join('\n'), title).toBe(parts.get(title))
+      transcript.push([`# ${title}`, ...(await takeMessages(page))].join('\n'))
     },
     end: async () => {
       if (writesGolden) await writeGolden(name, `${transcript.join('\n')}\n`)
@@ -132,17 +132,17 @@ test('R1.5 what is found from the first word to the last is shown and said when 
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await takeSaid(page)
+  await takeMessages(page)
   for (const letter of 'Danger') {
     await page.keyboard.type(letter)
     await page.clock.runFor(600)
     await expect(page.getByText(sentence)).toHaveCount(0)
-    expect(await peekSaid(page)).toEqual([])
+    expect(await peekMessages(page)).toEqual([])
   }
   await page.clock.runFor(1500)
   await appears(page, page.getByText(sentence).first())
   await page.clock.runFor(1000)
-  await expect.poll(() => peekSaid(page)).toEqual([sentence])
+  await expect.poll(() => peekMessages(page)).toEqual([sentence])
 })
 
 test('R1.5 the frame and the active row are described in words that a person has read', async ({

@@ -57,7 +57,7 @@ for (const width of [1280, 360])
     await expect(target(page, 1)).toBeFocused()
     await page.getByRole('button', { name: 'Edit segment 2', exact: true }).click()
     await expect(target(page, 2)).toBeFocused()
-    const found = page
+    const finding = page
       .getByRole('row')
       .filter({ has: target(page, 2) })
       .getByText(/^\d+ findings?$/)
@@ -72,7 +72,7 @@ for (const width of [1280, 360])
       const { text, row, rest } = await boxes(page)
       expect(rest, `after “${word}”`).toEqual(before.rest)
       expect(text, `the text's lines after “${word}”`).toBeGreaterThanOrEqual(highest)
-      await expect(found, `after “${word}”`).toHaveCount(0)
+      await expect(finding, `after “${word}”`).toHaveCount(0)
       expect(row, `the row's height after “${word}”`).toBe(rows.get(text) ?? row)
       rows.set(text, row)
       highest = text
@@ -80,7 +80,7 @@ for (const width of [1280, 360])
     expect(highest, 'the text has more lines than at first').toBeGreaterThan(before.text)
 
     await page.clock.runFor(1500)
-    await appears(page, found)
+    await appears(page, finding)
     expect(await boxes(page)).toEqual({ text: highest, row: rows.get(highest), rest: before.rest })
   })
 

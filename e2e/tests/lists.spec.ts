@@ -378,9 +378,11 @@ test('buttons share a line with the first words of their row, and “Not Availab
           const named = [...element.querySelectorAll('*')].filter(
             (part) => part.textContent.replaceAll(/\s+/g, ' ').trim() === text,
           )
-          const found = named.find((part) => !named.some((other) => other !== part && part.contains(other)))
+          const narrowest = named.find(
+            (part) => !named.some((other) => other !== part && part.contains(other)),
+          )
           const range = document.createRange()
-          if (found) range.selectNodeContents(found)
+          if (narrowest) range.selectNodeContents(narrowest)
           return [...range.getClientRects()]
         }
         const middle = ([line]: DOMRect[]) => (line ? line.top + line.height / 2 : Number.NaN)

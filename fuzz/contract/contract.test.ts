@@ -30,9 +30,9 @@ test(
     const portal = await portalWith('crash', 'foreign', 'quadratic', 'leak')
     const only = ['plantedCrash', 'plantedForeign', 'plantedQuadratic', 'getCurrentUser']
     const { faults, slow, risePerCall: rise } = await run(portal, { only, calls: 3600 })
-    const found = faults.map(({ operation, what }) => `${operation}: ${what}`).join('\n')
-    expect(found).toMatch(/plantedCrash: status 500/)
-    expect(found).toMatch(/plantedForeign: \w+ is shown what is \w+'s/)
+    const lines = faults.map(({ operation, what }) => `${operation}: ${what}`).join('\n')
+    expect(lines).toMatch(/plantedCrash: status 500/)
+    expect(lines).toMatch(/plantedForeign: \w+ is shown what is \w+'s/)
     expect(slow.map(({ operation }) => operation)).toContain('plantedQuadratic')
     expect(rise).toBeGreaterThan(800)
   },

@@ -37,10 +37,10 @@ test(
   async () => {
     const planted = ['crash', 'hang', 'escape']
     const { faults } = await run({ planted, trials: 220, patience: 3000 }, demo)
-    const found = faults.map(({ what }) => what).join('\n')
-    expect(found).toMatch(/^crash: TypeError: Cannot read/m)
-    expect(found).toMatch(/^hang: no answer/m)
-    expect(found).toMatch(/^escape: it read what it points to/m)
+    const lines = faults.map(({ what }) => what).join('\n')
+    expect(lines).toMatch(/^crash: TypeError: Cannot read/m)
+    expect(lines).toMatch(/^hang: no answer/m)
+    expect(lines).toMatch(/^escape: it read what it points to/m)
   },
   minutes(4),
 )

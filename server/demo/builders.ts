@@ -160,9 +160,9 @@ async function fileOf(
   parts: Files,
   { document, file, source = 'en-GB', target = 'fr-FR' }: JobSketch,
 ): Promise<Document | null> {
-  const found =
+  const match =
     document === undefined ? file : { name: document, bytes: await readFile(join(folder, document)) }
-  return found ? takeIn(parts, { ...found, sourceLanguage: source, targetLanguages: [target] }) : null
+  return match ? takeIn(parts, { ...match, sourceLanguage: source, targetLanguages: [target] }) : null
 }
 
 async function referenceOf({ storage }: Files, name: string): Promise<ReferenceFile> {

@@ -42,7 +42,7 @@ const revisionOf = async (id: string): Promise<number> =>
   (await db.selectFrom('memories').select('revision').where('id', '=', id).executeTakeFirst())?.revision ?? 0
 
 /** The numbers of the best units, and their scores. */
-async function found(bank: Bank, ids: string | readonly string[], source: string, most = 3) {
+async function matchesOf(bank: Bank, ids: string | readonly string[], source: string, most = 3) {
   const list = typeof ids === 'string' ? [ids] : ids
   const memories = await Promise.all(
     list.map(async (id) => ({ id, revision: await revisionOf(id), penalty: 0 })),
@@ -63,15 +63,15 @@ test('a unit is found at the next call after it was committed, by a process with
   const memory = await makeMemory(db)
   await addUnits(db, memory, [{ source: 'Open daily' }])
   const [one, other] = [await process(), await process()]
-  expect(await found(one.bank, memory, 'Open daily in summer')).toEqual([[1, 50]])
-  expect(await found(other.bank, memory, 'Open daily in summer')).toEqual([[1, 50]])
+  expect(await matchesOf(one.bank, memory, 'Open daily in summer')).toEqual([[1, 50]])
+  expect(await matchesOf(other.bank, memory, 'Open daily in summer')).toEqual([[1, 50]])
   const own = connect(portal.urls.server, { connections: 1 })
   await addUnits(own, memory, [{ source: 'Open daily in summer' }]).finally(() => own.destroy())
-  expect(await found(one.bank, memory, 'Open daily in summer')).toEqual([
+  expect(await matchesOf(one.bank, memory, 'Open daily in summer')).toEqual([
     [2, 100],
     [1, 50],
   ])
-  expect(await found(other.bank, memory, 'Open daily in summer')).toEqual([
+  expect(await matchesOf(other.bank, memory, 'Open daily in summer')).toEqual([
     [2, 100],
     [1, 50],
   ])
@@ -85,23 +85,26 @@ test('a unit whose date was changed is found once, and newer than the others', a
     { source: 'Save', target: 'b', changedAt: at },
   ])
   const { bank } = await process()
-  expect(await found(bank, memory, 'Save')).toEqual([
+  expect(await matchesOf(bank, memory, 'Save')).toEqual([
     [1, 100],
     [2, 100],
   ])
   await touchUnit(db, memory, 2, new Date('2026-02-01T00:00:00Z'))
-  expect(await found(bank, memory, 'Save')).toEqual([
+  expect(await matchesOf(bank, memory, 'Save')).toEqual([
     [2, 100],
     [1, 100],
   ])
-  expect(await found(bank, memory, 'Save', 1)).toEqual([[2, 100]])
+  expect(await matchesOf(bank, memory, 'Save', 1)).toEqual([[2, 100]])
 })
 
 test('two who ask for a memory wait for one load, and a memory that is gone has no matches', async () => {
   const memory = await makeMemory(db)
   await addUnits(db, memory, sentences(30))
   const { bank, data } = await process()
-  const both = await Promise.all([found(bank, memory, 'The 3 ferry'), found(bank, memory, 'The 3 ferry')])
+  const both = await Promise.all([
+    matchesOf(bank, memory, 'The 3 ferry'),
+    matchesOf(bank, memory, 'The 3 ferry'),
+  ])
   expect(both[0]).toEqual(both[1])
   await bank.settled()
   expect(await readdir(join(data, 'cache', 'memories', memory))).toEqual(['1'])
@@ -116,7 +119,7 @@ test('memories keep their order: of equal units the first one’s wins, and pena
   const [first, second] = [await makeMemory(db), await makeMemory(db)]
   for (const memory of [first, second]) await addUnits(db, memory, [{ source: 'Close' }])
   const { bank } = await process()
-  expect(await found(bank, [second, first], 'Close')).toEqual([
+  expect(await matchesOf(bank, [second, first], 'Close')).toEqual([
     [0, 1, 100],
     [1, 1, 100],
   ])
@@ -136,12 +139,12 @@ test('an index is kept: another process of the store reads it, and one that is d
   await addUnits(db, memory, sentences(50))
   await addUnits(db, foreign, sentences(50, 1000))
   const one = await process()
-  const before = await found(one.bank, memory, 'The 9 ferry leaves')
-  await found(one.bank, foreign, 'The 9 ferry leaves')
+  const before = await matchesOf(one.bank, memory, 'The 9 ferry leaves')
+  await matchesOf(one.bank, foreign, 'The 9 ferry leaves')
   await one.bank.settled()
   portal.statements.length = 0
   const other = await process({ storage: one.storage })
-  expect(await found(other.bank, memory, 'The 9 ferry leaves')).toEqual(before)
+  expect(await matchesOf(other.bank, memory, 'The 9 ferry leaves')).toEqual(before)
   // One for the revision, one for what is newer; none for all of it.
   expect(portal.statements.filter((text) => text.includes('memory_units'))).toHaveLength(1)
   const file = join(one.data, 'files', 'memories', memory, '1')
@@ -157,7 +160,7 @@ test('an index is kept: another process of the store reads it, and one that is d
   for (const [copy, reason] of copies) {
     await writeFile(file, copy)
     const third = await process({ storage: one.storage })
-    expect(await found(third.bank, memory, 'The 9 ferry leaves')).toEqual(before)
+    expect(await matchesOf(third.bank, memory, 'The 9 ferry leaves')).toEqual(before)
     await third.bank.settled()
     expect(third.warnings.join()).toContain(reason)
     expect(third.warnings.join()).toContain(`memories/${memory}/1`)
@@ -170,7 +173,7 @@ test('an index of another database’s units is not used, though memory and revi
   await addUnits(db, memory, [{ source: 'Open daily' }])
   await addUnits(db, memory, [{ source: 'Closed on Mondays' }])
   const one = await process()
-  expect(await found(one.bank, memory, 'Closed on Mondays', 1)).toEqual([[2, 100]])
+  expect(await matchesOf(one.bank, memory, 'Closed on Mondays', 1)).toEqual([[2, 100]])
   await one.bank.settled()
   // The database goes back to its first revision, and comes to the second with another unit.
   await portal.asOwner(`
@@ -179,14 +182,14 @@ test('an index of another database’s units is not used, though memory and revi
     update memories set revision = 1, units = 1, next_number = 2 where id = '${memory}'`)
   await addUnits(db, memory, [{ source: 'Free entry for children' }])
   const other = await process({ data: one.data, storage: one.storage })
-  expect(await found(other.bank, memory, 'Free entry for children', 1)).toEqual([[2, 100]])
-  expect(await found(other.bank, memory, 'Closed on Mondays', 1)).toEqual([])
+  expect(await matchesOf(other.bank, memory, 'Free entry for children', 1)).toEqual([[2, 100]])
+  expect(await matchesOf(other.bank, memory, 'Closed on Mondays', 1)).toEqual([])
   expect(other.warnings.join()).toContain(
     `memories/${memory}/2 is not used: it is of units that this database does not hold`,
   )
   await other.bank.settled()
   const third = await process({ data: one.data, storage: one.storage })
-  expect(await found(third.bank, memory, 'Free entry for children', 1)).toEqual([[2, 100]])
+  expect(await matchesOf(third.bank, memory, 'Free entry for children', 1)).toEqual([[2, 100]])
   expect(third.warnings).toEqual([])
 })
 
@@ -194,15 +197,15 @@ test('what is newer is merged with the index once there is much of it, and the f
   const memory = await makeMemory(db)
   await addUnits(db, memory, [{ source: 'Open daily' }])
   const { bank, data } = await process()
-  await found(bank, memory, 'Open daily')
+  await matchesOf(bank, memory, 'Open daily')
   await bank.settled()
   await addUnits(db, memory, sentences(10_001, 1))
   const source = 'The 77 ferry leaves island 0 before word77 comes'
-  const before = await found(bank, memory, source)
+  const before = await matchesOf(bank, memory, source)
   await bank.settled()
   expect(await readdir(join(data, 'cache', 'memories', memory))).toEqual(['2'])
   expect((await readdir(join(data, 'files', 'memories', memory))).toSorted()).toEqual(['2', 'latest'])
-  expect(await found(bank, memory, source)).toEqual(before)
+  expect(await matchesOf(bank, memory, source)).toEqual(before)
   expect(before[0]).toEqual([78, 100])
 })
 
@@ -213,7 +216,9 @@ test('without the file store memories are looked up in all the same, and a sente
   const { bank, warnings } = await process({
     storage: { write: away, writeFrom: away, remove: away, open: away, ready: async () => false },
   })
-  expect(await found(bank, memory, 'The 5 ferry leaves island 5 before word5 comes')).toContainEqual([5, 100])
+  expect(await matchesOf(bank, memory, 'The 5 ferry leaves island 5 before word5 comes')).toContainEqual([
+    5, 100,
+  ])
   await bank.settled()
   expect(warnings).toEqual([
     expect.stringContaining('was not kept in the file store: Error: the store is away'),
@@ -225,12 +230,12 @@ test('units that were taken out are no matches any more', async () => {
   await addUnits(db, memory, sentences(20))
   const { bank } = await process()
   const source = 'The 5 ferry leaves island 5 before word5 comes'
-  expect(await found(bank, memory, source, 1)).toEqual([[5, 100]])
+  expect(await matchesOf(bank, memory, source, 1)).toEqual([[5, 100]])
   await portal.asOwner(`delete from memory_units where memory_id = '${memory}' and number = 5`)
   await portal.asOwner(
     `update memories set units = units - 1, revision = revision + 1 where id = '${memory}'`,
   )
-  expect((await found(bank, memory, source, 1))[0]).not.toEqual([5, 100])
+  expect((await matchesOf(bank, memory, source, 1))[0]).not.toEqual([5, 100])
 })
 
 test('above the limit, what was not used for the longest time is let go, and loaded again when it is asked for', async () => {
@@ -241,7 +246,7 @@ test('above the limit, what was not used for the longest time is let go, and loa
     for (const [index, memory] of memories.entries()) {
       const n = index * 100 + round
       const source = `The ${n} ferry leaves island ${n % 7} before word${n} comes`
-      expect(await found(bank, memory, source, 1)).toEqual([[round + 1, 100]])
+      expect(await matchesOf(bank, memory, source, 1)).toEqual([[round + 1, 100]])
     }
 })
 
@@ -283,10 +288,10 @@ test('an analysis gives the same on one thread or eight, on an index freshly mad
   await addUnits(db, whole, sentences(600))
   await addUnits(db, grown, sentences(100))
   const [one, eight] = [await process({ threads: 1 }), await process({ threads: 8 })]
-  await found(eight.bank, grown, 'The')
+  await matchesOf(eight.bank, grown, 'The')
   for (let at = 101; at <= 600; at += 20) {
     await addUnits(db, grown, sentences(20, at))
-    await found(eight.bank, grown, 'The')
+    await matchesOf(eight.bank, grown, 'The')
   }
   const first = await analysed(one.bank, whole)
   expect(first.rows).toHaveLength(400)
@@ -312,8 +317,12 @@ test('matches come between the slices of an analysis, and one that is cancelled 
     (error: unknown) => error,
   )
   for (; matched < 3; matched++)
-    expect(await found(bank, memory, 'The 9 ferry leaves island 2 before word9 comes', 1)).toEqual([[9, 100]])
+    expect(await matchesOf(bank, memory, 'The 9 ferry leaves island 2 before word9 comes', 1)).toEqual([
+      [9, 100],
+    ])
   cancelled.abort(new Error('no longer wanted'))
   expect(await outcome).toEqual(new Error('no longer wanted'))
-  expect(await found(bank, memory, 'The 8 ferry leaves island 1 before word8 comes', 1)).toEqual([[8, 100]])
+  expect(await matchesOf(bank, memory, 'The 8 ferry leaves island 1 before word8 comes', 1)).toEqual([
+    [8, 100],
+  ])
 })

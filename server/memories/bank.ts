@@ -7,7 +7,7 @@ import type { Match } from '@hub/tm/score'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../storage.ts'
-import { KeptParts } from './kept.ts'
+import { PartStore } from './kept.ts'
 import type { AskedSegment, MemoryPenalty, Pair } from './looking.ts'
 import { openMaker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
@@ -111,7 +111,7 @@ function* handfuls(pairs: readonly Pair[]): Generator<Pair[]> {
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
   const folder = join(config.data, 'cache', 'memories')
-  const parts = new KeptParts({ storage, folder, read: maker.read, warn })
+  const parts = new PartStore({ storage, folder, read: maker.read, warn })
   const threads = openLookingThreads(most ?? Math.min(2, availableParallelism()))
   const shelf = new Shelf({
     maker,

@@ -116,7 +116,7 @@ type Options = { storage: Storage; folder: string; read: ReadFile; warn(line: st
  * this machine's own. Nothing of it is
  * the truth: what cannot be read is made again, what cannot be written is made again the next time.
  */
-export class KeptParts {
+export class PartStore {
   readonly #copies: Copies
   readonly #shared: Shared
   readonly #read: ReadFile
@@ -166,10 +166,10 @@ export class KeptParts {
 
   async #try(memory: string, revision: number, isOurs: IsOurs): Promise<Part | null> {
     const file = this.#copies.file(memory, revision)
-    const found = await this.#read(file, memory)
-    if ('missing' in found) return null
-    if ('head' in found && (await isOurs(found.head))) return found
-    const reason = 'head' in found ? 'it is of units that this database does not hold' : found.refused
+    const part = await this.#read(file, memory)
+    if ('missing' in part) return null
+    if ('head' in part && (await isOurs(part.head))) return part
+    const reason = 'head' in part ? 'it is of units that this database does not hold' : part.refused
     this.#warn(`The kept index memories/${memory}/${revision} is not used: ${reason}. It is made again.`)
     await rm(file, { force: true })
     return null

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts'
-import type { KeptParts, Part } from './kept.ts'
+import type { Part, PartStore } from './kept.ts'
 import type { Maker } from './making.ts'
 import type { PartHead } from './parts.ts'
 import { changedUnits, findStamp } from './units.queries.ts'
@@ -86,11 +86,11 @@ async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone'
 /** Brings memories up to a revision. */
 export class Loader {
   readonly #maker: Maker
-  readonly #parts: KeptParts
+  readonly #parts: PartStore
   readonly #onError: (error: unknown) => void
   readonly #keeping = new Set<Promise<void>>()
 
-  constructor({ maker, parts }: { maker: Maker; parts: KeptParts }, onError: (error: unknown) => void) {
+  constructor({ maker, parts }: { maker: Maker; parts: PartStore }, onError: (error: unknown) => void) {
     this.#maker = maker
     this.#parts = parts
     this.#onError = onError

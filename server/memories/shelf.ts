@@ -1,12 +1,12 @@
 import type { Database } from '../db/connect.ts'
-import type { KeptParts } from './kept.ts'
+import type { PartStore } from './kept.ts'
 import { isLarge, type Loaded, Loader, sizeOf } from './loaded.ts'
 import type { Maker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
 
 type ShelfParts = {
   maker: Maker
-  parts: KeptParts
+  parts: PartStore
   /** what all of them may take, in bytes */
   most: number
   onGone(memory: string): void
@@ -113,7 +113,7 @@ export class Shelf {
     if (this.#merging.has(memory) || this.#closed) return
     const done = this.#loader.make(db, memory).then(
       // The next look-up asks for what is newer than it.
-      (found) => this.#loaded.has(memory) && this.#put(memory, found),
+      (index) => this.#loaded.has(memory) && this.#put(memory, index),
       (error: unknown) =>
         this.#closed || this.#parts.warn(`A memory's index could not be made: ${String(error)}`),
     )

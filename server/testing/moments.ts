@@ -58,19 +58,19 @@ function triggerOf([name, { on, when, atCommit }]: [string, Trigger], index: num
 // A sequence counts what other transactions do, too, and what is rolled back.
 const schema = `
   create schema moments;
-  create table moments.wanted (name text not null, nth integer not null);
+  create table moments.targets (name text not null, nth integer not null);
   create function moments.hold() returns trigger language plpgsql security definer as $$
   declare
-    wanted integer := (select nth from moments.wanted where name = tg_argv[0]);
+    target integer := (select nth from moments.targets where name = tg_argv[0]);
   begin
-    if wanted is not null and nextval(tg_argv[1]::regclass) = wanted then
+    if target is not null and nextval(tg_argv[1]::regclass) = target then
       perform pg_advisory_xact_lock_shared(${lock});
     end if;
     return new;
   end $$;
   ${Object.entries(writes).map(triggerOf).join('\n')}`
 
-const resetText = `truncate moments.wanted; ${Object.keys(writes)
+const resetText = `truncate moments.targets; ${Object.keys(writes)
   .map((_, index) => `select setval('moments.counted_${index}', 1, false);`)
   .join('\n')}`
 
@@ -90,7 +90,7 @@ export async function openMoments(url: string) {
   const waiting = async (): Promise<number[]> =>
     (await client.query<{ pid: number }>(waitingText)).rows.map(({ pid }) => pid)
   const goOn = async (): Promise<void> => {
-    await client.query('rollback; truncate moments.wanted')
+    await client.query('rollback; truncate moments.targets')
   }
   return {
     /** From now on a process that comes to one of these waits there. */
@@ -98,7 +98,7 @@ export async function openMoments(url: string) {
       await client.query(resetText)
       for (const moment of moments)
         if ('write' in moment)
-          await client.query('insert into moments.wanted values ($1, $2)', [moment.write, moment.nth ?? 1])
+          await client.query('insert into moments.targets values ($1, $2)', [moment.write, moment.nth ?? 1])
       await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
       for (const moment of moments)
         if ('table' in moment) await client.query(`lock table ${moment.table} in access exclusive mode`)

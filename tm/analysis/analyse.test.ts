@@ -104,11 +104,11 @@ test('earlier segments win with a higher score only, the earliest of the best, w
     { ...document('a b c e', 'one two three six', 'a b c d'), targetLanguage: 'de' },
     document('a b c f', 'one two three five.', 'a b c d'),
   ]
-  const found = rows(set, units, { internal: true, repetitions: 'within' }).map(({ score, earlier }) => [
+  const matches = rows(set, units, { internal: true, repetitions: 'within' }).map(({ score, earlier }) => [
     score,
     earlier,
   ])
-  expect(found).toEqual([
+  expect(matches).toEqual([
     [75, null],
     [null, null],
     [99, { document: 0, position: 1 }],
@@ -161,9 +161,9 @@ test('every figure adds up: segments to bands, bands to documents, documents to 
       leaveOut: chance.of([[], ['locked'], ['translated'], ['locked', 'translated']]),
       weights: { ...defaultWeights(), '50-74': chance.below(1000), 'x-translated': 0 },
     }
-    const found = rowsOf(analyse(set, () => lookUp, options))
+    const matches = rowsOf(analyse(set, () => lookUp, options))
     const sums = new SetSums(set.length)
-    for (const row of found) sums.add(row)
+    for (const row of matches) sums.add(row)
     const documents = set.map(({ sourceLanguage, targetLanguage }, index) => ({
       id: String(index),
       name: `${index}`,

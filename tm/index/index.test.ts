@@ -16,7 +16,7 @@ function bytesOf(sources: readonly Text[]): Uint8Array {
   return builder.finish()
 }
 
-const found = (bytes: Uint8Array, text: string) =>
+const placesOf = (bytes: Uint8Array, text: string) =>
   new LookUp([{ parts: [openIndex(bytes)], penalty: 0 }]).matches(text, noContext, 9)
 
 test('an index is bytes that another process opens, wherever they lie', () => {
@@ -26,9 +26,9 @@ test('an index is bytes that another process opens, wherever they lie', () => {
   for (const offset of [0, 3, 8]) {
     elsewhere.set(bytes, offset)
     const copy = elsewhere.subarray(offset, offset + bytes.length)
-    expect(found(copy, 'Save the files')).toEqual(found(bytes, 'Save the files'))
+    expect(placesOf(copy, 'Save the files')).toEqual(placesOf(bytes, 'Save the files'))
   }
-  expect(found(bytes, 'Save the files').map(({ number }) => number)).toEqual([1, 2, 4])
+  expect(placesOf(bytes, 'Save the files').map(({ number }) => number)).toEqual([1, 2, 4])
 })
 
 test('a memory without contexts keeps no room for them', () => {
@@ -50,9 +50,9 @@ test('a memory of many words finds each of them again', () => {
 })
 
 test('an index without units, or of units without words, is one too', () => {
-  expect(found(bytesOf([]), 'Save')).toEqual([])
+  expect(placesOf(bytesOf([]), 'Save')).toEqual([])
   expect(
-    found(bytesOf(['1', '!', '\u200b']), '\u200b\u200b').map(({ number, score }) => [number, score]),
+    placesOf(bytesOf(['1', '!', '\u200b']), '\u200b\u200b').map(({ number, score }) => [number, score]),
   ).toEqual([[3, 99]])
 })
 

@@ -71,7 +71,7 @@ export class PlainKeys {
     skeleton[0] = SKELETON
     this.#figures.length = 0
     let written = 1
-    let found = 0
+    let end = 0
     let signCount = 0
     let hasWords = false
     let gap = 0
@@ -111,9 +111,9 @@ export class PlainKeys {
       if ((kinds & LETTERS) !== 0) hasWords = true
       else if ((kinds & DIGITS) === 0) return false
       else this.#figures.push(text.slice(from, at))
-      hashes[found >> 1] = finished(hash)
-      places[found++] = from
-      places[found++] = at
+      hashes[end >> 1] = finished(hash)
+      places[end++] = from
+      places[end++] = at
       if (from - gap === 1 && units[gap] === SPACE) skeleton[written++] = marks.spaceAndToken
       else {
         for (; gap < from; gap++) skeleton[written++] = units[gap] ?? 0
@@ -124,7 +124,7 @@ export class PlainKeys {
     }
     for (; gap < length; gap++) skeleton[written++] = units[gap] ?? 0
     this.skeleton.length = written
-    this.length = found / 2
+    this.length = end / 2
     this.#signCount = signCount
     return hasWords && before !== plain.space
   }

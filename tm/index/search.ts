@@ -115,9 +115,9 @@ export class IndexSearch {
     const rest = Math.min(count, readable)
     for (; read < rest; read++) tally.readLong(lists[read] ?? 0, begin, end, length, count - read - 1, least)
     if (read < readable) this.#addCommon(begin, end, least)
-    const found = tally.shortlist(length, count - read, least)
+    const hits = tally.shortlist(length, count - read, least)
     const { sorted, sortedBounds } = tally
-    for (let place = 0; place < found; place++) {
+    for (let place = 0; place < hits; place++) {
       if ((sortedBounds[place] ?? 0) < best.floor + question.penalty) return
       this.#measure(question, sorted[place] ?? 0, best)
     }

@@ -115,7 +115,7 @@ export class Tally {
     const common = commons.count
     const room = picked.length
     let bar = least - 1
-    let found = 0
+    let hits = 0
     for (let place = 0; place < this.#touchedCount; place++) {
       const source = touched[place] ?? 0
       const counted = counts[source] ?? 0
@@ -126,17 +126,17 @@ export class Tally {
       const shared = Math.min(counted + commons.in(source), own, length)
       const bound = ((100 * shared) / longer) | 0
       if (bound <= bar) continue
-      let at = found < room ? found++ : room - 1
+      let at = hits < room ? hits++ : room - 1
       for (; at > 0 && (bounds[at - 1] ?? 0) < bound; at--) {
         picked[at] = picked[at - 1] ?? 0
         bounds[at] = bounds[at - 1] ?? 0
       }
       picked[at] = source
       bounds[at] = bound
-      if (found === room) bar = bounds[room - 1] ?? 0
+      if (hits === room) bar = bounds[room - 1] ?? 0
     }
-    for (let at = 0; at < found; at++) counts[picked[at] ?? 0] = MEASURED
-    return found
+    for (let at = 0; at < hits; at++) counts[picked[at] ?? 0] = MEASURED
+    return hits
   }
 
   /**

@@ -23,8 +23,8 @@ export function begin(address: string, access?: string): Promise<Response> {
 
 /** What was asked for ahead, once, and only in the same name; undefined when it was not, or long ago. */
 export function takeBegun(address: string, access?: string): Promise<Response> | undefined {
-  const found = begun.get(address)
+  const entry = begun.get(address)
   begun.delete(address)
-  if (!found || found.access !== access || performance.now() - found.at > patience) return undefined
-  return found.response
+  if (!entry || entry.access !== access || performance.now() - entry.at > patience) return undefined
+  return entry.response
 }

@@ -1,13 +1,13 @@
 // The first script of the page, which runs while the others are still on their way: it imports nothing of them.
 import { begin } from './begun.ts'
+import { callsAt } from './calls.ts'
 import { guardMarkup } from './guard.ts'
-import { wantedAt } from './wanted.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const textIn = (value: unknown, name: string): string | undefined => {
-  const found: unknown = isObject(value) ? Reflect.get(value, name) : undefined
-  return typeof found === 'string' ? found : undefined
+  const member: unknown = isObject(value) ? Reflect.get(value, name) : undefined
+  return typeof member === 'string' ? member : undefined
 }
 
 /** The token in the session's cookie; what is no session is found out by the page. */
@@ -20,7 +20,7 @@ function accessToken(): string | undefined {
 async function askAhead() {
   const configuration = begin('/config.json').then((response) => response.clone().json())
   const { pathname, search } = window.location
-  const paths = wantedAt(pathname, search)
+  const paths = callsAt(pathname, search)
   const access = paths.length > 0 ? accessToken() : undefined
   const base = textIn(await configuration, 'apiUrl')
   if (access === undefined || base === undefined) return

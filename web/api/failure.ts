@@ -82,8 +82,8 @@ export function firstMessage(error: unknown, fallback?: string): string {
     if (error instanceof Error && usable(reason)) return reason
   } else {
     const values: unknown[] = isRecord(body) ? Object.values(body) : [body]
-    const found = values.flat(Number.POSITIVE_INFINITY).find(usable)
-    if (found !== undefined && typeof body === 'object') return found
+    const text = values.flat(Number.POSITIVE_INFINITY).find(usable)
+    if (text !== undefined && typeof body === 'object') return text
   }
   return fallback ?? `${failures.unexpected}: ${reason}`
 }

@@ -38,10 +38,10 @@ function useCode({ check, verify, sendAgain }: Pick<Props, 'check' | 'verify' | 
     if (problem) return field.current?.focus()
     if (busy.current) return
     busy.current = true
-    const found = await verify(plainCode(typed))
+    const answer = await verify(plainCode(typed))
     busy.current = false
-    if (!found) return
-    setRefusal(found)
+    if (!answer) return
+    setRefusal(answer)
     setCode('')
     field.current?.focus()
   }
@@ -54,9 +54,9 @@ function useCode({ check, verify, sendAgain }: Pick<Props, 'check' | 'verify' | 
 
   const again = async () => {
     announce('')
-    const found = await sendAgain()
-    setRefusal(found ?? {})
-    if (!found) announce(t('resent'))
+    const answer = await sendAgain()
+    setRefusal(answer ?? {})
+    if (!answer) announce(t('resent'))
     field.current?.focus()
   }
 

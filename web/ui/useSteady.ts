@@ -16,13 +16,13 @@ export function useSteady<Row extends { id: string }>(
 ) {
   const list = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const [shown, setShown] = useState({ view, held: false, places: places(rows) })
+  const [shown, setShown] = useState({ view, isSteady: false, places: places(rows) })
 
-  const show = (held: boolean) => {
+  const show = (isSteady: boolean) => {
     hadFocus.current = list.current?.contains(document.activeElement) ?? false
     setShown((before) => {
-      const steadied = held && before.view === view
-      return { view, held, places: steadied ? steady(before.places, rows) : places(rows) }
+      const keeps = isSteady && before.view === view
+      return { view, isSteady, places: keeps ? steady(before.places, rows) : places(rows) }
     })
   }
 
@@ -38,15 +38,15 @@ export function useSteady<Row extends { id: string }>(
 
   return {
     places: shown.places,
-    held: shown.held,
+    isSteady: shown.isSteady,
     handlers: {
       ref: list,
       // A finger leaves after each tap; its list is released by the next answer of the server.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        if (event.pointerType !== 'touch' && shown.held) show(event.currentTarget.matches(keyboardIn))
+        if (event.pointerType !== 'touch' && shown.isSteady) show(event.currentTarget.matches(keyboardIn))
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (shown.held && !event.currentTarget.contains(event.relatedTarget))
+        if (shown.isSteady && !event.currentTarget.contains(event.relatedTarget))
           show(event.currentTarget.matches(':hover'))
       },
     },

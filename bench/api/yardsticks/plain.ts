@@ -101,7 +101,7 @@ app.get<{ Params: { id: string } }>('/api/v1/jobs/:id/', async (request, reply) 
   return job ? jobView(job) : reply.code(404).send()
 })
 
-type Found = { id: string; status: string; words: number }
+type SegmentRow = { id: string; status: string; words: number }
 type Progress = {
   revision: number
   segments: number
@@ -117,12 +117,12 @@ async function save(me: Who, jobId: string, edits: Edit[], on: Rows): Promise<Pr
     [jobId, me.id],
   )
   if (!job) return undefined
-  const found = await on<Found>(
+  const segments = await on<SegmentRow>(
     'save find',
     'select id, status, words from segments where job_id = $1 and id = any($2)',
     [jobId, edits.map(({ id }) => id)],
   )
-  const done = found.filter(({ status }) => status === 'translated' || status === 'reviewed')
+  const done = segments.filter(({ status }) => status === 'translated' || status === 'reviewed')
   const [saved] = await on<Progress>(
     'save progress',
     `update jobs set revision = revision + 1, segments_translated = segments_translated - $2,

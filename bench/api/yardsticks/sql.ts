@@ -11,7 +11,7 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 /** Jobs its reader may see: theirs, and those still free in their open offers. */
 const visibleJobs = (filter: string) => `
-  seen as (
+  visible as (
     select j.*, false as offered from me join jobs j on j.consultant_id = me.id ${filter}
     union all
     select j.*, true from me join offers o on o.consultant_id = me.id and o.state = 'open'
@@ -43,7 +43,7 @@ const cards = `
       bool_or(j.status in ('Accepted', 'In Progress')) as in_progress, bool_or(j.status = 'Completed') as completed,
       bool_or(j.status = 'Assigned') as assigned, bool_or(j.offered or j.status = 'Assigned') as answerable,
       sum(j.value) as value, case when count(distinct j.unit) = 1 then sum(j.quantity) end as quantity
-    from seen j left join documents d on d.id = j.document_id group by j.project_id
+    from visible j left join documents d on d.id = j.document_id group by j.project_id
   ), cards as (
     select g.*, p.deadline, p.custom_id, json_build_object('id', p.id, 'custom_id', p.custom_id, 'name', p.name,
       'company_name', p.company_name,
@@ -77,7 +77,7 @@ const project = `with ${me}, ${visibleJobs('and j.project_id = $4')}, ${cards}
   select (select c.card::text from cards c) as body from me`
 
 const oneJob = `with ${me}, ${visibleJobs('and j.id = $4')}
-  select (select ${job}::text from seen j left join documents d on d.id = j.document_id) as body from me`
+  select (select ${job}::text from visible j left join documents d on d.id = j.document_id) as body from me`
 
 // The segments, the job's revision and progress; no audit, no comparison with what the writer saw.
 const save = `with ${me}, edit as (

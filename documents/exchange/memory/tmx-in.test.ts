@@ -74,8 +74,8 @@ test('wide characters, old encodings and wrong declarations are read as document
     wrong: Buffer.from(declared('ISO-8859-2')),
   }
   for (const [name, bytes] of Object.entries(files)) {
-    const found = await unitsOf(bytes, english, 333)
-    expect(found, name).toMatchObject([{ target: 'Žluťoučký' }])
+    const result = await unitsOf(bytes, english, 333)
+    expect(result, name).toMatchObject([{ target: 'Žluťoučký' }])
   }
   expect(await refusalOf(Buffer.concat([Buffer.from(tmx('')), Buffer.from([0xc3, 0x28])]))).toMatch(
     /^encoding-broken/,
@@ -114,8 +114,8 @@ test('codes without a name or markup of their own are found by what pairs their 
   const bold = (i: number, text: string) => `<bpt i="${i}">&lt;b></bpt>${text}<ept i="${i}">&lt;/b></ept>`
   const empty = (i: number, text: string) => `<bpt i="${i}"/>${text}<ept i="${i}"/>`
   const pairs = (source: string, target: string) =>
-    unitsOf(tmx(unit(source, target))).then(([found]) =>
-      partsOf(found?.target ?? '').flatMap((part) => (typeof part === 'string' ? [] : [part.code])),
+    unitsOf(tmx(unit(source, target))).then(([result]) =>
+      partsOf(result?.target ?? '').flatMap((part) => (typeof part === 'string' ? [] : [part.code])),
     )
   expect(await pairs(`${bold(1, 'one')} ${bold(2, 'two')}`, `${bold(2, 'deux')} ${bold(1, 'un')}`)).toEqual([
     2, 2, 1, 1,
@@ -151,8 +151,8 @@ test('codes of the two sides have the same numbers, by name, by markup, or in tu
 test('half a pair, a part of a code and what nobody knows are read by their kind', async () => {
   const odd =
     '<it pos="begin">&lt;i></it>An <ut>\\b</ut><ph>&lt;img alt="<sub>A <hi>house</hi></sub>"></ph><hi type="verb">odd</hi> <x>one</x><bpt i="2"/>'
-  const [found] = await unitsOf(tmx(unit(odd, 'Un')))
-  expect(found?.source).toMatchObject([
+  const [result] = await unitsOf(tmx(unit(odd, 'Un')))
+  expect(result?.source).toMatchObject([
     { code: 1, kind: 'alone', display: '<i>' },
     'An ',
     { code: 2, kind: 'alone', display: '\\b' },
@@ -168,9 +168,9 @@ test('half a pair, a part of a code and what nobody knows are read by their kind
 test('a closing tag in a comment or a section of characters ends no unit', async () => {
   const hidden = unit('<![CDATA[</tu> & more]]>', '<!-- </tu> -->Plus')
   const filler = Array.from({ length: 6000 }, () => unit('<![CDATA[</tu>]]>', 'Une phrase. <!-- </tu> -->'))
-  const found = await unitsOf(tmx([hidden, ...filler].join('')), english, 65_536)
-  expect(found).toHaveLength(6001)
-  expect(found[0]).toMatchObject({ source: '</tu> & more', target: 'Plus' })
+  const result = await unitsOf(tmx([hidden, ...filler].join('')), english, 65_536)
+  expect(result).toHaveLength(6001)
+  expect(result[0]).toMatchObject({ source: '</tu> & more', target: 'Plus' })
 })
 
 test('neighbours, name, author and the newest date come with a unit', async () => {
@@ -206,8 +206,8 @@ test('what the portal writes is read back, with its context', async () => {
       { id: 'b', source: pair, target: pair },
     ],
   })
-  const found = await unitsOf(bytes, { source: 'en', target: 'fr' })
-  expect(found).toMatchObject([
+  const result = await unitsOf(bytes, { source: 'en', target: 'fr' })
+  expect(result).toMatchObject([
     { source: 'One & <two>', target: 'Un', author: 'Ann', time: changedAt, context: { next: 'bold' } },
     { source: pair, target: pair, context: { previous: 'One & <two>', next: null } },
   ])

@@ -163,8 +163,8 @@ class Scan {
     const inside = scopeIn(element, name, scope, this.#around)
     const inner: Spot[] = []
     for (const node of elementsOf(element)) for (const spot of this.#walk(node, inside)) inner.push(spot)
-    const held = this.#repeats(element, name) ? valueSpots(this.#part.text, element, inner) : inner
-    for (const spot of held) spots.push(spot)
+    const repeats = this.#repeats(element, name) ? valueSpots(this.#part.text, element, inner) : inner
+    for (const spot of repeats) spots.push(spot)
     return spots
   }
 

@@ -170,9 +170,9 @@ export class Repeats {
 
   /** The first that was added and not taken; the last of equal ones serves for all that follow. */
   take(text: Text): string | null {
-    const found = this.#keys.get(wordsOf(text).join(''))
-    if (!found) return null
-    found.next = Math.min(found.next + 1, found.keys.length)
-    return found.keys[found.next - 1] ?? null
+    const entry = this.#keys.get(wordsOf(text).join(''))
+    if (!entry) return null
+    entry.next = Math.min(entry.next + 1, entry.keys.length)
+    return entry.keys[entry.next - 1] ?? null
   }
 }

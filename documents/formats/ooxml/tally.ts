@@ -19,12 +19,12 @@ export class Tally {
   /**
    * The elements of a part that are comments, by their local names.
    * @param counted cells whose comments are counted already
-   * @param seen learns the cells of those here
+   * @param cells learns the cells of those here
    */
   countIn(
     { text }: Part,
     names: ReadonlySet<string>,
-    { counted, seen: cells }: { counted?: ReadonlySet<string>; seen?: Set<string> } = {},
+    { counted, cells }: { counted?: ReadonlySet<string>; cells?: Set<string> } = {},
   ): void {
     scanXml(text, {
       open: ({ local, attributes }) => {

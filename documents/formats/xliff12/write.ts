@@ -208,10 +208,14 @@ function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: stri
     // Codes alone: the target's are the source's.
     if (!segment) return []
     const { key, holder } = segment
-    const held = holder?.local === 'mrk' ? text.slice(holder.openEnd, holder.closeStart) : ''
+    const inside = holder?.local === 'mrk' ? text.slice(holder.openEnd, holder.closeStart) : ''
     const tag = openingOf(text.slice(mark.start, mark.openEnd))
     return [
-      { start: mark.start, end: mark.end, text: `${tag}${changes.contents.get(key) ?? held}</${mark.name}>` },
+      {
+        start: mark.start,
+        end: mark.end,
+        text: `${tag}${changes.contents.get(key) ?? inside}</${mark.name}>`,
+      },
     ]
   })
   const from = segSource.openEnd

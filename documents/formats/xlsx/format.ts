@@ -137,7 +137,7 @@ async function countComments(
     related.flatMap(({ type, part }) => (type === kind && part !== null ? [part] : []))
   const cells = new Set<string>()
   for (const part of parts('threadedComment'))
-    tally.countIn(await office.part(part, 'text'), COMMENTS, { seen: cells })
+    tally.countIn(await office.part(part, 'text'), COMMENTS, { cells })
   for (const part of parts('comments'))
     tally.countIn(await office.part(part, 'text'), COMMENTS, { counted: cells })
 }

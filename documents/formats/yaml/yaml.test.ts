@@ -76,9 +76,9 @@ describe('YAML', () => {
     const keys = ['a', 'b', 'c', 'd.0', 'd.1.e', 'f', 'g', 'h.0', 'h.1', 'i', 'j']
     for (const value of values) {
       const { text } = await writeFile('a.yml', file, Object.fromEntries(keys.map((key) => [key, value])))
-      const found: unknown = parse(text)
+      const tree: unknown = parse(text)
       await readFile('a.yml', text)
-      expect(found, value).toMatchObject({
+      expect(tree, value).toMatchObject({
         a: value,
         b: value,
         c: value,
@@ -87,7 +87,7 @@ describe('YAML', () => {
         i: value,
         j: value,
       })
-      for (const key of ['f', 'g']) expect(Object(found)[key].trimEnd(), value).toBe(withoutEnd(value))
+      for (const key of ['f', 'g']) expect(Object(tree)[key].trimEnd(), value).toBe(withoutEnd(value))
       expect(text).toContain('# end')
     }
   })

@@ -26,26 +26,26 @@ test('a file is read as it was found, also by a link that stays in the folder', 
 
 test('a link that takes the place of a file after it was found is not followed', async () => {
   const folder = await projectFolder()
-  const found = await folder.find('texts/menu.txt')
-  await rm(found.file)
-  await symlink(join(base, 'outside', 'menu.txt'), found.file)
-  await expect(folder.read(found)).rejects.toThrow('"texts/menu.txt" cannot be read.')
+  const place = await folder.find('texts/menu.txt')
+  await rm(place.file)
+  await symlink(join(base, 'outside', 'menu.txt'), place.file)
+  await expect(folder.read(place)).rejects.toThrow('"texts/menu.txt" cannot be read.')
 })
 
 test('a folder that becomes a link out of the project after a file of it was found is not followed', async () => {
   const folder = await projectFolder()
-  const found = await folder.find('texts/menu.txt')
+  const place = await folder.find('texts/menu.txt')
   await rename(join(base, 'project', 'texts'), join(base, 'project', 'moved'))
   await symlink(join(base, 'outside'), join(base, 'project', 'texts'))
-  await expect(folder.read(found)).rejects.toThrow('"texts/menu.txt" is a link that leads out of the folder.')
+  await expect(folder.read(place)).rejects.toThrow('"texts/menu.txt" is a link that leads out of the folder.')
 })
 
 test('another file of the same length that takes the place of one is not taken for it', async () => {
   const folder = await projectFolder()
-  const found = await folder.find('texts/menu.txt')
-  await writeFile(`${found.file}.new`, 'Shut daily.')
-  await rename(`${found.file}.new`, found.file)
-  await expect(folder.read(found)).rejects.toThrow('"texts/menu.txt" changes while it is read')
+  const place = await folder.find('texts/menu.txt')
+  await writeFile(`${place.file}.new`, 'Shut daily.')
+  await rename(`${place.file}.new`, place.file)
+  await expect(folder.read(place)).rejects.toThrow('"texts/menu.txt" changes while it is read')
 })
 
 test('what is no file is not waited for', async () => {

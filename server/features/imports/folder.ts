@@ -12,7 +12,7 @@ export type Folder = {
   /** @throws NotUsable for a path that climbs or leads elsewhere, and for what is no file of a size that is taken */
   find(path: string): Promise<FoundFile>
   /** @throws NotUsable when it is another file since it was found */
-  read(found: FoundFile): Promise<Buffer>
+  read(place: FoundFile): Promise<Buffer>
 }
 
 const climbs = (path: string): boolean =>
@@ -88,14 +88,14 @@ export async function openFolder(folder: string, mostBytes: number): Promise<Fol
         return { path, file, size: Number(about.size), id: idOf(about) }
       })
     },
-    read: async (found) => {
+    read: async (place) => {
       const changes = new NotUsable(
-        `"${quote(found.path)}" changes while it is read: try again when it is done.`,
+        `"${quote(place.path)}" changes while it is read: try again when it is done.`,
       )
-      return within(found, async (handle, about) => {
-        if (idOf(about) !== found.id) throw changes
-        const bytes = await wholeOf(handle, found.size)
-        if (!bytes || (await handle.stat()).size !== found.size) throw changes
+      return within(place, async (handle, about) => {
+        if (idOf(about) !== place.id) throw changes
+        const bytes = await wholeOf(handle, place.size)
+        if (!bytes || (await handle.stat()).size !== place.size) throw changes
         return bytes
       })
     },

@@ -78,8 +78,8 @@ test('search finds by name, custom id and client; case and accents do not matter
   expect(await namesOf(asMia, { search: 'olmuhle' })).toEqual(['100% wool'])
   expect(await namesOf(asMia, { search: '100%' })).toEqual(['100% wool'])
   expect(await namesOf(asMia, { search: '_' })).toEqual([])
-  const found = (await asMia.call(listProjects, { query: { search: 'wool' } })).ok
-  expect([found.count, found.counts.all]).toEqual([1, 2])
+  const hits = (await asMia.call(listProjects, { query: { search: 'wool' } })).ok
+  expect([hits.count, hits.counts.all]).toEqual([1, 2])
 })
 
 test('pages link to each other by absolute addresses; wrong limits and offsets fall back', async () => {

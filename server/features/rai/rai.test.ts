@@ -18,8 +18,8 @@ const lookUp = (client: Client, name: string) => client.call(findDocuments, { qu
 
 test('R1.8 the documents of a project are found by its name, in any case, with what they count', async () => {
   const project = await heldBy(people.mia, newName(), menu, signs)
-  const { project: found, results } = (await lookUp(people.asMia, ` ${project.name.toUpperCase()} `)).ok
-  expect(found).toEqual({ name: project.name, source_language: 'en-GB' })
+  const { project: match, results } = (await lookUp(people.asMia, ` ${project.name.toUpperCase()} `)).ok
+  expect(match).toEqual({ name: project.name, source_language: 'en-GB' })
   expect(results).toEqual([
     {
       id: project.jobs[0],
@@ -50,10 +50,10 @@ test('R1.8 what was found by a project’s name in memoQ is what is analysed, al
   await heldBy(people.mia, name, signs)
   const other = await portal.make.project({ name, memoqProjectName: inMemoq, jobs: [{ file: menu }] })
   await portal.make.offer(people.sam, people.mia, other)
-  const found = (await lookUp(people.asMia, inMemoq.toUpperCase())).ok
-  const again = (await lookUp(people.asMia, found.project.name)).ok
-  expect(again.results).toEqual(found.results)
-  const body = { project_name: found.project.name, document_ids: found.results.map(({ id }) => id) }
+  const listing = (await lookUp(people.asMia, inMemoq.toUpperCase())).ok
+  const again = (await lookUp(people.asMia, listing.project.name)).ok
+  expect(again.results).toEqual(listing.results)
+  const body = { project_name: listing.project.name, document_ids: listing.results.map(({ id }) => id) }
   const { status, ok } = await people.asMia.call(startAnalysis, { body })
   expect([status, ok.progress.total]).toEqual([202, 13])
   await portal.analyse()
@@ -72,9 +72,9 @@ test('two projects of one name are named, and each is found by what it is called
   ])
   expect((await begin(people.asMia, one)).status).toBe(409)
   for (const { custom_id: id } of ids) {
-    const found = (await lookUp(people.asMia, id)).ok
-    expect(found.project.name).toBe(id)
-    const body = { project_name: id, document_ids: found.results.map(({ id: document }) => document) }
+    const listing = (await lookUp(people.asMia, id)).ok
+    expect(listing.project.name).toBe(id)
+    const body = { project_name: id, document_ids: listing.results.map(({ id: document }) => document) }
     expect((await people.asMia.call(startAnalysis, { body })).status).toBe(202)
   }
   await portal.analyse()

@@ -128,8 +128,8 @@ async function statusesOf(client: Client, { jobId }: Scene) {
 async function seenFromOwn(client: Client, { ownId }: Scene) {
   const segment = (await segmentsOf(client, ownId)).find(({ source }) => source === secrets.worked)
   const matches = await client.call(listMatches, { params: { jobId: ownId, segmentId: segment?.id ?? '' } })
-  const found = await client.call(searchConcordance, { params: { jobId: ownId }, query: { q: 'gardien' } })
-  return [matches.ok.results, found.ok.results].map((results) =>
+  const answer = await client.call(searchConcordance, { params: { jobId: ownId }, query: { q: 'gardien' } })
+  return [matches.ok.results, answer.ok.results].map((results) =>
     JSON.stringify(results).includes(secrets.translated),
   )
 }

@@ -319,8 +319,8 @@ test('a text that is saved while its file is uploaded is not overwritten', async
     notTaken: [],
     missing: [],
   }
-  const plan = (seen: number | null) =>
-    planUpload(taken, jobOf([segment], 8), { over: true, base: seen }, nobodyElse)
+  const plan = (base: number | null) =>
+    planUpload(taken, jobOf([segment], 8), { over: true, base }, nobodyElse)
   expect(idsOf((await plan(7)).newer)).toEqual(['a'])
   expect(idsOf((await plan(8)).edits)).toEqual(['a'])
   expect(idsOf((await plan(null)).edits)).toEqual(['a'])

@@ -231,17 +231,17 @@ const save = statement(
   `
   with edit as (
     select * from unnest(:ids::uuid[], :targets::text[], :statuses::text[], :translated::boolean[], :revisions::integer[],
-      :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, seen, origin, match, accepted, bytes)
-  ), held as (
+      :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, base, origin, match, accepted, bytes)
+  ), locked as (
     select g.*, s.words, s.changed as was_changed, ${isChanged} as changed
-    from segments s join edit g on g.id = s.id and g.seen = s.revision where s.job_id = :jobId for update of s
+    from segments s join edit g on g.id = s.id and g.base = s.revision where s.job_id = :jobId for update of s
   ), gained as (
-    select count(*) as held, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
-      coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from held
+    select count(*) as segments, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
+      coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from locked
   ), written as (
     insert into throttles as t (key, tries, ends_at)
     select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
-    where (select held from gained) = cardinality(:ids::uuid[])
+    where (select segments from gained) = cardinality(:ids::uuid[])
     on conflict (key) do update set tries = case when t.ends_at <= :now then :written::integer else t.tries + :written::integer end,
       ends_at = case when t.ends_at <= :now then excluded.ends_at else t.ends_at end
     where t.ends_at <= :now or t.tries + :written::integer <= :mostWritten
@@ -258,7 +258,7 @@ const save = statement(
     update segments s set target = h.target::jsonb, status = h.status, has_target = h.has_target,
       revision = job.revision, origin = h.origin, match = h.match, accepted = string_to_array(h.accepted, ','),
       target_bytes = h.bytes, changed_at = :now, changed_by = :by, changed = h.changed
-    from held h, job where s.job_id = :jobId and s.id = h.id
+    from locked h, job where s.job_id = :jobId and s.id = h.id
   ), audited as (
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
     select :auditId, :now, :by, :action, :jobId, :address, json_build_object('segments', cardinality(:ids::uuid[]), 'revision', job.revision) from job

@@ -1,6 +1,6 @@
 import { getTranslation, Segment, saveTranslation } from '@hub/contract/translation'
 import * as z from 'zod/mini'
-import { firstSegments } from '../../ahead/wanted.ts'
+import { firstSegments } from '../../ahead/calls.ts'
 import { call, callLong } from '../../api/call.ts'
 import { NetworkError, SessionEnded } from '../../api/failure.ts'
 import { othersTurn } from '../../api/othersTurn.ts'

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import type { DialogProps, Open } from './EditorDialogs.tsx'
-import { KeysHeld, nothingHeld } from './KeysHeld.tsx'
+import { KeyCatcher, noKeys } from './KeyCatcher.tsx'
 import { EditorDialogs } from './parts.ts'
 
-type Props = Omit<DialogProps, 'open' | 'held' | 'unsent'> & { open: Open | undefined }
+type Props = Omit<DialogProps, 'open' | 'buffer' | 'unsent'> & { open: Open | undefined }
 
 /** The dialog that was asked for; until its code is there, the keys wait for it. */
 export function DialogAsked({ open, ...props }: Props) {
-  const held = useRef(nothingHeld)
+  const buffer = useRef(noKeys)
   const unsent = useRef(new Map<string, string>())
   return (
     open !== undefined && (
       <EditorDialogs
-        until={<KeysHeld held={held} close={props.close} />}
-        props={{ ...props, open, held, unsent }}
+        until={<KeyCatcher buffer={buffer} close={props.close} />}
+        props={{ ...props, open, buffer, unsent }}
       />
     )
   )

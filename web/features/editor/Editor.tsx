@@ -61,7 +61,7 @@ const Announcement = ({ children }: { children: string }) => (
 /** The segments, and what chooses which of them are shown. */
 function Main({ job, editor }: Part) {
   const t = useTranslations('editor.filter')
-  const { opened, desk, languages, foundCount, rows, place, view, changeView, act, offered, dismissOffer } =
+  const { opened, desk, languages, findingCount, rows, place, view, changeView, act, offered, dismissOffer } =
     editor
   const use = () => act('repeat')
   const offer: ReactNode = offered !== undefined && (
@@ -70,7 +70,7 @@ function Main({ job, editor }: Part) {
   const tabs = [
     { name: 'all', label: t('all'), count: place.total },
     { name: 'open', label: t('open'), count: place.openCount },
-    { name: 'findings', label: t('findings'), count: foundCount },
+    { name: 'findings', label: t('findings'), count: findingCount },
   ] as const
   return (
     <div className={styles.main}>
@@ -102,7 +102,7 @@ function Main({ job, editor }: Part) {
 
 /** What is beside the text, with the dialog that finds and replaces above it. */
 function Beside({ job, editor }: Part) {
-  const { desk, languages, foundCount, place, searched, search, find, insert, act } = editor
+  const { desk, languages, findingCount, place, wordSearch, search, find, insert, act } = editor
   const { insertAll, repetitions, chooseRepetitions: choose } = editor
   const { ids, activeId, go } = place
   const isFiltered = place.shown !== undefined
@@ -121,12 +121,12 @@ function Beside({ job, editor }: Part) {
       desk={desk}
       activeId={activeId}
       go={go}
-      findingCount={foundCount}
+      findingCount={findingCount}
       languages={languages}
       insert={insert}
       act={act}
       filling={filling}
-      searched={searched}
+      wordSearch={wordSearch}
       search={search}
     >
       {dialog}

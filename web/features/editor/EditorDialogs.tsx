@@ -4,8 +4,8 @@ import type { Job } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
+import type { KeyBuffer } from './KeyCatcher.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import type { Held } from './KeysHeld.tsx'
 import { AskDialog, type Unsent } from './queries/AskDialog.tsx'
 
 /** Which dialog is open; a file is one to be uploaded, `ask` the segment that is asked about. */
@@ -16,7 +16,7 @@ export type DialogProps = {
   desk: Desk
   open: Open
   /** what was typed before this was there */
-  held: RefObject<Held>
+  buffer: RefObject<KeyBuffer>
   unsent: Unsent
   go: (id: string) => void
   /** the same for a segment that the filter may hide */
@@ -32,7 +32,7 @@ export function EditorDialogs({
   job,
   desk,
   open,
-  held,
+  buffer,
   unsent,
   go,
   goAnywhere,
@@ -42,7 +42,7 @@ export function EditorDialogs({
   close,
 }: DialogProps) {
   if (open === 'keys') return <KeysDialog close={close} />
-  if (open === 'goTo') return <GoToDialog desk={desk} held={held} go={goAnywhere} close={close} />
+  if (open === 'goTo') return <GoToDialog desk={desk} buffer={buffer} go={goAnywhere} close={close} />
   if (open instanceof File)
     return (
       <Upload
@@ -55,7 +55,7 @@ export function EditorDialogs({
       />
     )
   if (open !== 'submit') {
-    const about = { job, desk, id: open.ask, held, unsent, announce, close }
+    const about = { job, desk, id: open.ask, buffer, unsent, announce, close }
     return <AskDialog key={open.ask} {...about} />
   }
   const confirm = () => {

@@ -21,7 +21,7 @@ import type { Languages } from './SegmentRow.tsx'
 
 type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
 
-export type Searched = { words: string; presses: number }
+export type WordSearch = { words: string; presses: number }
 
 type Props = {
   job: Job
@@ -35,7 +35,7 @@ type Props = {
   /** what matches and confirmed texts may fill */
   filling: ComponentProps<typeof MatchActs>
   /** what the memories are searched for, and how often the key was pressed */
-  searched: Searched
+  wordSearch: WordSearch
   search: (words: string) => void
   /** what is above the tabs */
   children: ReactNode
@@ -62,7 +62,7 @@ const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) =>
 
 /** What the chosen tab shows. */
 function Content(props: ContentProps) {
-  const { chosen, job, desk, activeId, go, languages, act, searched, search, unsent } = props
+  const { chosen, job, desk, activeId, go, languages, act, wordSearch, search, unsent } = props
   const t = useTranslations('editor.panel')
   if (chosen === 'findings') return <FindingsPanel desk={desk} go={go} editable={job.can.edit} />
   if (chosen === 'concordance')
@@ -71,8 +71,8 @@ function Content(props: ContentProps) {
         desk={desk}
         jobId={job.id}
         languages={languages}
-        words={searched.words}
-        presses={searched.presses}
+        words={wordSearch.words}
+        presses={wordSearch.presses}
         search={search}
       />
     )
@@ -94,8 +94,8 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
   const t = useTranslations('editor.panel')
   const [chosen, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
-  const { job, desk, activeId, searched } = content
-  const { presses } = searched
+  const { job, desk, activeId, wordSearch } = content
+  const { presses } = wordSearch
   const [answered, setAnswered] = useState(presses)
   // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter
   // would be typed into the translation.

@@ -6,7 +6,7 @@ import type { Desk } from '../desk/desk.ts'
 import { lacksText } from '../desk/entry.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
-import { useFoundCount, useInspection } from './checks/useInspection.ts'
+import { useFindingCount, useInspection } from './checks/useInspection.ts'
 import { useUndoneCount } from './comments/useComments.ts'
 import styles from './EditorSubmitDialog.module.css'
 import { useOpenCount, useUntranslated } from './useDesk.ts'
@@ -26,7 +26,7 @@ export function EditorSubmitDialog({ job, desk, go, submit, close }: Props) {
   const open = useOpenCount(desk)
   const undone = useUndoneCount(job.id)
   const inspection = useInspection()
-  const found = useFoundCount(inspection)
+  const count = useFindingCount(inspection)
   useEffect(() => inspection?.settle(), [inspection])
   const leave = (id: string) => {
     close()
@@ -43,9 +43,9 @@ export function EditorSubmitDialog({ job, desk, go, submit, close }: Props) {
         )}
         {first === undefined && open > 0 && <p>{t('open', { count: open })}</p>}
         {first === undefined && undone > 0 && <p>{t('comments', { count: undone })}</p>}
-        {found > 0 && (
+        {count > 0 && (
           <>
-            <h3>{t('findings', { count: found })}</h3>
+            <h3>{t('findings', { count })}</h3>
             <div className={styles.findings}>
               <FindingsPanel desk={desk} go={leave} editable />
             </div>

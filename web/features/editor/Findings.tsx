@@ -60,7 +60,7 @@ export function Findings({ id, entry, refusal, message }: Props) {
   const t = useTranslations('editor.problem')
   const say = useFindingText()
   const blocking = entry.problems
-  const found = useFindingsOf(entry.segment.id).filter(
+  const findings = useFindingsOf(entry.segment.id).filter(
     (finding) => !('code' in finding && blocking.includes(finding.code)),
   )
   const shown = [
@@ -68,7 +68,7 @@ export function Findings({ id, entry, refusal, message }: Props) {
     message &&
       t(message.kind, { count: message.kind === 'leftOut' ? message.count : 0, most: mostCharacters }),
     ...blocking.map((code) => t('blocking', { n: String(code) })),
-    ...found.map(say),
+    ...findings.map(say),
   ]
   // One that lasts from the first word to the last one is not said in between.
   const spoken = useSettled(shown.filter(Boolean).join(' '), rest, entry.text)
@@ -99,7 +99,7 @@ export function Findings({ id, entry, refusal, message }: Props) {
           </p>
         ))}
       </div>
-      <Line id={`${id}-line`} segment={entry.segment.id} findings={found} />
+      <Line id={`${id}-line`} segment={entry.segment.id} findings={findings} />
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { TextField } from '../../ui/Field.tsx'
 import type { Desk } from '../desk/desk.ts'
 import { focusNow } from './focusNow.ts'
 import styles from './GoToDialog.module.css'
-import { type Held, nothingHeld } from './KeysHeld.tsx'
+import { type KeyBuffer, noKeys } from './KeyCatcher.tsx'
 
-type Props = { desk: Desk; held: RefObject<Held>; go: (id: string) => void; close: () => void }
+type Props = { desk: Desk; buffer: RefObject<KeyBuffer>; go: (id: string) => void; close: () => void }
 
 /** Asks for the number of a segment, and goes there. */
-export function GoToDialog({ desk, held, go, close }: Props) {
+export function GoToDialog({ desk, buffer, go, close }: Props) {
   const t = useTranslations('editor.goTo')
-  const [typed, setTyped] = useState(held.current.text)
+  const [typed, setTyped] = useState(buffer.current.text)
   const [error, setError] = useState<string>()
   const order = desk.order()
   const count = Math.max(order.length, desk.progress()?.segments ?? 0)
@@ -25,12 +25,12 @@ export function GoToDialog({ desk, held, go, close }: Props) {
     close()
     go(id)
   }
-  const takeHeld = useEffectEvent(() => {
-    const { sent } = held.current
-    held.current = nothingHeld
+  const takeKeys = useEffectEvent(() => {
+    const { sent } = buffer.current
+    buffer.current = noKeys
     if (sent) submit()
   })
-  useLayoutEffect(() => takeHeld(), [])
+  useLayoutEffect(() => takeKeys(), [])
   return (
     <Dialog title={t('title')} onClose={close}>
       <form

@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.views.ts'
 import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
 import { useFindingSteps } from './checks/useFindingSteps.ts'
 import type { Open } from './EditorDialogs.tsx'
-import type { Searched } from './EditorPanel.tsx'
+import type { WordSearch } from './EditorPanel.tsx'
 import { useFind } from './find/useFind.ts'
 import { useInsertAll } from './memories/useInsertAll.ts'
 import { useMatches } from './memories/useMatches.ts'
@@ -50,15 +50,15 @@ function useRepetitionChoice(jobId: string) {
   return { repetitions, chooseRepetitions }
 }
 
-const notSearched = { words: '', presses: 0 }
+const noSearch = { words: '', presses: 0 }
 
 /** What the memories are searched for. */
-function useSearched() {
-  const [searched, setSearched] = useState<Searched>(notSearched)
+function useWordSearch() {
+  const [wordSearch, setWordSearch] = useState<WordSearch>(noSearch)
   return {
-    searched,
-    search: useCallback((words: string) => setSearched(({ presses }) => ({ words, presses })), []),
-    searchSelected: () => setSearched(({ presses }) => ({ words: selectedWords(), presses: presses + 1 })),
+    wordSearch,
+    search: useCallback((words: string) => setWordSearch(({ presses }) => ({ words, presses })), []),
+    searchSelected: () => setWordSearch(({ presses }) => ({ words: selectedWords(), presses: presses + 1 })),
   }
 }
 
@@ -68,7 +68,7 @@ export function useEditor(job: Job) {
   const { desk, place, languages, inspection } = text
   const { announcement, announce } = useAnnouncement()
   const [dialog, show] = useState<Open>()
-  const { searched, search, searchSelected } = useSearched()
+  const { wordSearch, search, searchSelected } = useWordSearch()
   const { view, changeView } = useView()
   const { repetitions, chooseRepetitions } = useRepetitionChoice(job.id)
   const find = useFind(desk, place, languages)
@@ -98,7 +98,7 @@ export function useEditor(job: Job) {
     announce,
     dialog,
     show,
-    searched,
+    wordSearch,
     search,
     view,
     changeView,

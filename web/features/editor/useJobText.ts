@@ -1,10 +1,10 @@
 import { directionOf } from '@hub/text/direction'
 import { useEffect, useMemo } from 'react'
 import { isDone, type Job, jobName } from '../jobs/jobs.views.ts'
-import { useChecks, useFound, useFoundCount } from './checks/useInspection.ts'
+import { useChecks, useFindingCount, useSegmentsWithFindings } from './checks/useInspection.ts'
 import { useCommented } from './comments/useComments.ts'
 import { useFilter } from './filter/useFilter.ts'
-import { useAskedAbout } from './queries/useQueries.ts'
+import { useSegmentsWithQueries } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
 import { useDesk } from './useDesk.ts'
 import { usePlace } from './usePlace.ts'
@@ -28,12 +28,17 @@ export function useJobText(job: Job) {
   const checks = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })
   // Submitting a job marks its findings as reviewed.
   const inspection = isDone(job.status) ? undefined : checks
-  const found = useFound(inspection)
-  const foundCount = useFoundCount(inspection)
-  const queries = useAskedAbout(job.id)
+  const withFindings = useSegmentsWithFindings(inspection)
+  const findingCount = useFindingCount(inspection)
+  const withQueries = useSegmentsWithQueries(job.id)
   const { counts: comments, commented } = useCommented(job)
-  const rows = useFilter(desk, { findings: found, queries, commented }, languages)
-  const place = usePlace(desk, { rows, editable: job.can.edit, loaded: loading.state === 'loaded', found })
+  const rows = useFilter(desk, { findings: withFindings, queries: withQueries, commented }, languages)
+  const place = usePlace(desk, {
+    rows,
+    editable: job.can.edit,
+    loaded: loading.state === 'loaded',
+    withFindings,
+  })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
-  return { opened, desk, languages, inspection, found, foundCount, comments, rows, place }
+  return { opened, desk, languages, inspection, findingCount, comments, rows, place }
 }

@@ -25,11 +25,11 @@ type Parts = {
   editable: boolean
   loaded: boolean
   /** the segments with findings, in their order */
-  found: readonly string[]
+  withFindings: readonly string[]
   rows: Pick<ReturnType<typeof useFilter>, 'isOn' | 'rows' | 'clear'>
 }
 
-export function usePlace(desk: Desk, { editable, loaded, found, rows: { isOn, rows, clear } }: Parts) {
+export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { isOn, rows, clear } }: Parts) {
   const order = useOrder(desk)
   const openCount = useOpenCount(desk)
   const [filter, setFilter] = useState<Filter>('all')
@@ -64,14 +64,14 @@ export function usePlace(desk: Desk, { editable, loaded, found, rows: { isOn, ro
   // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` changes when a segment was confirmed, which then leaves the open ones
   const ids = useMemo(() => {
     if (filter === 'all' && !isOn) return order
-    const withFindings = new Set(filter === 'findings' ? found : [])
+    const segments = new Set(filter === 'findings' ? withFindings : [])
     const isOfTab = (id: string) => {
       if (filter === 'all') return true
-      return filter === 'open' ? isOpen(desk.entry(id).status) : withFindings.has(id)
+      return filter === 'open' ? isOpen(desk.entry(id).status) : segments.has(id)
     }
     const fits = (id: string) => (!isOn || shown?.has(id) === true) && isOfTab(id)
     return order.filter((id) => id === active?.id || fits(id))
-  }, [filter, order, active?.id, desk, openCount, found, isOn, shown])
+  }, [filter, order, active?.id, desk, openCount, withFindings, isOn, shown])
 
   return {
     total: order.length,

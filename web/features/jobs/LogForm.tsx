@@ -37,13 +37,13 @@ function useEntry({ job, typed, setTyped }: Props) {
     clear()
     announce('')
     const entry = { event, comment: typed.comment.trim(), minutes }
-    const found = {
+    const faults = {
       ...(!addLog.schema.body.safeParse({ job_id: job.id, ...entry }).success && { comment: messages.short }),
       ...('wrong' in worked && { time: t(`timeWrong.${worked.wrong}`) }),
     }
-    setProblems(found)
-    if (found.comment) comment.current?.focus()
-    else if (found.time) time.current?.focus()
+    setProblems(faults)
+    if (faults.comment) comment.current?.focus()
+    else if (faults.time) time.current?.focus()
     else
       send(entry, () => {
         // What was typed while it was sent stays.

@@ -39,9 +39,9 @@ function useChange() {
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<typeof empty>) => setTyped((known) => ({ ...known, ...part }))
 
-  const show = (found: Problems) => {
-    setProblems(found)
-    const wrong = order.filter((name) => found[name])
+  const show = (faults: Problems) => {
+    setProblems(faults)
+    const wrong = order.filter((name) => faults[name])
     focusFirst(form.current, wrong)
     return wrong.length > 0
   }
@@ -63,8 +63,8 @@ function useChange() {
   const submit = () => {
     setRefusal(undefined)
     if (save.isPending) return
-    const found = newPasswordProblems(typed.password, typed.confirm, names)
-    if (!show({ ...(typed.old === '' && { old_password: messages.required }), ...found })) save.mutate()
+    const faults = newPasswordProblems(typed.password, typed.confirm, names)
+    if (!show({ ...(typed.old === '' && { old_password: messages.required }), ...faults })) save.mutate()
   }
   return { user, names, typed, change, problems, refusal, form, save, submit }
 }

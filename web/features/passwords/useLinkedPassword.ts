@@ -38,10 +38,10 @@ export function useLinkedPassword(send: ((password: string) => Promise<void>) | 
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
 
-  const show = (found: Problems) => {
-    setProblems(found)
-    focusFirst(form.current, Object.keys(found))
-    return Object.keys(found).length > 0
+  const show = (faults: Problems) => {
+    setProblems(faults)
+    focusFirst(form.current, Object.keys(faults))
+    return Object.keys(faults).length > 0
   }
 
   const failed = (error: unknown) => {

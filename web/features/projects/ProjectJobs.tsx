@@ -112,10 +112,10 @@ export function ProjectJobs({ project }: { project: Project }) {
       {problem.sentence}
     </Note>
   )
-  const held = offered.held || own.held
+  const isSteady = offered.isSteady || own.isSteady
   return (
     <div className={styles.jobs} ref={place} tabIndex={-1}>
-      {!held && note}
+      {!isSteady && note}
       <p role="status" className="sr">
         {announcement}
       </p>
@@ -127,7 +127,7 @@ export function ProjectJobs({ project }: { project: Project }) {
           say={t(staff ? 'empty.jobsOfOthersSay' : 'empty.jobsSay')}
         />
       )}
-      {held && note}
+      {isSteady && note}
       {keysDialog}
       {question && (
         <JobDialog question={question} project={project} staff={staff} acts={acts} close={close} />

@@ -153,7 +153,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
   const { dialog: keysDialog, show: showKeys } = useRowKeys()
   const [rejecting, setRejecting] = useState<Project>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { places, held, handlers } = useSteady(
+  const { places, isSteady, handlers } = useSteady(
     list.data?.results ?? none,
     JSON.stringify([label, view, list.isPlaceholderData]),
     heading,
@@ -188,7 +188,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
           )}
         </div>
       </div>
-      {!held && note}
+      {!isSteady && note}
       <p role="status" className="sr">
         {announcement}
       </p>
@@ -206,7 +206,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
           </div>
         )}
       </Rows>
-      {held && note}
+      {isSteady && note}
       {keysDialog}
       {rejecting && (
         <RejectDialog

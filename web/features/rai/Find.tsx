@@ -13,7 +13,7 @@ import { Options } from './Options.tsx'
 import { type AnalysisOptions, askedOptions, usualOptions } from './options.rules.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import styles from './Rai.module.css'
-import { analysisQuery, documentsQuery, earlierQuery, type Found } from './rai.query.ts'
+import { analysisQuery, documentsQuery, earlierQuery, type ProjectDocuments } from './rai.query.ts'
 
 /** Starts an analysis, and shows it. */
 function useStart(open: (analysisId: string) => void) {
@@ -30,17 +30,17 @@ function useStart(open: (analysisId: string) => void) {
   })
 }
 
-type ChosenProps = { found: Found; open: (analysisId: string) => void }
+type ChosenProps = { listing: ProjectDocuments; open: (analysisId: string) => void }
 
 const most = 200
 
-function Documents({ found, open }: ChosenProps) {
+function Documents({ listing, open }: ChosenProps) {
   const t = useTranslations('rai')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [options, setOptions] = useState(usualOptions)
   const [problem, setProblem] = useState('')
   const start = useStart(open)
-  const chosen = found.results.filter(({ id }) => !left.has(id))
+  const chosen = listing.results.filter(({ id }) => !left.has(id))
   const words = chosen.reduce((sum, { word_count: count }) => sum + count, 0)
   const analyse = () => {
     const settings = askedOptions(options)
@@ -55,7 +55,7 @@ function Documents({ found, open }: ChosenProps) {
     setProblem(wrong)
     if (wrong !== '' || !settings || start.isPending) return
     start.mutate({
-      project_name: found.project.name,
+      project_name: listing.project.name,
       document_ids: chosen.map(({ id }) => id),
       options: settings,
     })
@@ -63,7 +63,7 @@ function Documents({ found, open }: ChosenProps) {
   const message = problem || (start.isError ? firstMessage(start.error) : '')
   return (
     <>
-      <DocumentsTable documents={found.results} left={left} leave={setLeft} />
+      <DocumentsTable documents={listing.results} left={left} leave={setLeft} />
       <Options options={options} change={setOptions} />
       {message && (
         <Note tone="bad" {...(problem === '' && { beside: 'toast' as const })}>
@@ -74,7 +74,7 @@ function Documents({ found, open }: ChosenProps) {
         <span role="status">
           {start.isPending
             ? t('starting')
-            : t('chosen', { count: chosen.length, all: found.results.length, words })}
+            : t('chosen', { count: chosen.length, all: listing.results.length, words })}
         </span>
         <Button look="main" onClick={analyse}>
           {t('analyse')}
@@ -89,22 +89,22 @@ type Props = { name: string; find: (name: string) => void; open: (analysisId: st
 /** Looks documents up by their project's name, and has them analysed. */
 export function Find({ name, find, open }: Props) {
   const t = useTranslations('rai')
-  const found = useQuery({ ...documentsQuery(name), enabled: name !== '' })
-  const { error, errorUpdateCount } = found
+  const listing = useQuery({ ...documentsQuery(name), enabled: name !== '' })
+  const { error, errorUpdateCount } = listing
   useEffect(() => {
     // R8.10: what went wrong with RAI is a toast, each time.
     if (error && errorUpdateCount > 0) toastFailure(error)
   }, [error, errorUpdateCount])
   const content = () => {
     if (name === '') return null
-    if (found.isError)
+    if (listing.isError)
       return (
         <Note tone="bad" beside="toast">
-          <p>{firstMessage(found.error)}</p>
-          {found.error instanceof ApiError && found.error.status === 404 && <p>{t('notFoundSay')}</p>}
+          <p>{firstMessage(listing.error)}</p>
+          {listing.error instanceof ApiError && listing.error.status === 404 && <p>{t('notFoundSay')}</p>}
         </Note>
       )
-    if (!found.data)
+    if (!listing.data)
       return (
         <>
           <p role="status" className="sr">
@@ -113,16 +113,16 @@ export function Find({ name, find, open }: Props) {
           <Bones lines={3} />
         </>
       )
-    if (found.data.results.length === 0) return <p role="status">{t('nothing')}</p>
-    return <Documents key={`documents of ${found.data.project.name}`} found={found.data} open={open} />
+    if (listing.data.results.length === 0) return <p role="status">{t('nothing')}</p>
+    return <Documents key={`documents of ${listing.data.project.name}`} listing={listing.data} open={open} />
   }
   return (
-    <Section wide title={t('documents')} about={t('documentsSay')} busy={found.isFetching}>
+    <Section wide title={t('documents')} about={t('documentsSay')} busy={listing.isFetching}>
       <ProjectForm
         key={name}
         name={name}
-        busy={found.isFetching}
-        find={(typedName) => (typedName === name ? void found.refetch() : find(typedName))}
+        busy={listing.isFetching}
+        find={(typedName) => (typedName === name ? void listing.refetch() : find(typedName))}
       />
       {content()}
     </Section>

@@ -8,8 +8,8 @@ import { callQuery } from '../../api/query.ts'
 import { retries } from '../../api/retries.ts'
 import { pollGap } from './rai.rules.ts'
 
-export type Found = Answer<typeof findDocuments>
-export type RaiDocument = Found['results'][number]
+export type ProjectDocuments = Answer<typeof findDocuments>
+export type RaiDocument = ProjectDocuments['results'][number]
 export type Analysis = Extract<Answer<typeof getAnalysis>, { status: unknown }>
 export type Report = NonNullable<Analysis['report']>
 export type AnalysedSegment = Answer<typeof listAnalysedSegments>['results'][number]

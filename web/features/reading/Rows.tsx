@@ -39,8 +39,8 @@ type Props = {
  */
 export const Rows = memo(function Rows({ page, before, language }: Props) {
   const t = useTranslations('reading')
-  const found = useMemo(() => stretches(page.segments, before), [page, before])
-  return found.map(({ rows, before: earlier }) => (
+  const pieces = useMemo(() => stretches(page.segments, before), [page, before])
+  return pieces.map(({ rows, before: earlier }) => (
     <div
       key={rows[0]?.id}
       className={styles.stretch}

@@ -25,8 +25,8 @@ test('a part begins where the address says, at whole parts alone', () => {
 
 test('rows come in stretches, each knowing the place of the row before it', () => {
   const rows = Array.from({ length: 48 }, (_, n) => segment(n, n < 20 ? 'Slide 1' : 'Slide 2'))
-  const found = stretches(rows, 'Slide 0')
-  expect(found.map((one) => [one.rows.length, one.before])).toEqual([
+  const pieces = stretches(rows, 'Slide 0')
+  expect(pieces.map((one) => [one.rows.length, one.before])).toEqual([
     [20, 'Slide 0'],
     [20, 'Slide 1'],
     [8, 'Slide 2'],

@@ -21,8 +21,8 @@ function credentialsIn(form: HTMLFormElement) {
   if (body.password === '') return { problems: { form: messages.noCredentials, password: messages.required } }
   const checked = login.schema.body.safeParse(body)
   if (checked.success) return { body: checked.data }
-  const found = fieldErrors(checked.error.issues, body)
-  return { problems: { email: found.email?.[0], password: found.password?.[0] } }
+  const faults = fieldErrors(checked.error.issues, body)
+  return { problems: { email: faults.email?.[0], password: faults.password?.[0] } }
 }
 
 /** Signing in by password or passkey: one at a time, and what was wrong with the last try. */
@@ -35,10 +35,10 @@ export function useSignIn() {
   const password = useRef<HTMLInputElement>(null)
 
   /** Says what is wrong, and puts the focus where it is to be mended. */
-  const refuse = (found: Problems, at: 'email' | 'password' = 'password') => {
-    setProblems(found)
-    if (found.form) toastError({ message: found.form, brief: true })
-    if (found.email || at === 'email') email.current?.focus()
+  const refuse = (faults: Problems, at: 'email' | 'password' = 'password') => {
+    setProblems(faults)
+    if (faults.form) toastError({ message: faults.form, brief: true })
+    if (faults.email || at === 'email') email.current?.focus()
     else password.current?.focus()
   }
 

@@ -39,9 +39,9 @@ export function useOnThisDevice(sent: (job: Left) => void) {
 
     const look = async () => {
       const user = currentUser()
-      const found = user === '' ? [] : await leftOf(user)
-      if (!ended) setLeft((before) => found.map((job) => ({ ...job, again: isAmong(before, job) })))
-      return found
+      const jobs = user === '' ? [] : await leftOf(user)
+      if (!ended) setLeft((before) => jobs.map((job) => ({ ...job, again: isAmong(before, job) })))
+      return jobs
     }
     const lookLater = (wait: number) => {
       clearTimeout(timer)

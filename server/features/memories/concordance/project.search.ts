@@ -65,8 +65,8 @@ async function searchMemory(
   most: number,
 ): Promise<Finding> {
   const query = queryFor(search, memory.short)
-  const among = (numbers: readonly number[], wanted = most) =>
-    lookAt(db, memory, search, { numbers, most: wanted })
+  const among = (numbers: readonly number[], room = most) =>
+    lookAt(db, memory, search, { numbers, most: room })
   const those = { behind: 0, among: newestAsked, most: lookedAt }
   const newestNumbers = await findNewest(db, memory, query, those)
   const first = await among(newestNumbers)

@@ -16,10 +16,10 @@ const mostEqualBytes = 2 * 1024 * 1024
 
 // Keys and places decide which are looked at, and which is how good: no text is read for it.
 const equalText = (most: number) => `
-  with wanted as (
+  with segment as (
     select * from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[], $10::text[]) as w (source_key, id, previous, next, context)
   ), equal as (
-    select w.id as wanted, e.*, w.previous, w.next, w.context as wanted_context from wanted w cross join lateral (
+    select w.id as segment_id, e.*, w.previous, w.next, w.context as own_context from segment w cross join lateral (
       select s.job_id, s.position, s.weight, s.context, coalesce(s.changed_at, o.created_at) as changed_at, o.revision
       from jobs o join segments s on s.job_id = o.id and s.source_key = w.source_key
       where ${ownJobs} and ${isConfirmed} and s.id <> w.id
@@ -27,7 +27,7 @@ const equalText = (most: number) => `
     ) e
   ), ranked as (
     select e.*, (p.plain_key = e.previous is true)::integer + (n.plain_key = e.next is true)::integer
-      + (e.context = e.wanted_context is true)::integer as agreeing
+      + (e.context = e.own_context is true)::integer as agreeing
     from equal e left join segments p on p.job_id = e.job_id and p.position = e.position - 1
     left join segments n on n.job_id = e.job_id and n.position = e.position + 1
   )`
@@ -42,7 +42,7 @@ const equalToOne = `${equalText(mostEqual)}, weighed as (
   from weighed e join segments s on s.job_id = e.job_id and s.position = e.position left join users a on a.id = s.changed_by
   where e.before < ${mostEqualBytes}`
 
-const bestOfEach = `${equalText(mostEqualOfEach)} select wanted, max(agreeing) as agreeing from ranked group by wanted`
+const bestOfEach = `${equalText(mostEqualOfEach)} select segment_id, max(agreeing) as agreeing from ranked group by segment_id`
 
 type EqualRow = {
   job_id: string
@@ -96,9 +96,9 @@ export async function findBestEqual(
   job: JobOfMemories,
   segments: readonly SegmentInContext[],
 ): Promise<Map<string, number>> {
-  const rows = await read<{ wanted: string; agreeing: number }>(db, bestOfEach, [
+  const rows = await read<{ segment_id: string; agreeing: number }>(db, bestOfEach, [
     ...scopeOf(job),
     ...valuesOf(segments),
   ])
-  return new Map(rows.map(({ wanted, agreeing }) => [wanted, agreeing]))
+  return new Map(rows.map(({ segment_id, agreeing }) => [segment_id, agreeing]))
 }

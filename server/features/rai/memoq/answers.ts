@@ -30,7 +30,7 @@ const mostListed = 20_000
 
 /** The element at the end of a way through an answer, by local names; undefined where it is not there. */
 const inside = (answer: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
-  names.reduce<XmlElement | undefined>((found, name) => found && childrenNamed(found, name)[0], answer)
+  names.reduce<XmlElement | undefined>((element, name) => element && childrenNamed(element, name)[0], answer)
 
 /** The text of an element's child; empty where it has none. */
 function textOf(answer: XmlElement | undefined, name: string): string {

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 /** Mia's job of the menu into French; the signs are nobody's. */
-async function held(): Promise<void> {
+async function assignMenu(): Promise<void> {
   const file = { name: 'menu.txt', bytes: Buffer.from('Open daily.') }
   const project = await portal.make.project({
     name: 'Ours',
@@ -63,7 +63,7 @@ async function ended(ids: string[], options: object = {}) {
 }
 
 test('R1.8 staff find all documents of memoQ’s project, a consultant those that are jobs of theirs', async () => {
-  await held()
+  await assignMenu()
   const all = (await lookUp(people.asSam)).ok
   expect(all.project).toEqual({ name, source_language: 'en-GB' })
   expect(all.results).toEqual([
@@ -225,7 +225,7 @@ test('an analysis that was begun in memoQ is not begun there again by the next p
 })
 
 test('never are more than four calls to memoQ under way, and two of one person', async () => {
-  await held()
+  await assignMenu()
   const waiting: (() => void)[] = []
   memoq.behaviour.instead.ListProjects = (response) => {
     waiting.push(() => response.writeHead(503).end())
@@ -335,7 +335,7 @@ test('of two documents of one file name a consultant has the one whose path is t
       ],
     },
   ]
-  await held()
+  await assignMenu()
   const either = await lookUp(people.asMia)
   expect([either.status, either.body]).toEqual([404, { detail: `No project named "${name}".` }])
   await portal.query(`update documents set name = 'print/menu.txt' where name = 'menu.txt'`)
@@ -343,7 +343,7 @@ test('of two documents of one file name a consultant has the one whose path is t
 })
 
 test('of several projects of one name in memoQ, the one whose guid was typed is found and analysed', async () => {
-  await held()
+  await assignMenu()
   memoq.behaviour.projects = [
     { guid: guid(100), name, source: 'eng', documents: [signs] },
     { guid: guid(101), name, source: 'eng', documents: [menu] },
@@ -353,9 +353,9 @@ test('of several projects of one name in memoQ, the one whose guid was typed is 
     409,
     { detail: `Several projects are named "${name}": ${guid(100)}, ${guid(101)}.` },
   ])
-  const found = await people.asMia.call(findDocuments, { query: { name: guid(101) } })
-  expect(found.ok.results.map(({ id }) => id)).toEqual([menu.guid])
-  const body = { project_name: found.ok.project.name, document_ids: [menu.guid] }
+  const listing = await people.asMia.call(findDocuments, { query: { name: guid(101) } })
+  expect(listing.ok.results.map(({ id }) => id)).toEqual([menu.guid])
+  const body = { project_name: listing.ok.project.name, document_ids: [menu.guid] }
   const { id } = (await people.asMia.call(startAnalysis, { body })).ok
   await portal.analyse()
   expect((await people.asMia.call(getAnalysis, { params: { analysisId: id } })).ok).toMatchObject({
@@ -365,15 +365,15 @@ test('of several projects of one name in memoQ, the one whose guid was typed is 
 })
 
 test('of several portal projects that are one in memoQ, the name in the answer finds the one whose id was typed', async () => {
-  await held()
-  await held()
+  await assignMenu()
+  await assignMenu()
   const refused = await lookUp(people.asMia)
   const [, ids = ''] = /: (.*)\.$/.exec(String(Object(refused.body).detail)) ?? []
   expect([refused.status, ids.split(', ')]).toEqual([409, [expect.any(String), expect.any(String)]])
   const [customId = ''] = ids.split(', ')
-  const found = (await people.asMia.call(findDocuments, { query: { name: customId } })).ok
-  expect(found.project.name).toBe(customId)
-  const body = { project_name: found.project.name, document_ids: [menu.guid] }
+  const listing = (await people.asMia.call(findDocuments, { query: { name: customId } })).ok
+  expect(listing.project.name).toBe(customId)
+  const body = { project_name: listing.project.name, document_ids: [menu.guid] }
   expect((await people.asMia.call(startAnalysis, { body })).status).toBe(202)
   await portal.analyse()
 })

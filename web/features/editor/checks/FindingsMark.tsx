@@ -7,12 +7,12 @@ import { heaviest } from './weights.ts'
 /** How much is worth a second look in a segment. */
 export function FindingsMark({ id }: { id: string }) {
   const t = useTranslations('editor.findings')
-  const found = useFindingsOf(id)
-  if (found.length === 0) return null
+  const findings = useFindingsOf(id)
+  if (findings.length === 0) return null
   return (
     <span className={styles.mark}>
-      <ToneMark tone={heaviest(found)} size={16} />
-      {t('count', { count: found.length })}
+      <ToneMark tone={heaviest(findings)} size={16} />
+      {t('count', { count: findings.length })}
     </span>
   )
 }

@@ -6,9 +6,9 @@ import { ToneMark } from '../../../ui/Note.tsx'
 import type { Desk } from '../../desk/desk.ts'
 import { excerptOf } from './excerpt.ts'
 import styles from './Findings.module.css'
-import { type Found, firstOf, type Group, groupsOf } from './groups.ts'
+import { type FindingPlace, firstOf, type Group, groupsOf } from './groups.ts'
 import { useFindingText } from './useFindingText.ts'
-import { useFound, useFoundCount, useInspection } from './useInspection.ts'
+import { useFindingCount, useInspection, useSegmentsWithFindings } from './useInspection.ts'
 import { toneOf } from './weights.ts'
 
 /** Findings in the list at first, and how many more each time. */
@@ -17,36 +17,36 @@ const page = 50
 type Props = { desk: Desk; go: (id: string) => void; editable: boolean }
 
 /** What is written where a finding is, and the finding itself marked. */
-function Excerpt({ desk, found: { id, finding } }: { desk: Desk; found: Found }) {
-  const { before, found, after } = excerptOf(desk.entry(id).text, finding.at)
+function Excerpt({ desk, place: { id, finding } }: { desk: Desk; place: FindingPlace }) {
+  const { before, quote, after } = excerptOf(desk.entry(id).text, finding.at)
   return (
     <q className={styles.excerpt} dir="auto">
       {before}
-      {found !== '' && <mark>{found}</mark>}
+      {quote !== '' && <mark>{quote}</mark>}
       {after}
     </q>
   )
 }
 
 type ItemProps = Pick<Props, 'desk' | 'editable'> & {
-  found: Found
-  go: (found: Found) => void
+  place: FindingPlace
+  go: (place: FindingPlace) => void
   accept: (ids: readonly string[], key: FindingKey) => void
 }
 
-function Item({ desk, go, editable, found, accept }: ItemProps) {
+function Item({ desk, go, editable, place, accept }: ItemProps) {
   const t = useTranslations('editor.findings')
-  const { id, finding } = found
+  const { id, finding } = place
   const n = String(desk.entry(id).position)
   const sentence = useFindingText()(finding)
   return (
     <li className={styles.finding}>
-      <Button look="act" aria-label={t('go', { n, finding: sentence })} onClick={() => go(found)}>
+      <Button look="act" aria-label={t('go', { n, finding: sentence })} onClick={() => go(place)}>
         {n}
       </Button>
       <span className={styles.say}>
         {sentence}
-        <Excerpt desk={desk} found={found} />
+        <Excerpt desk={desk} place={place} />
       </span>
       {editable && (
         <Button
@@ -63,14 +63,14 @@ function Item({ desk, go, editable, found, accept }: ItemProps) {
   )
 }
 
-type KindProps = Omit<ItemProps, 'found'> & { group: Group & { shown: readonly Found[] } }
+type KindProps = Omit<ItemProps, 'place'> & { group: Group & { shown: readonly FindingPlace[] } }
 
 /** What one check finds. */
-function Kind({ group: { key, found, ids, shown }, ...item }: KindProps) {
+function Kind({ group: { key, places, ids, shown }, ...item }: KindProps) {
   const t = useTranslations('editor.findings')
   const { accept, editable } = item
   const name = t(`checks.${key}`)
-  const count = found.length
+  const count = places.length
   return (
     <li className={styles.kind}>
       <div className={styles.head}>
@@ -89,7 +89,7 @@ function Kind({ group: { key, found, ids, shown }, ...item }: KindProps) {
       </div>
       <ul className={styles.list} aria-label={name}>
         {shown.map((one) => (
-          <Item key={`${one.id} ${one.index}`} {...item} found={one} />
+          <Item key={`${one.id} ${one.index}`} {...item} place={one} />
         ))}
       </ul>
     </li>
@@ -100,15 +100,15 @@ function Kind({ group: { key, found, ids, shown }, ...item }: KindProps) {
 export function FindingsPanel({ desk, go, editable }: Props) {
   const t = useTranslations('editor.findings')
   const inspection = useInspection()
-  const ids = useFound(inspection)
+  const ids = useSegmentsWithFindings(inspection)
   // Drawn again also where a segment has another number of findings.
-  const count = useFoundCount(inspection)
+  const count = useFindingCount(inspection)
   const [most, setMost] = useState(page)
   if (!inspection && !editable) return <p className={styles.none}>{t('reviewed')}</p>
   if (!inspection || count === 0) return <p className={styles.none}>{t('none')}</p>
   const groups = firstOf(groupsOf(ids, inspection.of), most)
   const accept = (segments: readonly string[], key: FindingKey) => inspection.accept(segments, key)
-  const goTo = ({ id, index }: Found) => {
+  const goTo = ({ id, index }: FindingPlace) => {
     inspection.point(id, index)
     go(id)
   }

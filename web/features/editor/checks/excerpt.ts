@@ -19,7 +19,7 @@ export function excerptOf(text: Text, at: Finding['at']) {
   const after = end < whole.length ? whole.slice(to, end).replace(/(?<=\S)\s+\S*$/u, ' ') : whole.slice(to)
   return {
     before: (start > 0 ? '…' : '') + plain(before.toWellFormed()),
-    found: plain(whole.slice(from, to)),
+    quote: plain(whole.slice(from, to)),
     after: plain(after.toWellFormed()) + (end < whole.length ? '…' : ''),
   }
 }

@@ -9,7 +9,7 @@ const found: Readonly<Record<string, readonly Finding[]>> = { a: [number, number
 const groups = groupsOf(['a', 'b'], (id) => found[id] ?? [])
 
 test('findings are grouped by their checks, and each knows its segments', () => {
-  expect(groups.map(({ key, found: all, ids }) => [key, all.length, ids])).toEqual([
+  expect(groups.map(({ key, places: all, ids }) => [key, all.length, ids])).toEqual([
     ['numbers', 2, ['a']],
     ['end-punctuation', 2, ['a', 'b']],
   ])
@@ -27,13 +27,13 @@ test('what was found is quoted with the words around it', () => {
   const text = 'Le mur est long de 32 mètres et personne n’a compté ses pierres.'
   expect(excerptOf(text, { from: 19, to: 21 })).toEqual({
     before: 'Le mur est long de ',
-    found: '32',
+    quote: '32',
     after: ' mètres et personne n’a …',
   })
   expect(excerptOf(text, { from: 52, to: 55 })).toEqual({
     before: '…et personne n’a compté ',
-    found: 'ses',
+    quote: 'ses',
     after: ' pierres.',
   })
-  expect(excerptOf('Le mur', null)).toEqual({ before: '', found: '', after: 'Le mur' })
+  expect(excerptOf('Le mur', null)).toEqual({ before: '', quote: '', after: 'Le mur' })
 })

@@ -3,7 +3,7 @@ import { sameText, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import { whileTyping } from './calm.ts'
-import type { Found, Inspected, Languages } from './inspector.ts'
+import type { Findings, Inspected, Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
 import { listed } from './listed.ts'
 import { stepTo } from './stepTo.ts'
@@ -11,16 +11,16 @@ import { stepTo } from './stepTo.ts'
 type Look = { set: (segments: readonly Inspected[]) => void; end: () => void }
 
 /** Looks on a thread of its own; on this one where the browser gives none. */
-function lookBeside(languages: Languages, found: (found: Found) => void): Look {
+function lookBeside(languages: Languages, report: (changes: Findings) => void): Look {
   try {
     const worker = new Worker(new URL('./inspector.worker.ts', import.meta.url), { type: 'module' })
     const tell = (order: Order) => worker.postMessage(order)
-    worker.addEventListener('message', ({ data }: MessageEvent<Found>) => found(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<Findings>) => report(data))
     tell({ languages })
     return { set: (set) => tell({ set }), end: () => worker.terminate() }
   } catch {
     const inspector = import('./inspector.ts').then(({ createInspector }) => createInspector(languages))
-    const look = async (segments: readonly Inspected[]) => found((await inspector).set(segments))
+    const look = async (segments: readonly Inspected[]) => report((await inspector).set(segments))
     return { set: (segments) => void look(segments).catch(() => undefined), end: () => {} }
   }
 }
@@ -46,7 +46,7 @@ type Typing = {
 /** What the checks find in a job, kept as its desk changes. */
 export class Inspection {
   readonly #desk: Desk
-  readonly #found = new Map<string, readonly Finding[]>()
+  readonly #findings = new Map<string, readonly Finding[]>()
   /** what is left of the findings of a segment without what was waved through */
   readonly #left = new WeakMap<
     readonly Finding[],
@@ -77,7 +77,7 @@ export class Inspection {
 
   constructor(desk: Desk, languages: Languages) {
     this.#desk = desk
-    this.#look = lookBeside(languages, (found) => this.#hear(found))
+    this.#look = lookBeside(languages, (changes) => this.#hear(changes))
     this.#set(desk.order().map(desk.entry))
     this.#end = desk.watch((entries) => {
       const active = entries.findLast(({ segment }) => segment.id === this.#active)
@@ -112,14 +112,14 @@ export class Inspection {
 
   /** What is found in a segment and was not waved through. */
   #leftOf(id: string): readonly Finding[] {
-    const found = this.#found.get(id)
-    if (!found) return none
+    const findings = this.#findings.get(id)
+    if (!findings) return none
     const { accepted } = this.#desk.entry(id)
-    if (accepted.length === 0) return found
-    const known = this.#left.get(found)
+    if (accepted.length === 0) return findings
+    const known = this.#left.get(findings)
     if (known?.accepted === accepted) return known.left
-    const left = found.filter(({ key }) => !accepted.includes(key))
-    this.#left.set(found, { accepted, left })
+    const left = findings.filter(({ key }) => !accepted.includes(key))
+    this.#left.set(findings, { accepted, left })
     return left
   }
 
@@ -221,8 +221,8 @@ export class Inspection {
   #set(entries: readonly Entry[]) {
     if (entries.length === 0) return
     // What was waved through may have changed, and changes the list.
-    const found = entries.filter(({ segment }) => this.#found.has(segment.id))
-    if (found.length > 0) this.#changed(found.map(({ segment }) => segment.id))
+    const inspected = entries.filter(({ segment }) => this.#findings.has(segment.id))
+    if (inspected.length > 0) this.#changed(inspected.map(({ segment }) => segment.id))
     for (const { segment } of entries) this.#waiting.add(segment.id)
     if (this.#sending === undefined) this.#send()
   }
@@ -250,12 +250,12 @@ export class Inspection {
     )
   }
 
-  #hear(found: Found) {
-    for (const [id, findings] of found) {
-      if (findings.length > 0) this.#found.set(id, findings)
-      else this.#found.delete(id)
+  #hear(changes: Findings) {
+    for (const [id, findings] of changes) {
+      if (findings.length > 0) this.#findings.set(id, findings)
+      else this.#findings.delete(id)
     }
-    this.#changed(found.map(([id]) => id))
+    this.#changed(changes.map(([id]) => id))
   }
 
   #changed(ids: readonly string[]) {

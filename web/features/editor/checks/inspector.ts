@@ -13,7 +13,7 @@ export type Inspected = Pick<Checked, 'source' | 'target' | 'status' | 'maxLengt
 export type Languages = Pick<Checked, 'sourceLanguage' | 'targetLanguage'>
 
 /** What is found in a segment now, for each one of which that has changed. */
-export type Found = readonly (readonly [id: string, findings: readonly Finding[]])[]
+export type Findings = readonly (readonly [id: string, findings: readonly Finding[]])[]
 
 /**
  * Looks through a document, segment by segment as they come and change. Pure but for what it remembers: it runs on a
@@ -46,13 +46,13 @@ export function createInspector(languages: Languages) {
   }
 
   return {
-    set: (segments: readonly Inspected[]): Found => {
+    set: (segments: readonly Inspected[]): Findings => {
       const changed = new Set<string>()
       for (const { id, position, settled, ...segment } of segments) {
         positions.set(id, position)
-        const found = check({ ...segment, ...languages })
-        if (found.length > 0 || (own.get(id)?.length ?? 0) > 0) changed.add(id)
-        own.set(id, found)
+        const findings = check({ ...segment, ...languages })
+        if (findings.length > 0 || (own.get(id)?.length ?? 0) > 0) changed.add(id)
+        own.set(id, findings)
         if (settled && segment.status !== 'locked') consistency.set(id, segment.source, segment.target)
       }
       for (const id of turned()) changed.add(id)

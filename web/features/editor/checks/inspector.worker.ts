@@ -7,7 +7,7 @@ let inspector: ReturnType<typeof createInspector> | undefined
 self.addEventListener('message', ({ data }: MessageEvent<Order>) => {
   if ('languages' in data) inspector = createInspector(data.languages)
   else if (inspector) {
-    const found = inspector.set(data.set)
-    if (found.length > 0) self.postMessage(found)
+    const findings = inspector.set(data.set)
+    if (findings.length > 0) self.postMessage(findings)
   }
 })

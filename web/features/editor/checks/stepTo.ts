@@ -20,11 +20,11 @@ export function stepTo(by: 1 | -1, { ids, of, placeOf, active, at }: Parts) {
     if (here >= 0) return (here + by + all.length) % all.length
     const place = active === undefined ? 0 : placeOf(active)
     // From a segment whose findings were not gone through, the first step leads to its own.
-    const found =
+    const index =
       by === 1
         ? all.findIndex(({ id }) => placeOf(id) >= place)
         : all.findLastIndex(({ id }) => placeOf(id) <= place)
-    if (found >= 0) return found
+    if (index >= 0) return index
     return by === 1 ? 0 : all.length - 1
   }
   const n = next()

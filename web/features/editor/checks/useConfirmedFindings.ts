@@ -19,10 +19,10 @@ export function useConfirmedFindings(
   const say = useFindingText()
   const [confirmed, setConfirmed] = useState<{ id: string }>()
   const tell = useEffectEvent((id: string) => {
-    const found = inspection?.of(id) ?? []
+    const all = inspection?.of(id) ?? []
     // Undone by now, that has been said, and the segment's field says what is found in it.
-    if (found.length === 0 || desk.entry(id).status !== 'translated') return
-    const findings = found.slice(0, most).map(say).join(' ')
+    if (all.length === 0 || desk.entry(id).status !== 'translated') return
+    const findings = all.slice(0, most).map(say).join(' ')
     announce(t('confirmedFindings', { n: String(desk.entry(id).position), findings }))
   })
   useEffect(() => {

@@ -31,11 +31,11 @@ export function useFindingsOf(id: string): readonly Finding[] {
 }
 
 /** The segments with findings, in their order. */
-export const useFound = (inspection: Inspection | undefined): readonly string[] =>
+export const useSegmentsWithFindings = (inspection: Inspection | undefined): readonly string[] =>
   useSyncExternalStore(inspection?.subscribeToList ?? nothing, () => inspection?.list() ?? noSegments)
 
 /** How many findings there are in all segments. */
-export const useFoundCount = (inspection: Inspection | undefined): number =>
+export const useFindingCount = (inspection: Inspection | undefined): number =>
   useSyncExternalStore(inspection?.subscribeToList ?? nothing, () => inspection?.count() ?? 0)
 
 /** Which finding of a segment was gone to, from 0. */

@@ -7,11 +7,11 @@ import { codeOf } from './schema.ts'
 
 /** Characters that no document can hold, however they came in: a phone's clipboard types them like any other. */
 function withoutUnwelcome(tr: Transaction) {
-  const found: { from: number; node: Node; words: string }[] = []
+  const pieces: { from: number; node: Node; words: string }[] = []
   tr.doc.descendants((node, from) => {
-    if (node.text !== undefined && !isClean(node.text)) found.push({ from, node, words: clean(node.text) })
+    if (node.text !== undefined && !isClean(node.text)) pieces.push({ from, node, words: clean(node.text) })
   })
-  for (const { from, node, words } of found.toReversed()) {
+  for (const { from, node, words } of pieces.toReversed()) {
     if (words === '') tr.delete(from, from + node.nodeSize)
     else tr.replaceWith(from, from + node.nodeSize, node.type.schema.text(words))
   }

@@ -51,7 +51,7 @@ function Opened({ find, ids, editable, act }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const { finding, state, languages } = find
-  const { options, found, presses } = state
+  const { options, outcome, presses } = state
   const { press, typing } = useKeys({ find, act })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the key counts
   useLayoutEffect(() => box.current?.select(), [presses])
@@ -63,7 +63,7 @@ function Opened({ find, ids, editable, act }: Props) {
     spellCheck: false,
     type: 'text',
   }
-  const wrong = found.state === 'invalid' || found.state === 'tooLong' ? found.state : undefined
+  const wrong = outcome.state === 'invalid' || outcome.state === 'tooLong' ? outcome.state : undefined
   return (
     <div
       role="dialog"

@@ -43,8 +43,8 @@ export function FindStatus({ finding, state, isFiltered, languages, editable }: 
   const t = useTranslations('editor.find')
   const say = useNoticeText()
   // While it is searched again, what is known stays: a count that comes and goes is nothing to look at.
-  const known = useRef(state.found)
-  if (state.found.state !== 'looking') known.current = state.found
+  const known = useRef(state.outcome)
+  if (state.outcome.state !== 'looking') known.current = state.outcome
   const { state: is, places } = known.current
   const { here, message, options } = state
   const left = is === 'found' && options.side === 'target' && editable ? finding.left() : 0

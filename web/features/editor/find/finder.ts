@@ -62,29 +62,29 @@ export function createFinder() {
       pattern = typeof made === 'string' ? undefined : made
       shown = within
       if (typeof made === 'string') return made
-      const found: [number, readonly number[]][] = []
+      const hits: [number, readonly number[]][] = []
       let count = 0
       for (let segment = 0; segment < texts.length; segment++) {
         if (segment % few === 0) yield
         const places = placesOf(segment)
         if (places.length === 0) continue
-        found.push([segment, places])
+        hits.push([segment, places])
         count += places.length / 2
         if (count > mostPlaces) {
           pattern = undefined
           return 'tooMany'
         }
       }
-      return packed(found)
+      return packed(hits)
     },
     *change(changes: readonly (readonly [segment: number, text: Text])[]): Work<Changes> {
-      const found: [number, readonly number[]][] = []
+      const hits: [number, readonly number[]][] = []
       for (const [at, [segment, text]] of changes.entries()) {
         if (at % few === 0) yield
         texts[segment] = text
-        found.push([segment, placesOf(segment)])
+        hits.push([segment, placesOf(segment)])
       }
-      return found
+      return hits
     },
     *replace({ by, segments, only, most }: Replacing): Work<Replaced> {
       const done: [number, Text, number][] = []

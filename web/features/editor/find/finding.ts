@@ -3,7 +3,7 @@ import { partsOf, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import { clean, lengthOf as lengthOfParts, mostCharacters } from '../field/intake.ts'
 import { Places, type Spot } from './places.ts'
-import { type Found, type Query, Search } from './search.ts'
+import { type Outcome, type Query, Search } from './search.ts'
 
 /** What is asked for, as it is in the dialog. */
 export type Options = {
@@ -34,18 +34,18 @@ export type FindState = {
   /** goes up with each press of the key; 0 while it is closed */
   readonly presses: number
   readonly options: Options
-  readonly found: Found
+  readonly outcome: Outcome
   /** the place that one has gone to, and which of all it is, from 0 */
   readonly here: (Spot & { readonly n: number }) | undefined
   readonly message: Notice | undefined
   readonly plan: Plan | undefined
 }
 
-const notFound: Found = { state: 'idle', places: Places.none }
+const noOutcome: Outcome = { state: 'idle', places: Places.none }
 const closed: FindState = {
   presses: 0,
   options: { find: '', by: '', side: 'target', matchCase: false, wholeWords: false, regex: false },
-  found: notFound,
+  outcome: noOutcome,
   here: undefined,
   message: undefined,
   plan: undefined,
@@ -71,7 +71,7 @@ export class Finding {
   #search: Search | undefined
   #within: Uint8Array | undefined
   /** what is to be done as soon as it is known what was found: every step, and of what else was asked for the last */
-  #then: { readonly isStep: boolean; readonly act: (found: Found) => void }[] = []
+  #then: { readonly isStep: boolean; readonly act: (outcome: Outcome) => void }[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -98,7 +98,7 @@ export class Finding {
     this.#search?.end()
     this.#search = undefined
     this.#then = []
-    this.#become({ presses: 0, found: notFound, here: undefined, message: undefined, plan: undefined })
+    this.#become({ presses: 0, outcome: noOutcome, here: undefined, message: undefined, plan: undefined })
   }
 
   /** Changes what is asked for, and looks for it. */
@@ -121,21 +121,21 @@ export class Finding {
    */
   readonly step = (by: 1 | -1, active: number) => {
     this.#become({ message: undefined, plan: undefined })
-    this.#when((found) => {
+    this.#when((outcome) => {
       const { here } = this.#state
-      this.#step(found, by, here ?? { segment: active, from: 0 }, here !== undefined)
+      this.#step(outcome, by, here ?? { segment: active, from: 0 }, here !== undefined)
     }, true)
   }
 
   /** Replaces the place that one is at, and goes to the next one; where one is at none, goes there only. */
   readonly replace = (active: number) => {
     this.#become({ message: undefined, plan: undefined })
-    this.#when((found) => {
+    this.#when((outcome) => {
       const { here } = this.#state
-      const n = here && found.places.before(here.segment, here.from)
-      const spot = n === undefined ? undefined : found.places.at(n)
+      const n = here && outcome.places.before(here.segment, here.from)
+      const spot = n === undefined ? undefined : outcome.places.at(n)
       if (!here || spot?.segment !== here.segment || spot.from !== here.from)
-        return this.#step(found, 1, here ?? { segment: active, from: 0 }, false)
+        return this.#step(outcome, 1, here ?? { segment: active, from: 0 }, false)
       void this.#replaceOne(spot)
     })
   }
@@ -143,8 +143,8 @@ export class Finding {
   /** Asks before everything is replaced. */
   readonly ask = () => {
     this.#become({ message: undefined, plan: undefined })
-    this.#when((found) => {
-      const plan = this.#plan(found.places)
+    this.#when((outcome) => {
+      const plan = this.#plan(outcome.places)
       this.#become(plan.places === 0 ? { message: { kind: 'nothing' } } : { plan })
     })
   }
@@ -185,7 +185,7 @@ export class Finding {
 
   /** How many places can't be replaced, because nobody may change their segments. */
   left(): number {
-    return this.#plan(this.#state.found.places).left
+    return this.#plan(this.#state.outcome.places).left
   }
 
   /** What no document can hold does not come in by this door either. */
@@ -207,28 +207,28 @@ export class Finding {
 
   #begin(): Search {
     const search = new Search(this.#parts.desk)
-    search.subscribe(() => this.#hear(search.found()))
+    search.subscribe(() => this.#hear(search.outcome()))
     return search
   }
 
-  #hear(found: Found) {
+  #hear(outcome: Outcome) {
     // What was found stays in sight until it is known what is found now.
     const { here } = this.#state
-    const n = here && found.places.before(here.segment, here.from)
-    this.#become({ found, here: here && n !== undefined ? { ...here, n } : undefined })
-    if (found.state === 'looking') return
+    const n = here && outcome.places.before(here.segment, here.from)
+    this.#become({ outcome, here: here && n !== undefined ? { ...here, n } : undefined })
+    if (outcome.state === 'looking') return
     const then = this.#then
     this.#then = []
-    for (const { act } of then) act(found)
+    for (const { act } of then) act(outcome)
   }
 
   /** Does something with what is found, at once or as soon as that is known. */
-  #when(act: (found: Found) => void, isStep = false) {
-    if (this.#state.found.state !== 'looking') return act(this.#state.found)
+  #when(act: (outcome: Outcome) => void, isStep = false) {
+    if (this.#state.outcome.state !== 'looking') return act(this.#state.outcome)
     this.#then = [...this.#then.filter((before) => isStep || before.isStep), { isStep, act }]
   }
 
-  #step({ places }: Found, by: 1 | -1, { segment, from }: From, leave: boolean) {
+  #step({ places }: Outcome, by: 1 | -1, { segment, from }: From, leave: boolean) {
     if (places.count === 0) return this.#become({ here: undefined })
     const before = places.before(segment, from)
     const on = places.at(before)
@@ -250,7 +250,7 @@ export class Finding {
     if (!search) return
     const next = { segment, from: to }
     if (!this.#mayChange(id)) {
-      this.#step(this.#state.found, 1, next, false)
+      this.#step(this.#state.outcome, 1, next, false)
       return this.#become({ message: { kind: 'lockedHere', n: segment + 1 } })
     }
     const replacing = { by: this.#by(), segments: [segment], only: from, most: mostCharacters }
@@ -266,7 +266,7 @@ export class Finding {
     desk.apply([{ id, text: first[1] }], 'replace')
     await search.settled()
     this.#become({ message: { kind: 'replacedOne', n: segment + 1 } })
-    this.#step(this.#state.found, 1, { segment, from: to + lengthOf(first[1]) - length }, false)
+    this.#step(this.#state.outcome, 1, { segment, from: to + lengthOf(first[1]) - length }, false)
   }
 
   #mayChange(id: string | undefined): id is string {

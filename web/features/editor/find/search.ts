@@ -16,7 +16,7 @@ export type Query = {
 }
 
 /** How far a search is. `stopped`: its pattern took too long; `failed`: there is no thread for it. */
-export type Found = {
+export type Outcome = {
   readonly state: 'idle' | 'looking' | 'found' | 'stopped' | 'failed' | Problem
   readonly places: Places
 }
@@ -31,7 +31,7 @@ const slice = 2000
 /** Has the browser keep the thread's file, so that it can be started when there is no network any more. */
 export const fetchAhead = () => void fetch(address).catch(() => undefined)
 
-const idle: Found = { state: 'idle', places: Places.none }
+const idle: Outcome = { state: 'idle', places: Places.none }
 
 /** Looks through what is on a desk, on a thread of its own that is ended when a pattern takes too long. */
 export class Search {
@@ -47,7 +47,7 @@ export class Search {
   /** when the order that is being worked on was begun, ms */
   #busySince: number | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
-  #found = idle
+  #outcome = idle
   #requests = 0
   /** orders that have no answer yet */
   #open = 0
@@ -65,13 +65,13 @@ export class Search {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
-  readonly found = (): Found => this.#found
+  readonly outcome = (): Outcome => this.#outcome
 
   /** Looks for something; what was looked for before is forgotten. */
   async look({ query, side, within }: Query) {
     const request = ++this.#requests
     if (query.find === '') return this.#become(idle)
-    this.#become({ ...this.#found, state: 'looking' })
+    this.#become({ ...this.#outcome, state: 'looking' })
     if (!this.#worker || this.#side !== side) this.#begin(side)
     await this.#feeding
     if (request === this.#requests) this.#tell({ kind: 'look', query, within })
@@ -115,9 +115,9 @@ export class Search {
     this.#listeners.clear()
   }
 
-  #become(found: Found) {
-    if (found.state === this.#found.state && found.places === this.#found.places) return
-    this.#found = found
+  #become(outcome: Outcome) {
+    if (outcome.state === this.#outcome.state && outcome.places === this.#outcome.places) return
+    this.#outcome = outcome
     for (const listener of this.#listeners) listener()
   }
 
@@ -190,10 +190,10 @@ export class Search {
       this.#replacing = undefined
     } else if (answer.kind === 'changed') {
       const changes = answer.changes.filter(
-        ([segment, places]) => places.length > 0 || this.#found.places.of(segment).length > 0,
+        ([segment, places]) => places.length > 0 || this.#outcome.places.of(segment).length > 0,
       )
       if (changes.length > 0)
-        this.#become({ ...this.#found, places: this.#found.places.with(new Map(changes)) })
+        this.#become({ ...this.#outcome, places: this.#outcome.places.with(new Map(changes)) })
     } else if (this.#looks.shift() !== this.#requests) {
       // Another has overtaken it: it was answered for nobody.
     } else if (typeof answer.found !== 'string')

@@ -16,8 +16,8 @@ function draw(name: string, ranges: readonly Range[]) {
 }
 
 /** Marks what was found in the rows that are on the page, and brings the place that one has gone to into sight. */
-export function useMarks(desk: Desk, ids: readonly string[], { found, here, options, presses }: FindState) {
-  const { places } = found
+export function useMarks(desk: Desk, ids: readonly string[], { outcome, here, options, presses }: FindState) {
+  const { places } = outcome
   const shown = useRef<FindState['here']>(undefined)
 
   const mark = useEffectEvent((rows: Element) => {

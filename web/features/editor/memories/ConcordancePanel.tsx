@@ -10,14 +10,14 @@ import type { Desk } from '../../desk/desk.ts'
 import { isUnsaved } from '../../desk/entry.ts'
 import type { Languages } from '../SegmentRow.tsx'
 import styles from './Memories.module.css'
-import { concordanceQuery, type Found } from './memories.query.ts'
+import { concordanceQuery, type Place } from './memories.query.ts'
 
 /** How long typing rests before it is searched for, ms. */
 const rest = 250
 const aloneEnough = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** A text without its codes, with what was searched for marked. */
-function Marked({ text, marks }: { text: Found['source']; marks: readonly (readonly number[])[] }) {
+function Marked({ text, marks }: { text: Place['source']; marks: readonly (readonly number[])[] }) {
   const words = wordsOf(text).join('')
   const ends = marks.map(([, to = 0]) => to)
   return [

@@ -25,14 +25,14 @@ export type Looking = {
 
 /** The segments whose best match is exact. */
 async function exactOnes({ best, wants, signal }: Looking): Promise<string[]> {
-  const found: string[] = []
+  const segments: string[] = []
   let after: string | undefined
   do {
     const { results, next } = await best(after)
-    for (const { segment, score } of results) if (score >= exact && wants(segment)) found.push(segment)
+    for (const { segment, score } of results) if (score >= exact && wants(segment)) segments.push(segment)
     after = next ?? undefined
   } while (after !== undefined && !signal.aborted)
-  return found
+  return segments
 }
 
 /** A match whose codes do not fit is none to insert unseen. */

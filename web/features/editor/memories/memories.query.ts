@@ -3,7 +3,7 @@ import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/m
 import { callQuery } from '../../../api/query.ts'
 
 export type Match = Answer<typeof listMatches>['results'][number]
-export type Found = Answer<typeof searchConcordance>['results'][number]
+export type Place = Answer<typeof searchConcordance>['results'][number]
 
 /** What was translated before like a segment; what others confirm since is found the next time it is opened. */
 export const matchesQuery = (jobId: string, segmentId: string) => ({

@@ -60,11 +60,11 @@ export function useInsertAll({ job, desk, place, announce }: Parts) {
     running.current = controller
     setState({ state: 'looking', done: 0, of: 0 })
     try {
-      const found = await lookUp(controller.signal)
+      const matches = await lookUp(controller.signal)
       if (controller.signal.aborted) return
       // Somebody may have typed while they were looked up.
       const count = desk.apply(
-        found.filter(({ id }) => wants(id)),
+        matches.filter(({ id }) => wants(id)),
         'match',
       )
       const sentence = t('done', { count })

@@ -13,7 +13,7 @@ import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
 import { useAdding } from '../../jobs/useAdding.ts'
 import { focusNow } from '../focusNow.ts'
-import { type Held, nothingHeld } from '../KeysHeld.tsx'
+import { type KeyBuffer, noKeys } from '../KeyCatcher.tsx'
 import styles from './AskDialog.module.css'
 
 /** Questions that were typed and not sent, by their segment: the dialog opens with them again. */
@@ -24,16 +24,16 @@ type Props = {
   desk: Desk
   /** of the segment */
   id: string
-  held: RefObject<Held>
+  buffer: RefObject<KeyBuffer>
   unsent: Unsent
   announce: (sentence: string) => void
   close: () => void
 }
 
 /** What is typed, where it is kept until it is sent, and why it was not. */
-function useQuestion({ job, desk, id, held, unsent, announce, close }: Props) {
+function useQuestion({ job, desk, id, buffer, unsent, announce, close }: Props) {
   const t = useTranslations('editor.ask')
-  const [comment, setComment] = useState(() => (unsent.current.get(id) ?? '') + held.current.text)
+  const [comment, setComment] = useState(() => (unsent.current.get(id) ?? '') + buffer.current.text)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const focused = useCallback((box: HTMLTextAreaElement | null) => {
@@ -42,8 +42,8 @@ function useQuestion({ job, desk, id, held, unsent, announce, close }: Props) {
   }, [])
   const { send, refusal, clear } = useAdding(job)
   useLayoutEffect(() => {
-    held.current = nothingHeld
-  }, [held])
+    buffer.current = noKeys
+  }, [buffer])
   const type = (text: string) => {
     setComment(text)
     setProblem(undefined)

@@ -12,5 +12,5 @@ export const useQueriesAbout = (jobId: string, segment: string | undefined) =>
   })
 
 /** The segments that somebody has asked about; the same list until it changes. */
-export const useAskedAbout = (jobId: string): readonly string[] =>
+export const useSegmentsWithQueries = (jobId: string): readonly string[] =>
   useQuery({ ...logQuery(jobId), select: segmentsAskedAbout }).data ?? nobody

@@ -2,14 +2,14 @@ import { getJob } from '@hub/contract/jobs'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import { pathOf } from '../api/path.ts'
-import { firstSegments, wantedAt } from './wanted.ts'
+import { callsAt, firstSegments } from './calls.ts'
 
 test('what the editor asks for first is what is asked for ahead, to the letter', () => {
   const jobId = '0199d100-0000-7000-8000-000000000001'
-  expect(wantedAt('/app/projects/job', `?jobId=${jobId}`)).toEqual([
+  expect(callsAt('/app/projects/job', `?jobId=${jobId}`)).toEqual([
     pathOf(getJob.url, { jobId }, undefined),
     pathOf(getTranslation.url, { jobId }, { limit: String(firstSegments), offset: '0' }),
   ])
-  expect(wantedAt('/app/projects/job', '')).toEqual([])
-  expect(wantedAt('/app/projects', `?jobId=${jobId}`)).toEqual([])
+  expect(callsAt('/app/projects/job', '')).toEqual([])
+  expect(callsAt('/app/projects', `?jobId=${jobId}`)).toEqual([])
 })

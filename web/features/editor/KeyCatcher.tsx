@@ -3,43 +3,43 @@ import { useTranslations } from 'use-intl'
 import styles from './Editor.module.css'
 
 /** What was pressed before the code of a dialog was there: its letters, and whether Enter came after them. */
-export type Held = { text: string; sent: boolean }
+export type KeyBuffer = { text: string; sent: boolean }
 
-export const nothingHeld: Held = { text: '', sent: false }
+export const noKeys: KeyBuffer = { text: '', sent: false }
 
 const isLetter = (event: KeyboardEvent) =>
   event.key.length === 1 &&
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey))
 
 /** What is held after one more key. */
-function after({ text, sent }: Held, event: KeyboardEvent): Held {
+function after({ text, sent }: KeyBuffer, event: KeyboardEvent): KeyBuffer {
   if (sent) return { text, sent }
   if (event.key === 'Enter') return { text, sent: true }
   if (event.key === 'Backspace') return { text: [...text].slice(0, -1).join(''), sent }
   return isLetter(event) ? { text: text + event.key, sent } : { text, sent }
 }
 
-type Props = { held: RefObject<Held>; close: () => void }
+type Props = { buffer: RefObject<KeyBuffer>; close: () => void }
 
 /**
  * In the place of a dialog whose code is on its way. The cursor is still in the translation, where no key may go now.
  */
-export function KeysHeld({ held, close }: Props) {
+export function KeyCatcher({ buffer, close }: Props) {
   const t = useTranslations('editor')
   const press = useEffectEvent((event: KeyboardEvent) => {
     event.stopPropagation()
     // To load the page again is the browser's.
     if (/^F\d+$/.test(event.key)) return
     event.preventDefault()
-    held.current = event.key === 'Escape' ? nothingHeld : after(held.current, event)
+    buffer.current = event.key === 'Escape' ? noKeys : after(buffer.current, event)
     if (event.key === 'Escape') close()
   })
   useLayoutEffect(() => {
-    held.current = nothingHeld
+    buffer.current = noKeys
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [held])
+  }, [buffer])
   return (
     <p role="status" className={styles.coming}>
       {t('dialogComing')}

@@ -4,7 +4,7 @@ export const firstSegments = 100
 /**
  * The calls that the screen at an address makes first: their paths. Written out, as the contract is still on its way.
  */
-export function wantedAt(pathname: string, search: string): readonly string[] {
+export function callsAt(pathname: string, search: string): readonly string[] {
   if (pathname !== '/app/projects/job') return []
   const jobId = new URLSearchParams(search).get('jobId')
   if (!jobId) return []
