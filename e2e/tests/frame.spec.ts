@@ -155,3 +155,37 @@ test('R9.3 what can be done with a segment is beside its field, which is as wide
     }, handles)
   await expect.poll(measured).toEqual({ beside: true, within: true, fills: true, row: true })
 })
+
+test('between phone and desk each tool has its word in sight, beside the tabs and never over them', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const long = Array.from({ length: 1200 }, (_, at) => `Row ${at + 1}`)
+  const { job } = await acceptedJob(hub, cast, long)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const tools = page.getByRole('toolbar', { name: 'Tools' })
+  await expect(page.getByRole('tab', { name: 'All 1,200' })).toBeVisible()
+  for (const width of [768, 800, 1023]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const word of ['Filter', 'Undo', 'Redo', 'Find', 'Go to', 'Spaces', 'Size', 'Rows'])
+      await expect(tools.getByText(word, { exact: true }), `${word} at ${width} px`).toBeVisible()
+    // The navigation follows the width a little later.
+    const gap = async () => {
+      const [last, first] = await Promise.all([
+        page
+          .getByRole('tab', { name: /^Findings/ })
+          .first()
+          .boundingBox(),
+        tools.getByRole('button').first().boundingBox(),
+      ])
+      return (first?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))
+    }
+    await expect.poll(gap, `px between the tabs and the tools at ${width}`).toBeGreaterThanOrEqual(4)
+    await expect(tools.getByRole('button', { name: 'Keys', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+  }
+  expect.soft(await faults(page)).toEqual([])
+})
