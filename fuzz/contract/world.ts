@@ -36,12 +36,8 @@ const xliff = (mark: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <trans-unit id="3"><source>Thank you from ${mark}.</source><target>Merci</target></trans-unit>
 </body></file></xliff>`
 
-/** Two consultants, an agency and staff, with work of their own that names them. */
-export async function createWorld(parts: Parts): Promise<World> {
-  const make = builders(parts)
-  const { db, clock, tokens } = parts
-  let count = 0
-
+/** Those who live in the world. */
+async function makeResidents(make: ReturnType<typeof builders>): Promise<Record<Resident, Person>> {
   const resident = (who: Resident, agencyName?: string) =>
     make.person({
       email: `${who}@fuzz.example`,
@@ -50,12 +46,21 @@ export async function createWorld(parts: Parts): Promise<World> {
       ...(who !== 'sam' && { type: agencyName ? 'Agency' : 'Consultant' }),
       ...(agencyName && { agencyName }),
     })
-  const people = {
+  return {
     ana: await resident('ana'),
     ben: await resident('ben'),
     nord: await resident('nord', `Agency ${markOf('nord')}`),
     sam: await resident('sam'),
   }
+}
+
+/** Two consultants, an agency and staff, with work of their own that names them. */
+export async function createWorld(parts: Parts): Promise<World> {
+  const make = builders(parts)
+  const { db, clock, tokens } = parts
+  let count = 0
+
+  const people = await makeResidents(make)
   await make.alert({ title: 'Tonight', message: 'The portal rests from two to three.' })
 
   const session = async (person: Person) => {

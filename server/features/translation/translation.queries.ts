@@ -236,12 +236,12 @@ const save = statement(
     select g.*, s.words, s.changed as was_changed, ${isChanged} as changed
     from segments s join edit g on g.id = s.id and g.base = s.revision where s.job_id = :jobId for update of s
   ), gained as (
-    select count(*) as segments, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
+    select count(*) as edits, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
       coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from locked
   ), written as (
     insert into throttles as t (key, tries, ends_at)
     select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
-    where (select segments from gained) = cardinality(:ids::uuid[])
+    where (select edits from gained) = cardinality(:ids::uuid[])
     on conflict (key) do update set tries = case when t.ends_at <= :now then :written::integer else t.tries + :written::integer end,
       ends_at = case when t.ends_at <= :now then excluded.ends_at else t.ends_at end
     where t.ends_at <= :now or t.tries + :written::integer <= :mostWritten

@@ -91,6 +91,20 @@ async function mailsOfEnd(act: Act, event: Extract<WorkEvent, { kind: 'expired' 
   return [told, ...(await toHearers(act, event, () => ({ kind: 'expired', jobs, ...projectOf(event) })))]
 }
 
+/** A proposed date goes to the coordinator, that it is declined to whoever proposed it. */
+async function mailsOfCounter(
+  act: Act,
+  event: Extract<WorkEvent, { kind: 'countered' | 'date-kept' }>,
+): Promise<Mail[]> {
+  const { kind, consultantId: userId, comment } = event
+  const deadline = event.deadline.toISOString()
+  if (kind === 'date-kept')
+    return [
+      { kind: 'answer', about: 'counter', agreed: false, userId, deadline, comment, ...projectOf(event) },
+    ]
+  return toHearers(act, event, (by) => ({ kind, by, deadline, comment, ...projectOf(event) }))
+}
+
 async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
   if (event.kind === 'logged') return mailsOfEntry(act, event)
   const { consultantId: userId } = event
@@ -109,29 +123,9 @@ async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
       const { reason } = event
       return toHearers(act, event, (by) => ({ kind: 'declined', by, reason, ...projectOf(event) }))
     }
-    case 'countered': {
-      const { comment } = event
-      const deadline = event.deadline.toISOString()
-      return toHearers(act, event, (by) => ({
-        kind: 'countered',
-        by,
-        deadline,
-        comment,
-        ...projectOf(event),
-      }))
-    }
+    case 'countered':
     case 'date-kept':
-      return [
-        {
-          kind: 'answer',
-          about: 'counter',
-          agreed: false,
-          userId,
-          deadline: event.deadline.toISOString(),
-          comment: event.comment,
-          ...projectOf(event),
-        },
-      ]
+      return mailsOfCounter(act, event)
     case 'submitted': {
       const [job] = jobsOf(event)
       return job ? toHearers(act, event, (by) => ({ kind: 'submitted', by, ...job })) : []
