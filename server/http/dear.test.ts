@@ -82,12 +82,14 @@ test('long saves are dear, and a short one beside them is not', async () => {
   expect((await short).status).toBe(400)
 })
 
-test('matches, words, segments of analyses, look-ups at memoQ, downloads that are made and long saves are dear', async () => {
+test('matches, words, segments of analyses, look-ups at memoQ, a person’s data, downloads that are made and long saves are dear', async () => {
   const dear = (await endpoints()).filter(({ config }) => config.dear)
   expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
     'downloadDocument',
     'exportMemory',
     'findDocuments',
+    'getOwnData',
+    'getPersonData',
     'listAnalysedSegments',
     'listBestMatches',
     'listMatches',
