@@ -135,6 +135,8 @@ test('a data folder from the time of one role gets its owner at its next start, 
       where pronamespace::regnamespace::text in ('public', 'pgboss') and proowner <> 'hub_owner'::regrole
       union all select oid::regtype::text from pg_type
       where typnamespace::regnamespace::text in ('public', 'pgboss') and typowner <> 'hub_owner'::regrole
+        -- An extension's types are the cluster's own.
+        and not exists (select from pg_depend d where d.deptype = 'e' and d.objid in (pg_type.oid, pg_type.typelem))
       union all select nspname from pg_namespace
       where nspname in ('public', 'pgboss') and nspowner <> 'hub_owner'::regrole`,
     ),

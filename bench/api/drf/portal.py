@@ -184,10 +184,14 @@ class ProjectSerializer(serializers.ModelSerializer):
     def get_request(self, project):
         still = next((offer for offer in project.mine if offer.state == "open"), None)
         if still is None and any(job.status == "Assigned" for job in project.seen):
-            return {"state": "open", "expires_at": None, "message": None, "decided_at": None}
+            return {"state": "open", "expires_at": None, "message": None, "decided_at": None,
+                    "counter": None}
         last = still or next(iter(project.mine), None)
         return last and {"state": last.state, "expires_at": iso(last.expires_at), "message": last.message,
-                         "decided_at": iso(last.decided_at)}
+                         "decided_at": iso(last.decided_at),
+                         "counter": {"deadline": iso(last.counter_deadline), "comment": last.counter_comment,
+                                     "at": iso(last.counter_at)}
+                         if last.state == "open" and last.counter_at else None}
 
     def get_can(self, project):
         answerable = any(job.status in ("Unassigned", "Assigned") for job in project.seen)

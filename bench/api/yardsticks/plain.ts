@@ -43,7 +43,8 @@ const projectColumns = `id, custom_id, name, company_name, deadline, memoq_proje
   (select u.first_name || ' ' || u.last_name from users u where u.id = projects.coordinator_id) as coordinator,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.path)
     from project_files f where f.project_id = projects.id) as files`
-const offerColumns = 'project_id, state, message, expires_at, created_at, decided_at'
+const offerColumns =
+  'project_id, state, message, expires_at, created_at, decided_at, counter_deadline, counter_comment, counter_at'
 
 const app = bare()
 

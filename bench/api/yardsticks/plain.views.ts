@@ -39,6 +39,9 @@ export type OfferRow = {
   expires_at: Date | null
   created_at: Date
   decided_at: Date | null
+  counter_deadline: Date | null
+  counter_comment: string | null
+  counter_at: Date | null
 }
 
 const order = ['Unassigned', 'Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed']
@@ -96,11 +99,14 @@ export function jobView(job: JobRow) {
 function requestOf(jobs: JobRow[], offers: OfferRow[]) {
   const open = offers.find(({ state }) => state === 'open')
   const assigned = jobs.some(({ status }) => status === 'Assigned')
-  if (!open && assigned) return { state: 'open', expires_at: null, message: null, decided_at: null }
+  if (!open && assigned)
+    return { state: 'open', expires_at: null, message: null, decided_at: null, counter: null }
   const last = open ?? offers.sort((a, b) => Number(b.created_at) - Number(a.created_at))[0]
   if (!last) return null
   const { state, expires_at, message, decided_at } = last
-  return { state, expires_at, message, decided_at }
+  const { counter_deadline: deadline, counter_comment: comment, counter_at: at } = last
+  const counter = state === 'open' && deadline ? { deadline, comment, at } : null
+  return { state, expires_at, message, decided_at, counter }
 }
 
 /** Hundredths, which these sums never exceed in precision. */

@@ -108,6 +108,9 @@ class Offer(Table):
     expires_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
     decided_at = models.DateTimeField(null=True)
+    counter_deadline = models.DateTimeField(null=True)
+    counter_comment = models.TextField(null=True)
+    counter_at = models.DateTimeField(null=True)
     jobs = models.ManyToManyField(Job, through="OfferJob", related_name="offers")
     Meta = table("offers")
 
