@@ -32,6 +32,7 @@ import { passwordRoutes } from './features/passwords/passwords.routes.ts'
 import { emailRoutes } from './features/profile/email.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
+import { staffProjectRoutes } from './features/projects/staff/staff.routes.ts'
 import { raiRoutes } from './features/rai/rai.routes.ts'
 import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
@@ -191,6 +192,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   keyRoutes(app, parts)
   peopleRoutes(app, parts)
   dataRoutes(app, parts)
+  staffProjectRoutes(app, parts)
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
   viewRoutes(app, parts)

@@ -450,9 +450,12 @@ export interface Projects {
   id: string;
   in_progress: Generated<boolean>;
   in_requests: Generated<boolean>;
+  instructions: string | null;
   memoq_project_name: string | null;
   name: string | null;
+  revision: Generated<number>;
   search: string | null;
+  source_language: string | null;
   total_value: Numeric | null;
 }
 

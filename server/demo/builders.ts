@@ -134,6 +134,8 @@ async function projectOf(parts: Files, act: Acting, sketch: ProjectSketch, numbe
       memoqProjectName: sketch.memoqProjectName ?? null,
       companyQcsId: sketch.qcsId ?? null,
       coordinatorId: sketch.coordinator?.id ?? null,
+      sourceLanguage: jobs[0]?.source ?? 'en-GB',
+      instructions: null,
     })
     await addReferences(one, id, references)
     await addDocuments(

@@ -45,6 +45,8 @@ export type AuditAction =
   | 'comment.added'
   | 'comment.changed'
   | 'comment.deleted'
+  | 'project.added'
+  | 'project.changed'
   | 'project.imported'
   | 'project.exported'
   | 'offer.made'

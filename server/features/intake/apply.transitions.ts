@@ -50,19 +50,22 @@ function countedIn(unit: JobUnit, document: Document | undefined, language: stri
   }
 }
 
-const detailsOf = (order: Order, { coordinatorId }: Plan): NewProject => ({
+/** An order says nothing of a project's instructions. */
+const detailsOf = (order: Order, { coordinatorId }: Plan): Omit<NewProject, 'instructions'> => ({
   customId: order.customId.value,
   name: order.name,
   companyName: order.companyName,
+  sourceLanguage: order.sourceLanguage,
   deadline: order.deadline,
   memoqProjectName: order.memoqProjectName,
   companyQcsId: order.companyQcsId,
   coordinatorId,
 })
 
-const isSame = (state: State, details: NewProject): boolean =>
+const isSame = (state: State, details: Omit<NewProject, 'instructions'>): boolean =>
   state.name === details.name &&
   state.companyName === details.companyName &&
+  state.sourceLanguage === details.sourceLanguage &&
   state.deadline?.getTime() === details.deadline?.getTime() &&
   state.memoqProjectName === details.memoqProjectName &&
   state.companyQcsId === details.companyQcsId &&
@@ -88,7 +91,7 @@ export async function apply(
   const details = detailsOf(order, plan)
   const made: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
   const changed: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
-  const projectId = state?.id ?? (await createProject(act, details))
+  const projectId = state?.id ?? (await createProject(act, { ...details, instructions: null }))
   if (!state) made.projects = 1
   else if (!isSame(state, details)) {
     await updateProject(act, projectId, details)

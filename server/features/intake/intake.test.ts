@@ -32,6 +32,7 @@ function delivery(customId: string, jobs: readonly OrderedJob[]): Delivery {
     at: field(''),
     customId: { at: field('custom_id'), value: customId },
     name: 'Harbour menus',
+    sourceLanguage: 'en-GB',
     companyName: null,
     deadline: null,
     memoqProjectName: null,

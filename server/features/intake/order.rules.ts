@@ -53,6 +53,8 @@ export type Order = {
   at: Place
   customId: Located<string>
   name: string | null
+  /** of documents that name no other */
+  sourceLanguage: string
   companyName: string | null
   deadline: Date | null
   memoqProjectName: string | null

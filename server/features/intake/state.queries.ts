@@ -42,6 +42,7 @@ export type State = {
   id: string
   name: string | null
   companyName: string | null
+  sourceLanguage: string | null
   deadline: Date | null
   memoqProjectName: string | null
   companyQcsId: string | null
@@ -178,6 +179,7 @@ export async function findState(
     id: project.id,
     name: project.name,
     companyName: project.company_name,
+    sourceLanguage: project.source_language,
     deadline: project.deadline,
     memoqProjectName: project.memoq_project_name,
     companyQcsId: project.company_qcs_id,

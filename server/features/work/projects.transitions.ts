@@ -10,8 +10,28 @@ import { jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
 import type { ProjectFacts } from './world.rules.ts'
 
-/** `coordinatorId`: staff */
-export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & { coordinatorId: string | null }
+/** `coordinatorId`: staff; `instructions`: for all of its jobs */
+export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & {
+  coordinatorId: string | null
+  /** BCP 47 */
+  sourceLanguage: string | null
+  instructions: string | null
+}
+
+/** What was not given stays as it is. */
+export type ProjectChanges = { [Field in keyof NewProject]?: NewProject[Field] | undefined }
+
+const columnsOf = (details: ProjectChanges) => ({
+  custom_id: details.customId,
+  name: details.name,
+  company_name: details.companyName,
+  source_language: details.sourceLanguage,
+  deadline: details.deadline,
+  instructions: details.instructions,
+  memoq_project_name: details.memoqProjectName,
+  company_qcs_id: details.companyQcsId,
+  coordinator_id: details.coordinatorId,
+})
 
 /** A project without jobs: only staff see it. */
 export async function createProject(act: Act, details: NewProject): Promise<string> {
@@ -19,38 +39,17 @@ export async function createProject(act: Act, details: NewProject): Promise<stri
   const id = newId()
   await trx
     .insertInto('projects')
-    .values({
-      id,
-      custom_id: details.customId,
-      name: details.name,
-      company_name: details.companyName,
-      deadline: details.deadline,
-      memoq_project_name: details.memoqProjectName,
-      company_qcs_id: details.companyQcsId,
-      coordinator_id: details.coordinatorId,
-      created_at: now,
-    })
+    .values({ id, ...columnsOf(details), created_at: now })
     .execute()
   noteChangeOf(act, id)
   return id
 }
 
 /** Writes what a project is about; its jobs stay as they are. */
-export async function updateProject(
-  act: Act,
-  projectId: string,
-  details: Omit<NewProject, 'customId'>,
-): Promise<void> {
+export async function updateProject(act: Act, projectId: string, changes: ProjectChanges): Promise<void> {
   await act.trx
     .updateTable('projects')
-    .set({
-      name: details.name,
-      company_name: details.companyName,
-      deadline: details.deadline,
-      memoq_project_name: details.memoqProjectName,
-      company_qcs_id: details.companyQcsId,
-      coordinator_id: details.coordinatorId,
-    })
+    .set(({ eb }) => ({ ...columnsOf(changes), revision: eb('revision', '+', 1) }))
     .where('id', '=', projectId)
     .execute()
   noteChangeOf(act, projectId)
