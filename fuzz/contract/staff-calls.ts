@@ -125,6 +125,23 @@ function offerCalls(kitchen: Kitchen): Recipes {
   }
 }
 
+/** How calls about projects are made. */
+function projectCalls({ world }: Kitchen): Recipes {
+  return {
+    listStaffProjects: async () => ({ ...sam, query: { limit: '20', search: 'a' } }),
+    addProject: async () => ({
+      ...sam,
+      body: { custom_id: fresh('P'), source_language: 'en-GB', name: 'Tide' },
+    }),
+    getStaffProject: async () => ({ ...sam, params: { projectId: (await world.freeWork()).projectId } }),
+    changeProject: async () => ({
+      ...sam,
+      params: { projectId: (await world.freeWork()).projectId },
+      body: { name: 'Another name', instructions: 'Short sentences.' },
+    }),
+  }
+}
+
 /** How calls about what runs the portal are made. */
 function runningCalls(kitchen: Kitchen): Recipes {
   const { parts } = kitchen
@@ -185,6 +202,7 @@ function runningCalls(kitchen: Kitchen): Recipes {
 /** How staff's calls are made, but those about memories and keys. */
 export const staffCalls = (kitchen: Kitchen): Recipes => ({
   ...peopleCalls(kitchen),
+  ...projectCalls(kitchen),
   ...offerCalls(kitchen),
   ...runningCalls(kitchen),
 })

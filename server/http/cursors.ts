@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import * as z from 'zod/mini'
 import { type Listing, readPage, type Start } from '../db/pages.ts'
+import { createTurns } from '../others-turn.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refusal } from '../refusals.ts'
 import { callerIdOf } from './caller.ts'
 import { baseOf } from './host.ts'
-import { listHeaders, sendJson } from './lists.ts'
+import { listHeaders, sendJsonPieces } from './lists.ts'
 
 const Cursor = z.object({ at: z.int(), after: z.tuple([z.string(), z.string()]) })
 
@@ -44,6 +45,17 @@ function nextOf(
   return url.href
 }
 
+/** Rows as JSON, a comma before each but the first; a page of long texts has megabytes, and others have their turn. */
+async function jsonOf(rows: readonly unknown[]): Promise<string[]> {
+  const othersTurn = createTurns()
+  const pieces: string[] = []
+  for (const row of rows) {
+    pieces.push(`${pieces.length > 0 ? ',' : ''}${JSON.stringify(row)}`)
+    await othersTurn()
+  }
+  return pieces
+}
+
 /**
  * Sends a page of one of staff's lists, or 304 when its reader has it. Its mark is made of what the page holds; the
  * cursor in `next` is another one each time.
@@ -58,14 +70,13 @@ export async function sendPage<Row extends Record<string, unknown>>(
 ): Promise<FastifyReply> {
   const start = startOf(request, parts, cursor)
   const { rows, last, count } = await readPage<Row>(parts.db, listing, start, limit)
-  const results = JSON.stringify(await views(rows))
-  const text = `${count} ${last !== null} ${results}`
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const pieces = await jsonOf(await views(rows))
+  const hash = createHash('sha256').update(`${count} ${last !== null} `)
+  for (const piece of pieces) hash.update(piece)
+  const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`
   listHeaders(reply, etag)
   if (fresh(request.headers, { etag })) return reply.code(304).send()
   const next = last && nextOf(request, parts, limit, { at: start.at, after: last })
-  return sendJson(
-    reply,
-    `{"count":${count},"next":${JSON.stringify(next)},"previous":null,"results":${results}}`,
-  )
+  const head = `{"count":${count},"next":${JSON.stringify(next)},"previous":null,"results":[`
+  return sendJsonPieces(reply, [head, ...pieces, ']}'])
 }
