@@ -88,6 +88,16 @@ test('a connection to a server that takes no writes is discarded, and none is op
     (await read<{ pid: number }>(owner, 'select pg_backend_pid() as pid', []))[0]?.pid
   const before = await pidNow()
   await takeNoWrites(true)
+  // The server tells its connections one by one; this one has to know before it writes.
+  const setting = async () =>
+    (
+      await read<{ value: string }>(
+        owner,
+        "select current_setting('default_transaction_read_only') as value",
+        [],
+      )
+    )[0]
+  await expect.poll(setting).toEqual({ value: 'on' })
   const writing = () => inTransaction(owner, (trx) => read(trx, 'create table written (id integer)', []))
   await expect(writing()).rejects.toMatchObject({ code: '25006' })
   // The next one is refused before a statement is sent.
