@@ -102,7 +102,7 @@ const comment = z.object({ comment: z.nullish(Message) })
 export const withdrawOffer = endpoint({
   ...onOffer,
   name: 'withdrawOffer',
-  summary: 'Take an open offer back; its consultant is told',
+  summary: 'Take an open offer back; its consultant gets a mail',
   url: '/api/v1/staff/offers/:offerId/withdraw/',
   response: { 200: Offer },
 })

@@ -35,7 +35,7 @@ const named = {
   failing_since: z.nullable(Instant),
 }
 
-/** A system that is told what happens. */
+/** A system that hears what happens. */
 const Webhook = z.object(named)
 const WithSecret = z.object({ ...named, secret: z.string() })
 

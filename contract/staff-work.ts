@@ -25,7 +25,10 @@ export const WorkJob = z.extend(Job, {
     company_name: z.nullable(z.string()),
   }),
   consultant: z.nullable(z.object({ id: Id, name: z.string(), seen_at: z.nullable(Instant) })),
-  /** of a free job that somebody was asked to take; `silent`: open and unanswered, `expires_at`: when the last of them ends */
+  /**
+   * of a free job that somebody was asked to take; `silent`: open and unanswered, `expires_at`: when the last of them
+   * ends
+   */
   offers: z.nullable(
     z.object({ asked: z.int(), declined: z.int(), silent: z.int(), expires_at: z.nullable(Instant) }),
   ),

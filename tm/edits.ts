@@ -11,7 +11,7 @@ export type Edit = { kind: 'same' | 'added' | 'removed'; piece: Piece }
 
 /**
  * What is compared piece by piece at once, and in one pair of texts. Longer texts are cut where a word is that both
- * have once; what is still too long is told as a whole.
+ * have once; what is still too long is one change as a whole.
  */
 const mostCells = 1_000_000
 const mostCellsOfPair = 4 * mostCells

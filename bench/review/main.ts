@@ -33,8 +33,8 @@ function readOptions(): { segments: number[]; times: number } {
   }
 }
 
-// Every target has a draft, of which it has kept all but a word in two of three; a finding was waved through in one of a
-// thousand, and the last one has a comment.
+// Every target has a draft, of which it has kept all but a word in two of three; a finding was waved through in one
+// of a thousand, and the last one has a comment.
 const draftText = `
   update segments set first_target = case when position % 3 = 0 then target
       else jsonb_set(target, '{0}', to_jsonb('Rang ' || position || ' : la ')) end,

@@ -59,7 +59,7 @@ export const offer: Command = {
   operands: [{ name: 'WORK', about: 'PROJECT for all of its free jobs, or PROJECT/JOB', many: true }],
   options: {
     to: { value: 'EMAIL', about: 'who is asked', required: true, many: true },
-    message: { value: 'TEXT', about: 'what they are told' },
+    message: { value: 'TEXT', about: 'a message to all of them' },
     expires: { value: 'INSTANT', about: 'when the offer ends, such as 2027-03-31T17:00:00Z' },
     'dry-run': { about: 'print the mails that would leave, and ask nobody' },
   },

@@ -10,7 +10,7 @@ const givenBy: Readonly<Record<string, string>> = { url: 'URL', name: '--name', 
 export const webhookAdd: Command = {
   name: 'webhook add',
   about: 'Has an address told what happens, by Standard Webhooks, and prints its secret once.',
-  operands: [{ name: 'URL', about: 'the address that is told' }],
+  operands: [{ name: 'URL', about: 'the address that hears what happens' }],
   options: {
     name: { value: 'NAME', about: 'what it is called', required: true },
     events: { value: 'LIST', about: `of what, by comma: ${webhookEvents.join(', ')}`, required: true },
@@ -29,7 +29,7 @@ export const webhookAdd: Command = {
     )
     const { row, secret } = await addWebhook(await parts(), terms, system)
     return {
-      lines: [`${row.name} is told what happens. Its secret is shown now and never again:`, secret],
+      lines: [`${row.name} hears what happens. Its secret is shown now and never again:`, secret],
       json: { id: row.id, name: row.name, url: row.url, events: row.events, secret },
     }
   },

@@ -5,7 +5,7 @@ import { table } from '../table.ts'
 
 export const webhookList: Command = {
   name: 'webhook list',
-  about: 'Lists the webhooks, with what they are told and since when nothing reaches them.',
+  about: 'Lists the webhooks, with their events and since when nothing reaches them.',
   run: async ({ parts }) => {
     const { db, config } = await parts()
     const hooks = await allWebhooks(db)

@@ -11,6 +11,6 @@ export const webhookRemove: Command = {
     const id = args.operand('ID')
     const opened = await parts()
     await withWebhook(id, () => deleteWebhook(opened, id, system))
-    return { lines: ['The webhook is told nothing more.'], json: { id } }
+    return { lines: ['The webhook is deleted, and what waited for it.'], json: { id } }
   },
 }

@@ -27,9 +27,9 @@ const held = "j.status in ('Assigned', 'Accepted', 'In Progress')"
 export const lateSql = (now: string): string => `(${held} and j.deadline <= ${now})`
 
 /**
- * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the words
- * confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the first one
- * counts whole. `risk_from`, the moment before which a job cannot be at risk, leaves few to be worked out.
+ * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the
+ * words confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the
+ * first one counts whole. `risk_from`, the moment before which a job cannot be at risk, leaves few to be worked out.
  */
 export const riskSql = (now: string, zone: string): string => `(${held} and j.deadline > ${now}
   and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00') and (

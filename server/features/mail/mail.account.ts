@@ -114,7 +114,7 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
       return {
         subject: `A webhook is switched off: ${mail.name}`,
         blocks: [
-          text(`For two weeks nothing reached the webhook “${mail.name}”. It is told nothing more.`),
+          text(`For two weeks nothing reached the webhook “${mail.name}”. It gets no more messages.`),
           text(`The last try ended so: ${mail.error}`),
           text('Mend its receiver, then switch it on again.'),
         ],

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { unsubscribingOf } from '../mail/unsubscribing.rules.ts'
 import { keepChoices } from './notifications.queries.ts'
 
-/** What a mail of each kind is about, for whoever wants no more of them. */
+/** What a mail of each kind is about, for a person who wants no more of them. */
 const about: Readonly<Record<NotificationKind, string>> = {
   offer: 'requests for you',
   expiring: 'requests that end soon',

@@ -77,8 +77,8 @@ function proposedIn(world: World, offerId: string, now: Date): { offer: OfferFac
 }
 
 /**
- * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date; what
- * was assigned to them is accepted too, and keeps its own.
+ * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date;
+ * what was assigned to them is accepted too, and keeps its own.
  * @throws Refused 404, 409
  */
 export async function agreeToCounter(act: Act, offerId: string, comment: string | null): Promise<void> {

@@ -28,7 +28,7 @@ function untakenOf(world: World, jobIds: ReadonlySet<string>, now: Date): number
     .length
 }
 
-/** What is told of the offers of one project whose time is over; the coordinator hears it once. */
+/** The events of a project's offers whose time is over; the coordinator hears of it once. */
 function endsOf(world: World, ended: ReadonlySet<string>, now: Date): WorkEvent[] {
   const offers = world.offers.filter(({ id }) => ended.has(id))
   const jobIds = new Set(offers.flatMap(({ jobs }) => jobs.map(({ id }) => id)))
@@ -43,7 +43,7 @@ function endsOf(world: World, ended: ReadonlySet<string>, now: Date): WorkEvent[
   }))
 }
 
-/** Tells everybody who was asked that their offer has ended, and the coordinator when nobody is left to take it; once. */
+/** Tells everybody once that their offer has ended, and the coordinator when nobody is left to take it. */
 export async function announceEnds(stage: Stage): Promise<void> {
   for (let more = true; more; )
     more = await perform(stage, system, async (act) => {

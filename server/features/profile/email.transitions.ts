@@ -28,8 +28,8 @@ const confirmLifetime = day
 const undoLifetime = 7 * day
 
 /**
- * The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change: but not
- * where nobody ever signed in with it.
+ * The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change: but
+ * not where nobody ever signed in with it.
  */
 export async function beginEmailChange(
   { random, tokens, mailer, config }: Parts,

@@ -24,7 +24,7 @@ async function lastDecision(trx: Transaction, jobId: string): Promise<Decision |
   return done && { done, at: last.at, by: last.by }
 }
 
-/** Of two reviewers the second is told who was first. */
+/** Of two reviewers the second learns who was first. */
 async function demandUnderReview(
   { trx, now }: Act,
   jobId: string,

@@ -2,7 +2,7 @@ import { type Act, noteChange } from '../work/act.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
 import type { JobFacts, World } from '../work/world.rules.ts'
 
-/** Staff: takes held jobs of a project back from their holders, each of whom is told once; gives the world after it. */
+/** Staff: takes held jobs back from their holders, each of whom gets one mail; gives the world after it. */
 export async function withdrawHeldJobs(
   act: Act,
   world: World,

@@ -29,7 +29,8 @@ type Taken = {
   created_by: string | null
 }
 
-// Of each webhook that has not its share under way, the message that has waited longest and has none of its job before it.
+// Of each webhook that has not its share under way, the message that has waited longest and has none of its job
+// before it.
 const takeText = `
   update deliveries t set heard_at = $1, attempt = t.attempt + 1
   from webhooks w
@@ -64,7 +65,7 @@ function secretsOf({ seals }: Pick<Scene, 'seals'>, taken: Taken, now: Date): st
   return sealed.flatMap((one) => seals.open(one, secretPlace(webhook_id)) ?? [])
 }
 
-/** Switches a webhook off that nothing has reached for two weeks; whoever made it is told. */
+/** Switches a webhook off that nothing has reached for two weeks; the person who made it gets a mail. */
 const switchOff = (
   { db, mailer }: Scene,
   { webhook_id, name, created_by }: Taken,

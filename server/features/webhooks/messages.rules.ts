@@ -20,7 +20,7 @@ export type StoredEvent = {
   jobs: Readonly<Record<string, string>>
 }
 
-/** One message, before it is known who gets it. `about`: the messages of one job, or of one offer, keep their order */
+/** A message without its receiver. `about`: the messages of one job, or of one offer, keep their order */
 export type Message = { about: string; event: WebhookEvent; body: string }
 
 /** What has become of a job with each event. */

@@ -55,7 +55,7 @@ const statusOf = (call: ClientRequest, body: string): Promise<number> =>
       let read = 0
       answer.on('data', (bytes: Buffer) => {
         read += bytes.length
-        // Whoever answers without end has answered.
+        // A receiver that answers without end has answered.
         if (read > mostRead) answer.destroy()
       })
       answer.on('error', () => {})

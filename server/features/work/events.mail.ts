@@ -35,7 +35,7 @@ const jobText = `
 
 type Job = { projectId: string; project: string | null; jobId: string; document: string | null }
 
-/** A question goes to the coordinator, its answer to whoever asked. */
+/** A question goes to the coordinator, its answer to the person who asked. */
 async function mailsOfEntry(act: Act, event: Extract<WorkEvent, { kind: 'logged' }>): Promise<Mail[]> {
   const { comment, consultantId } = event
   if ((event.event !== 'Query' && event.event !== 'Answer') || consultantId === null) return []
@@ -91,7 +91,7 @@ async function mailsOfEnd(act: Act, event: Extract<WorkEvent, { kind: 'expired' 
   return [told, ...(await toHearers(act, event, () => ({ kind: 'expired', jobs, ...projectOf(event) })))]
 }
 
-/** A proposed date goes to the coordinator, that it is declined to whoever proposed it. */
+/** A proposed date goes to the coordinator, that it is declined to the person who proposed it. */
 async function mailsOfCounter(
   act: Act,
   event: Extract<WorkEvent, { kind: 'countered' | 'date-kept' }>,
