@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, Money, OwnId, Paging, pageOf, Quantity, Remark } from './fields.ts'
+import { Id, IdText, Instant, Money, OwnId, Paging, pageOf, Quantity, Remark, Revision } from './fields.ts'
 
 const tag = 'Jobs'
 
@@ -58,6 +58,8 @@ export const Job = z.object({
   minutes: z.int(),
   /** an Unassigned job in the reader's open offer */
   offered: z.boolean(),
+  /** of its terms: goes up with each change of them */
+  revision: Revision,
   can: JobAbilities,
 })
 
@@ -112,7 +114,10 @@ export const acceptJob = endpoint({
   access: 'consultant',
   subject: 'requestedJob',
   params,
-  body: z.object({}),
+  body: z.object({
+    /** of the terms that the reader says yes to; older ones are refused */
+    revision: z.optional(Revision),
+  }),
   response: { 200: Job },
 })
 

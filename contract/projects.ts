@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { fileAnswers } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Moment, Money, Paging, pageOf, Quantity, Remark, textOf } from './fields.ts'
+import {
+  Id,
+  IdText,
+  Instant,
+  Moment,
+  Money,
+  Paging,
+  pageOf,
+  Quantity,
+  Remark,
+  Revision,
+  textOf,
+} from './fields.ts'
 import { Job, JobStatus } from './jobs.ts'
 
 const tag = 'Projects'
@@ -146,7 +158,12 @@ export const acceptRequest = endpoint({
   access: 'consultant',
   subject: 'project',
   params: z.object({ projectId: Id }),
-  body: z.object({}),
+  body: z.object({
+    /** the jobs with the terms that the reader says yes to; older ones are refused */
+    jobs: z.optional(
+      z.array(z.object({ id: IdText, revision: Revision })).check(z.maxLength(1000, { abort: true })),
+    ),
+  }),
   response: { 200: Project },
 })
 

@@ -265,6 +265,7 @@ export interface Jobs {
   target_bytes: Generated<number>;
   target_language: string;
   target_language_name: string;
+  terms_revision: Generated<number>;
   translation_type: import('./columns.ts').TranslationType;
   unit: import('./columns.ts').JobUnit;
   unit_price: Numeric | null;

@@ -20,6 +20,7 @@ export const job = (change: Partial<Job> = {}): Job => ({
   instructions: null,
   minutes: 0,
   offered: false,
+  revision: 0,
   can: { accept: false, reject: false, edit: true, log: true, submit: true, download: ['source'] },
   ...change,
 })

@@ -105,13 +105,15 @@ class JobSerializer(serializers.ModelSerializer):
     document_name = serializers.CharField(source="document.name", default=None)
     minutes = serializers.IntegerField()
     offered = serializers.SerializerMethodField()
+    revision = serializers.IntegerField(source="terms_revision")
     can = serializers.SerializerMethodField()
 
     class Meta:
         model = Job
         fields = ["id", "custom_id", "project_id", "quantity", "source_language_name", "source_language",
                   "target_language_name", "target_language", "status", "value", "translation_type", "unit",
-                  "unit_price", "deadline", "document_name", "instructions", "minutes", "offered", "can"]
+                  "unit_price", "deadline", "document_name", "instructions", "minutes", "offered", "revision",
+                  "can"]
 
     def get_quantity(self, job):
         return trimmed(job.quantity)

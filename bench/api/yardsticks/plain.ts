@@ -29,7 +29,7 @@ async function who(session: Session, on: Rows = rows): Promise<Who> {
 
 const columns = `j.id, j.custom_id, j.project_id, j.quantity, j.source_language_name, j.source_language,
   j.target_language_name, j.target_language, j.status, j.value, j.translation_type, j.unit, j.unit_price, j.deadline,
-  j.instructions, j.segments, d.name as document_name,
+  j.instructions, j.segments, j.terms_revision, d.name as document_name,
   (select coalesce(sum(l.minutes), 0)::int from job_logs l where l.job_id = j.id and l.author_id = $1) as minutes`
 const offered = `jobs j join offer_jobs oj on oj.job_id = j.id and oj.state = 'open'
   join offers o on o.id = oj.offer_id and o.consultant_id = $1 and o.state = 'open' and (o.expires_at is null or o.expires_at > $2)

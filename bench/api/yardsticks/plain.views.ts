@@ -18,6 +18,7 @@ export type JobRow = {
   segments: number
   minutes: number
   offered: boolean
+  terms_revision: number
 }
 
 export type ProjectRow = {
@@ -85,6 +86,7 @@ export function jobView(job: JobRow) {
     instructions: job.instructions,
     minutes: job.minutes,
     offered: job.offered,
+    revision: job.terms_revision,
     can: {
       accept: answerable,
       reject: answerable,

@@ -27,7 +27,7 @@ const job = `json_build_object('id', j.id, 'custom_id', j.custom_id, 'project_id
   'unit_price', case when scale(trim_scale(j.unit_price)) < 2 then round(j.unit_price, 2) else trim_scale(j.unit_price) end::text,
   'deadline', ${instant('j.deadline')}, 'document_name', d.name, 'instructions', j.instructions,
   'minutes', (select coalesce(sum(l.minutes), 0) from job_logs l
-    where l.job_id = j.id and l.author_id = (select id from me)), 'offered', j.offered,
+    where l.job_id = j.id and l.author_id = (select id from me)), 'offered', j.offered, 'revision', j.terms_revision,
   'can', json_build_object('accept', j.offered or j.status = 'Assigned', 'reject', j.offered or j.status = 'Assigned',
     'edit', j.segments > 0 and j.status in ('Accepted', 'In Progress'),
     'log', j.status in ('Accepted', 'In Progress', 'Under-Review'), 'submit', j.status in ('Accepted', 'In Progress'),

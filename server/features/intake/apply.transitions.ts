@@ -17,10 +17,10 @@ import {
   type NewProject,
   updateProject,
 } from '../work/projects.transitions.ts'
-import type { Order } from './order.rules.ts'
+import { changesOf } from '../work/terms.rules.ts'
+import { type Order, orderedTerms } from './order.rules.ts'
 import type { DocumentPlan, JobPlan, MemoryPlan, Plan } from './plan.rules.ts'
 import type { State } from './state.queries.ts'
-import { changesOf, orderedTerms } from './terms.rules.ts'
 
 /** How many of each were made and changed. */
 export type Counts = { projects: number; documents: number; jobs: number; files: number }

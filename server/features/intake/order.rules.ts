@@ -1,5 +1,6 @@
 import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import { jobValue } from '../../money.ts'
+import type { Terms } from '../work/projects.transitions.ts'
 import type { Faults, Located, Place } from './faults.ts'
 
 /** Whom a job is given or offered to, by e-mail addresses. */
@@ -130,3 +131,14 @@ function refuseSameNames(files: Order['files'], faults: Faults): void {
     first.set(name, file)
   }
 }
+
+/** What an order says of a job's terms; `quantity` null: counted in its document. */
+export const orderedTerms = (job: OrderedJob): Terms => ({
+  translationType: job.translationType,
+  unit: job.unit,
+  quantity: job.quantity,
+  unitPrice: job.unitPrice,
+  value: job.value,
+  deadline: job.deadline,
+  instructions: job.instructions,
+})

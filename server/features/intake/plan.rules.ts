@@ -1,10 +1,10 @@
 import { quote } from '@hub/text/quote'
 import { emailKeyOf } from '../../email-keys.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
+import { changesOf } from '../work/terms.rules.ts'
 import type { Fault, Faults, Located } from './faults.ts'
-import type { Order, OrderedDocument, OrderedJob } from './order.rules.ts'
+import { type Order, type OrderedDocument, type OrderedJob, orderedTerms } from './order.rules.ts'
 import type { KnownDocument, KnownFile, KnownJob, KnownPerson, State } from './state.queries.ts'
-import { changesOf, orderedTerms } from './terms.rules.ts'
 
 /** What an order meets, and what it is planned by. */
 export type Facts = {

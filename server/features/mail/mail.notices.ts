@@ -149,6 +149,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
         blocks: [
           text(`The terms of ${jobOf(mail.document, mail.project)} have changed:`),
           text(mail.changes.join('\n')),
+          ...(mail.offered ? [text('You were asked to take it, and a yes is to the new terms.')] : []),
           link('See the project', projectPage(sender, mail.projectId)),
         ],
       }

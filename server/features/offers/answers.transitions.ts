@@ -1,6 +1,6 @@
 import type { Project } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
-import { notFound, type Refusal, Refused } from '../../refusals.ts'
+import { notFound, type Refusal, Refused, refusal } from '../../refusals.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
 import { projectView } from '../work/views.rules.ts'
@@ -31,6 +31,14 @@ const orRefuse = (answer: Answerable | Refusal): Answerable => {
   return answer
 }
 
+const termsChanged = refusal(409, 'The terms have changed. Read them and answer again.')
+
+/** A yes is to what its reader saw. */
+function refuseOlder({ assigned, offered }: Answerable, revisions: ReadonlyMap<string, number>): void {
+  if ([...assigned, ...offered].some(({ id, revision }) => (revisions.get(id) ?? revision) < revision))
+    throw new Refused(termsChanged)
+}
+
 /** A project as the consultant sees it; who asks for it does. */
 export const viewOf = (world: World, consultantId: string, now: Date): ProjectView =>
   orNotFound(projectView(world, consultantView(consultantId, world.offers, now)))
@@ -38,11 +46,20 @@ export const viewOf = (world: World, consultantId: string, now: Date): ProjectVi
 const jobIn = (view: ProjectView, jobId: string): JobView =>
   orNotFound(view.jobs.find(({ id }) => id === jobId))
 
-/** The consultant takes everything in their request that is still free; gives the project as they then see it. */
-export async function acceptRequest(act: Act, projectId: string, consultantId: string): Promise<ProjectView> {
+/**
+ * The consultant takes everything in their request that is still free; gives the project as they then see it.
+ * @param revisions of the terms that they say yes to, by job
+ */
+export async function acceptRequest(
+  act: Act,
+  projectId: string,
+  consultantId: string,
+  revisions: ReadonlyMap<string, number> = new Map(),
+): Promise<ProjectView> {
   const world = await lockWorld(act.trx, projectId)
   if (isAcceptedAlready(world, consultantId, act.now)) return viewOf(world, consultantId, act.now)
   const jobs = orRefuse(requestAnswer(world, consultantId, 'accept', act.now))
+  refuseOlder(jobs, revisions)
   const after = await acceptJobs(act, world, jobs, consultantId)
   return viewOf(after, consultantId, act.now)
 }
@@ -60,10 +77,16 @@ export async function rejectRequest(
   return viewOf(after, consultantId, act.now)
 }
 
-/** The consultant takes one job; the rest of their request stays open. */
-export async function acceptJob(act: Act, jobId: string, consultantId: string): Promise<JobView> {
+/** The consultant takes one job; the rest of their request stays open. `revision`: of its terms, as they saw them. */
+export async function acceptJob(
+  act: Act,
+  jobId: string,
+  consultantId: string,
+  revision: number | undefined,
+): Promise<JobView> {
   const world = await lockWorldOfJob(act.trx, jobId)
   const jobs = orRefuse(jobAnswer(world, jobId, consultantId, 'accept', act.now))
+  if (revision !== undefined) refuseOlder(jobs, new Map([[jobId, revision]]))
   const after = await acceptJobs(act, world, jobs, consultantId)
   return jobIn(viewOf(after, consultantId, act.now), jobId)
 }

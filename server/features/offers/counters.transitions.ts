@@ -87,11 +87,11 @@ export async function agreeToCounter(act: Act, offerId: string, comment: string 
   const view = consultantView(offer.consultantId, world.offers, act.now)
   const offered = world.jobs.filter((job) => isOffered(job, view))
   const ids = new Set(offered.map(({ id }) => id))
-  await sql`update jobs set deadline = ${counter.deadline} where id = any(${[...ids]}::uuid[])`.execute(
-    act.trx,
-  )
+  await sql`
+    update jobs set deadline = ${counter.deadline}, terms_revision = terms_revision + 1
+    where id = any(${[...ids]}::uuid[])`.execute(act.trx)
   const agreed = (job: World['jobs'][number]) =>
-    ids.has(job.id) ? { ...job, deadline: counter.deadline } : job
+    ids.has(job.id) ? { ...job, deadline: counter.deadline, revision: job.revision + 1 } : job
   const dated = { ...world, jobs: world.jobs.map(agreed) }
   const answerable = {
     assigned: world.jobs.filter(

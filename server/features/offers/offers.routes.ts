@@ -42,7 +42,8 @@ export function offerRoutes(app: App, parts: Parts): void {
     ...acceptRequestCall,
     handler: (request) => {
       const by = actorOf(request)
-      return perform(parts, by, (act) => acceptRequest(act, request.params.projectId, by.id))
+      const revisions = new Map(request.body.jobs?.map(({ id, revision }) => [id, revision]))
+      return perform(parts, by, (act) => acceptRequest(act, request.params.projectId, by.id, revisions))
     },
   })
 
@@ -59,7 +60,8 @@ export function offerRoutes(app: App, parts: Parts): void {
     ...acceptJobCall,
     handler: (request) => {
       const by = actorOf(request)
-      return perform(parts, by, (act) => acceptJob(act, request.params.jobId, by.id))
+      const { jobId } = request.params
+      return perform(parts, by, (act) => acceptJob(act, jobId, by.id, request.body.revision))
     },
   })
 

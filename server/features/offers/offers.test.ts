@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import type { Project } from '../../demo/builders.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { perform } from '../work/act.ts'
+import { changeTerms } from '../work/projects.transitions.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -359,4 +361,57 @@ test('who accepted one job of a request that expired since repeats that accept w
   portal.clock.advance({ hours: 2 })
   const again = await accept(await portal.as(mia), project)
   expect([again.status, again.ok.jobs.map(({ id }) => id)]).toEqual([200, [first]])
+})
+
+test('who has an open offer hears that its terms changed, and a yes to the older ones is refused', async () => {
+  const { sam, mia } = people
+  const project = await portal.make.project({
+    name: 'Terms',
+    jobs: [{ quantity: '100', unitPrice: '0.10' }, {}],
+  })
+  await portal.make.offer(sam, mia, project)
+  const [jobId = '', otherId = ''] = project.jobs
+  const seen = (await people.asMia.call(getJob, { params: { jobId } })).ok
+  await portal.mails()
+  await perform(portal.parts, { id: sam.id, address: null }, (act) =>
+    changeTerms(act, project.id, [
+      {
+        jobId,
+        changes: ['Unit price: £0.10 → £0.08'],
+        terms: {
+          translationType: 'Translation',
+          unit: 'Words',
+          quantity: '100',
+          unitPrice: '0.08',
+          value: null,
+          deadline: null,
+          instructions: null,
+        },
+      },
+    ]),
+  )
+  const [mail] = await portal.mails()
+  expect(mail?.to).toBe(mia.email)
+  expect(mail?.text).toContain('Unit price: £0.10 → £0.08')
+  expect(mail?.text).toContain('a yes is to the new terms')
+
+  const late = await people.asMia.call(acceptJob, { params: { jobId }, body: { revision: seen.revision } })
+  const refused = [409, { detail: 'The terms have changed. Read them and answer again.' }]
+  expect([late.status, late.body]).toEqual(refused)
+  const jobs = [
+    { id: jobId, revision: seen.revision },
+    { id: otherId, revision: 0 },
+  ]
+  const params = { projectId: project.id }
+  const whole = await people.asMia.call(acceptRequest, { params, body: { jobs } })
+  expect([whole.status, whole.body]).toEqual(refused)
+
+  const now = (await people.asMia.call(getJob, { params: { jobId } })).ok
+  expect([now.value, now.revision]).toEqual(['8.00', seen.revision + 1])
+  const yes = await people.asMia.call(acceptJob, { params: { jobId }, body: { revision: now.revision } })
+  expect(yes.ok.status).toBe('Accepted')
+  // Who holds a job reads in its log what changed since; nothing of what it was worth before.
+  expect(
+    (await people.asMia.call(listLogs, { params: { jobId } })).ok.results.map(({ event }) => event),
+  ).toEqual(['Accepted', 'Offered'])
 })

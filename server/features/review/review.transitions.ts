@@ -24,7 +24,11 @@ export async function returnJob(
 ) {
   const comments = await letCommentsBeSeen(act, jobId)
   if (deadline)
-    await act.trx.updateTable('jobs').set({ deadline: deadline.at }).where('id', '=', jobId).execute()
+    await act.trx
+      .updateTable('jobs')
+      .set(({ eb }) => ({ deadline: deadline.at, terms_revision: eb('terms_revision', '+', 1) }))
+      .where('id', '=', jobId)
+      .execute()
   const world = await moveJob(act, jobId, () => [{ kind: 'returned', comment, comments, deadline }])
   if (comment === '' && comments === 0) throw new Refused(needsComment)
   return world

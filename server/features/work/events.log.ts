@@ -52,6 +52,8 @@ function logOf(event: WorkEvent): Entry | null {
     case 'approved':
       return { event: 'Approved', comment: reviewWords(event), jobIds }
     case 'changed':
+      // Who takes a free job later need not read what it was worth before.
+      if (event.consultantId === null) return null
       return { event: 'Note', comment: event.changes.join('\n'), jobIds }
     case 'offer-withdrawn':
     case 'countered':

@@ -4,8 +4,8 @@ import type { Act } from './act.ts'
 import type { About, Follower, WorkEvent } from './events.ts'
 
 /** What a mail calls the work that it is about. */
-const projectOf = ({ project }: About) => ({ projectId: project.id, project: project.name })
-const jobsOf = (event: About) =>
+const projectOf = ({ project }: Pick<About, 'project'>) => ({ projectId: project.id, project: project.name })
+const jobsOf = (event: Pick<About, 'project' | 'jobs'>) =>
   event.jobs.map(({ id, documentName }) => ({ ...projectOf(event), jobId: id, document: documentName }))
 
 const hearingText = `
@@ -105,8 +105,19 @@ async function mailsOfCounter(
   return toHearers(act, event, (by) => ({ kind, by, deadline, comment, ...projectOf(event) }))
 }
 
+function mailsOfChange(event: Extract<WorkEvent, { kind: 'changed' }>): Mail[] {
+  const { consultantId, asked, changes } = event
+  const mailTo = (userId: string, more: { offered?: true }) =>
+    jobsOf(event).map((job): Mail => ({ kind: 'changed', userId, changes, ...job, ...more }))
+  return [
+    ...(consultantId === null ? [] : mailTo(consultantId, {})),
+    ...asked.flatMap((userId) => mailTo(userId, { offered: true })),
+  ]
+}
+
 async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
   if (event.kind === 'logged') return mailsOfEntry(act, event)
+  if (event.kind === 'changed') return mailsOfChange(event)
   const { consultantId: userId } = event
   const project = event.project.name
   switch (event.kind) {
@@ -160,8 +171,6 @@ async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
         at: event.deadline.toISOString(),
         ...job,
       }))
-    case 'changed':
-      return jobsOf(event).map((job) => ({ kind: 'changed', userId, changes: event.changes, ...job }))
     case 'started':
     case 'counter-taken-back':
       return []

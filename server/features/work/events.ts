@@ -58,8 +58,16 @@ export type WorkEvent =
   /** `deadline`: a new one, with its words for the log */
   | (About & { kind: 'returned'; comment: string; comments: number; deadline: NewDeadline | null })
   | (About & { kind: 'deadline-near'; deadline: Date })
-  /** the terms of jobs that somebody holds; `changes` says how, a line each */
-  | (About & { kind: 'changed'; changes: readonly string[] })
+  /**
+   * the terms of a job; `changes` says how, a line each. `consultantId` is null when nobody holds it, `asked` are the
+   * consultants with an open offer of it
+   */
+  | (Omit<About, 'consultantId'> & {
+      kind: 'changed'
+      consultantId: string | null
+      asked: readonly string[]
+      changes: readonly string[]
+    })
   /**
    * a log entry that somebody wrote; `consultantId` is null when nobody holds the job. `segmentId`: what a query asks
    * about, and its answer with it

@@ -8,7 +8,7 @@ import { type Act, noteChangeOf } from './act.ts'
 import { emit } from './emit.ts'
 import { jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
-import type { ProjectFacts } from './world.rules.ts'
+import { openOffers, type ProjectFacts, type World } from './world.rules.ts'
 
 /** `coordinatorId`: staff; `instructions`: for all of its jobs */
 export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & {
@@ -65,8 +65,15 @@ export type Terms = Pick<
 export const worthOf = ({ quantity, unitPrice, value }: Pick<Terms, 'quantity' | 'unitPrice' | 'value'>) =>
   value ?? (quantity === null || unitPrice === null ? null : jobValue(quantity, unitPrice))
 
+/** Who has an open offer of a job. */
+const askedFor = ({ offers }: World, jobId: string, now: Date): string[] =>
+  openOffers(offers, now)
+    .filter(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'open'))
+    .map(({ consultantId }) => consultantId)
+
 /**
- * Changes the terms of jobs. Those who hold one get a mail: `changes` has a line for each change.
+ * Changes the terms of jobs. Who holds one, or has an open offer of it, gets a mail: `changes` has a line for each
+ * change.
  * @throws Refused 404 for a job that is not the project's, 409 for one whose work is done
  */
 export async function changeTerms(
@@ -76,7 +83,8 @@ export async function changeTerms(
 ): Promise<void> {
   if (jobs.length === 0) return
   const { trx } = act
-  const { project, ...world } = await lockWorld(trx, projectId)
+  const world = await lockWorld(trx, projectId)
+  const { project } = world
   const known = new Map(world.jobs.map((job) => [job.id, job]))
   for (const { jobId, terms, changes } of jobs) {
     const job = known.get(jobId)
@@ -84,7 +92,7 @@ export async function changeTerms(
     if (!staffAbilities(job.status).edit) throw new Refused(jobCannotBe(job.status, 'changed'))
     await trx
       .updateTable('jobs')
-      .set({
+      .set(({ eb }) => ({
         translation_type: terms.translationType,
         unit: terms.unit,
         quantity: terms.quantity,
@@ -93,11 +101,13 @@ export async function changeTerms(
         deadline: terms.deadline,
         instructions: terms.instructions,
         moved_at: act.now,
-      })
+        terms_revision: eb('terms_revision', '+', 1),
+      }))
       .where('id', '=', jobId)
       .execute()
-    if (job.consultantId !== null)
-      await emit(act, { kind: 'changed', project, jobs: [job], consultantId: job.consultantId, changes })
+    const { consultantId } = job
+    const asked = job.status === 'Unassigned' ? askedFor(world, jobId, act.now) : []
+    await emit(act, { kind: 'changed', project, jobs: [job], consultantId, asked, changes })
   }
   noteChangeOf(act, projectId)
 }

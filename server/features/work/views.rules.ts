@@ -46,6 +46,7 @@ export function jobView(job: JobFacts, projectId: string, view: View): output<ty
     instructions: job.instructions,
     minutes: view.rights === 'consultant' ? (job.minutes[view.id] ?? 0) : 0,
     offered: isOffered(job, view),
+    revision: job.revision,
     can: jobAbilities(job, view),
   }
 }

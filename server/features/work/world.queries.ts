@@ -72,6 +72,7 @@ const jobFacts = (job: JobRow): JobFacts => ({
   documentName: job.document_name,
   instructions: job.instructions,
   untakenAt: job.untaken_at,
+  revision: job.terms_revision,
   minutes: job.minutes ?? {},
 })
 

@@ -37,6 +37,8 @@ export type JobFacts = {
   instructions: string | null
   /** of a free job that somebody was asked to take: until when, or since when nobody is left who could */
   untakenAt: Date | null
+  /** of its terms */
+  revision: number
   /** minutes worked, by the author of the log entries that say so */
   minutes: Readonly<Record<string, number>>
 }

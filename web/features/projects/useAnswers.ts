@@ -21,7 +21,10 @@ export type Answer = { project: Project; answer: 'accept' | 'reject'; reason?: s
 const send = ({ project, answer, reason }: Answer) => {
   const params = { projectId: project.id }
   return answer === 'accept'
-    ? call(acceptRequest, { params, body: {} })
+    ? call(acceptRequest, {
+        params,
+        body: { jobs: project.jobs.map(({ id, revision }) => ({ id, revision })) },
+      })
     : call(rejectRequest, { params, body: reason ? { reason } : {} })
 }
 

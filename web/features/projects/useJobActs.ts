@@ -33,7 +33,7 @@ export function useJobActs(projectId: string) {
     const params = { jobId: act.job.id }
     if (act.act === 'reject')
       return call(rejectJob, { params, body: act.reason ? { reason: act.reason } : {} })
-    if (act.act === 'accept') return call(acceptJob, { params, body: {} })
+    if (act.act === 'accept') return call(acceptJob, { params, body: { revision: act.job.revision } })
     // After submitting nothing more is saved: what was typed would be lost.
     const count = await unsentOf(act.job)
     if (count > 0) throw new Error(t('unsent', { count, job: jobName(act.job) }))

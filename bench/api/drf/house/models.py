@@ -75,6 +75,7 @@ class Job(Table):
     deadline = models.DateTimeField(null=True)
     instructions = models.TextField(null=True)
     revision = models.IntegerField()
+    terms_revision = models.IntegerField()
     segments = models.IntegerField()
     segments_translated = models.IntegerField()
     words = models.IntegerField()

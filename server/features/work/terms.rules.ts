@@ -1,18 +1,5 @@
 import { trimmed } from '../../money.ts'
-import { type Terms, worthOf } from '../work/projects.transitions.ts'
-import type { OrderedJob } from './order.rules.ts'
-import type { KnownJob } from './state.queries.ts'
-
-/** What an order says of a job's terms; `quantity` null: counted in its document. */
-export const orderedTerms = (job: OrderedJob): Terms => ({
-  translationType: job.translationType,
-  unit: job.unit,
-  quantity: job.quantity,
-  unitPrice: job.unitPrice,
-  value: job.value,
-  deadline: job.deadline,
-  instructions: job.instructions,
-})
+import { type Terms, worthOf } from './projects.transitions.ts'
 
 const decimal = (value: string | null) => (value === null ? null : trimmed(value))
 
@@ -25,7 +12,7 @@ function dateWords(instant: Date | null, timeZone: string): string {
 const pounds = (value: string | null) => (value === null ? 'none' : `£${trimmed(value, 2)}`)
 
 /** What differs between two terms of a job, a line each for the person who holds it. */
-export function changesOf(before: KnownJob, after: Terms, timeZone: string): string[] {
+export function changesOf(before: Terms, after: Terms, timeZone: string): string[] {
   const changes: string[] = []
   const compare = (name: string, from: string, to: string) => {
     if (from !== to) changes.push(`${name}: ${from} → ${to}`)
