@@ -161,17 +161,39 @@ export interface Deliveries {
 }
 
 export interface Documents {
+  characters: Generated<number>;
   created_at: Timestamp;
   format: string;
   id: string;
   media_type: string;
+  more_problems: Generated<number>;
   name: string;
   path: string | null;
+  problems: Generated<Json>;
   project_id: string;
+  repeated: Generated<number>;
+  segments: Generated<number>;
   settings: import('./columns.ts').WrittenJson;
   sha256: string;
   size: number;
+  source_language: string | null;
   storage_key: string;
+  words: Generated<number>;
+}
+
+export interface DocumentSegments {
+  characters: number;
+  context: string | null;
+  document_id: string;
+  id: string;
+  note: string | null;
+  number: number;
+  place: Json;
+  plural: Json | null;
+  repeats: number;
+  source: Json;
+  weight: number;
+  words: number;
 }
 
 export interface EmailChanges {
@@ -628,6 +650,7 @@ export interface DB {
   comments: Comments;
   deadline_notices: DeadlineNotices;
   deliveries: Deliveries;
+  document_segments: DocumentSegments;
   documents: Documents;
   email_changes: EmailChanges;
   email_undos: EmailUndos;

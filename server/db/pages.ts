@@ -3,7 +3,7 @@ import { type Database, read } from './connect.ts'
 /** What a list is sorted by: an SQL expression that is never null, its type, and which way; ids settle ties. */
 export type Order = {
   readonly by: string
-  readonly type: 'text' | 'timestamptz' | 'numeric' | 'smallint'
+  readonly type: 'text' | 'timestamptz' | 'numeric' | 'smallint' | 'integer'
   readonly descending?: boolean
 }
 
@@ -28,6 +28,8 @@ export type Listing = {
   readonly id: string
   /** the condition that a row has kept its place since an instant, in SQL; null: rows never move */
   readonly unmoved: ((at: string) => string) | null
+  /** what a row weighs, in bytes, in SQL: of rows that may be long, a page ends before there are too many of them */
+  readonly weight?: string
 }
 
 /** Where a page begins: behind the row with these keys, in the list as it was at `at`. */
@@ -58,11 +60,26 @@ function pageText(listing: Listing, start: Start, limit: number): string {
     // What has moved since the first page may have been on it.
     if (unmoved) conditions.push(unmoved(values.add(start.at)))
   }
-  return `select ${listing.columns(values)}, (${order.by})::text as page_key, ${id}::text as page_id from ${from}
-    where ${all(conditions)} order by ${order.by} ${way}, ${id} ${way} limit ${(readAtOnce.find((most) => most >= limit) ?? limit) + 1}`
+  const keys = `(${order.by})::text as page_key, ${id}::text as page_id`
+  const inOrder = `order by ${order.by} ${way}, ${id} ${way}`
+  const most = `limit ${(readAtOnce.find((most) => most >= limit) ?? limit) + 1}`
+  const found = `from ${from} where ${all(conditions)} ${inOrder} ${most}`
+  if (listing.weight === undefined) return `select ${listing.columns(values)}, ${keys} ${found}`
+  // What is cut off is weighed by what is stored for it: a long text that is not sent is not read.
+  return `select * from (
+      select so_many.*, sum(page_weight) over (rows unbounded preceding) - page_weight as page_before,
+        count(*) over (rows between 1 following and unbounded following) as page_rest, row_number() over () as page_nth
+      from (select ${listing.columns(values)}, ${listing.weight} as page_weight, ${keys} ${found}) so_many) page
+    where page_before < ${mostBytes} order by page_nth`
 }
 
-type Keyed = { page_key: string; page_id: string }
+/** What the rows of a page weigh at most, unless one alone is more, in bytes. */
+const mostBytes = 4 * 1024 * 1024
+
+const pageColumns = ['page_key', 'page_id', 'page_weight', 'page_before', 'page_rest', 'page_nth']
+
+/** `page_rest`: how many more rows there were to weigh */
+type Keyed = { page_key: string; page_id: string; page_rest?: number | string }
 
 /**
  * Reads one page of a list, and counts the list. A row that changed after the list's first page is left out of the
@@ -80,9 +97,10 @@ export async function readPage<Row extends Record<string, unknown>>(
   const withNext = await read<Row & Keyed>(db, pageText(listing, start, limit), values.all)
   const rows = withNext.slice(0, limit)
   const end = rows.at(-1)
-  const last = withNext.length > limit && end ? ([end.page_key, end.page_id] as const) : null
+  const isMore = withNext.length > limit || Number(end?.page_rest ?? 0) > 0
+  const last = isMore && end ? ([end.page_key, end.page_id] as const) : null
   // Nobody is sent the keys of a page, only sealed.
-  for (const row of rows) for (const key of ['page_key', 'page_id']) Reflect.deleteProperty(row, key)
+  for (const row of rows) for (const key of pageColumns) Reflect.deleteProperty(row, key)
   const count = counted?.count ?? 0
   return {
     rows,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { DB } from './database.ts'
 
 const all = ['select', 'insert', 'update', 'delete'] as const
-/** rows stay: what is deleted is hidden, or ends */
+/** rows stay: they end, or go with what they belong to */
 const noDelete = ['select', 'insert', 'update'] as const
 /** history: written once */
 const history = ['select', 'insert'] as const
@@ -22,7 +22,8 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   comments: all,
   deadline_notices: noDelete,
   deliveries: all,
-  documents: noDelete,
+  document_segments: all,
+  documents: all,
   email_changes: all,
   email_undos: all,
   events: history,
@@ -30,7 +31,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   gathered_mails: all,
   job_cards: all,
   job_logs: history,
-  jobs: noDelete,
+  jobs: all,
   memories: all,
   memory_imports: all,
   memory_revisions: all,
@@ -47,7 +48,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   project_counts: noDelete,
   project_files: all,
   project_memories: all,
-  projects: noDelete,
+  projects: all,
   readers: noDelete,
   repeats: all,
   reviewers: all,

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Problem, Settings } from '@hub/documents/document'
+import { DocumentRefused } from '@hub/documents/refused'
 import { isEmpty } from '@hub/text/text'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
+import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
+import type { ScratchFile } from '../../scratch.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
 import { type Act, noteChangeOf } from '../work/act.ts'
 import { lockProject } from '../work/world.queries.ts'
 import { insertSegments, type NewSegment } from './segments.queries.ts'
 import { bytesOf, hasTarget, isTranslated } from './segments.rules.ts'
 import { settingsOf } from './settings.rules.ts'
+import { storeTexts } from './texts.transitions.ts'
 
 /** A file that comes in; each target language gets segments of its own. */
 export type Arriving = {
   name: string
   /** what it is known by when it comes again; a file that comes by itself has none */
   path?: string
-  bytes: Uint8Array
   sourceLanguage: string
   targetLanguages: readonly string[]
   /** where neither the bytes nor the file itself say it */
@@ -51,11 +54,19 @@ export type Document = {
   unnamed: number
 }
 
+/** All languages of a document are held until they are stored. */
+const mostSegments = 300_000
+const tooManySegments =
+  'More than 300,000 segments for all of these languages together. Please add some of them later.'
+
 /**
  * The one way in: reads a file in a documents' process, cuts it into segments, counts them, and keeps its bytes.
  * @throws DocumentRefused with a sentence for the person who sent the file; nothing is kept then
  */
-export async function takeIn(parts: Pick<Parts, 'documents' | 'storage'>, file: Arriving): Promise<Document> {
+export async function takeIn(
+  parts: Pick<Parts, 'documents' | 'storage'>,
+  file: Arriving & { bytes: Uint8Array },
+): Promise<Document> {
   const document = await readDocument(parts, file)
   await keepDocument(parts, document, file.bytes)
   return document
@@ -74,33 +85,61 @@ export const keepDocument = (
  */
 export async function readDocument(
   { documents }: Pick<Parts, 'documents'>,
-  file: Arriving,
+  file: Arriving & { bytes: Uint8Array },
 ): Promise<Document> {
-  const { name, bytes, sourceLanguage } = file
-  const options = optionsOf(file)
+  const { bytes } = file
   const scratch = await documents.hold(null)
   try {
     const size = await scratch.receive([bytes], bytes.byteLength)
-    const readInto = (targetLanguage: string) => {
-      const languages = { sourceLanguage, targetLanguage }
-      const settings =
-        file.stored === undefined ? { ...options, ...languages } : settingsOf(file.stored, languages)
-      return documents.turn({ person: null, bytes: size }, (worker) =>
-        worker.read({ name, file: { path: scratch.path, size }, settings }),
-      )
-    }
-    const [first = sourceLanguage, ...others] = file.targetLanguages
-    const { segments, ...about } = await readInto(first)
-    const byLanguage = new Map([[first, segments]])
-    for (const language of others) byLanguage.set(language, (await readInto(language)).segments)
-
-    const id = newId()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const path = file.path ?? null
-    return { ...about, id, name, path, size, sha256, storageKey: `documents/${id}`, segments: byLanguage }
+    return await readHeld({ documents }, { file: scratch, size, sha256, person: null }, file)
   } finally {
     await scratch.close()
   }
+}
+
+/** A file on its way through the server. `person`: who waits for it; `gone`: says when they do no more */
+export type Held = {
+  file: Pick<ScratchFile, 'path'>
+  /** bytes */
+  size: number
+  sha256: string
+  person: string | null
+  gone?: AbortSignal
+}
+
+/**
+ * The same of a file that is held already, and is never in memory whole.
+ * @throws DocumentRefused
+ */
+export async function readHeld(
+  { documents }: Pick<Parts, 'documents'>,
+  { file: { path: place }, size, sha256, person, gone }: Held,
+  file: Arriving,
+): Promise<Document> {
+  const { name, sourceLanguage } = file
+  const options = optionsOf(file)
+  const readInto = (targetLanguage: string) => {
+    const languages = { sourceLanguage, targetLanguage }
+    const settings =
+      file.stored === undefined ? { ...options, ...languages } : settingsOf(file.stored, languages)
+    return documents.turn({ person, bytes: size, ...(gone && { gone }) }, (worker) =>
+      worker.read({ name, file: { path: place, size }, settings }),
+    )
+  }
+  const [first = sourceLanguage, ...others] = file.targetLanguages
+  const { segments, ...about } = await readInto(first)
+  const byLanguage = new Map([[first, segments]])
+  let count = segments.length
+  for (const language of others) {
+    const more = (await readInto(language)).segments
+    count += more.length
+    if (count > mostSegments) throw new DocumentRefused('too-much', tooManySegments)
+    byLanguage.set(language, more)
+  }
+  const id = newId()
+  const path = file.path ?? null
+  return { ...about, id, name, path, size, sha256, storageKey: `documents/${id}`, segments: byLanguage }
 }
 
 function optionsOf({ encoding, columns, comments, hidden, allTexts }: Arriving) {
@@ -139,6 +178,7 @@ export async function addDocuments(
       })),
     )
     .execute()
+  for (const document of documents) await storeTexts(trx, document.id, document)
 }
 
 /**
@@ -148,9 +188,10 @@ export async function addDocuments(
 export async function replaceDocument(
   { trx }: Act,
   documentId: string,
-  { name, format, mediaType, settings, size, sha256, storageKey }: Document,
+  document: Document,
   sourceLanguage: string,
 ): Promise<void> {
+  const { name, format, mediaType, settings, size, sha256, storageKey } = document
   await trx
     .updateTable('documents')
     .set({
@@ -164,6 +205,7 @@ export async function replaceDocument(
     })
     .where('id', '=', documentId)
     .execute()
+  await storeTexts(trx, documentId, document)
   const jobs = trx.selectFrom('jobs').select('id').where('document_id', '=', documentId)
   await trx.deleteFrom('segments').where('job_id', 'in', jobs).execute()
   await trx
@@ -182,6 +224,20 @@ export async function replaceDocument(
     })
     .where('document_id', '=', documentId)
     .execute()
+}
+
+/** Something of each, with a turn for others between. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  each: (item: Item) => Result,
+): Promise<Result[]> {
+  const othersTurn = createTurns()
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(each(item))
+    await othersTurn()
+  }
+  return results
 }
 
 function stored(segment: Segment): NewSegment {
@@ -206,7 +262,7 @@ export async function addSegments(
 ): Promise<void> {
   await lockProject(act.trx, projectId)
   for (const { jobId, segments: cut } of jobs) {
-    const segments = cut.map(stored)
+    const segments = await inTurns(cut, stored)
     if (segments.length === 0) continue
     await insertSegments(act.trx, jobId, segments)
     await countSegments(act.trx, jobId, segments)

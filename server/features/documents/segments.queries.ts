@@ -8,6 +8,7 @@ import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
+import { createTurns } from '../../others-turn.ts'
 
 /** What the wire and the exports say of a segment `s` in words: its context, its plural form and the file's notes. */
 export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plural form ' || (s.plural->>'form') || ' of '
@@ -158,14 +159,23 @@ export type NewSegment = {
   bytes: number
 }
 
-/** Of each text, how often the same came before it. */
-function earlierIn(texts: readonly string[]): number[] {
+/** Counts, of each text that comes, how often the same came before it. */
+export function repeatCounter(): (text: string) => number {
   const counts = new Map<string, number>()
-  return texts.map((text) => {
+  return (text) => {
     const before = counts.get(text) ?? 0
     counts.set(text, before + 1)
     return before
-  })
+  }
+}
+
+/** One statement writes so many segments: others have their turn between two. */
+const writtenAtOnce = 500
+
+/** Lists of segments that one statement writes, each with its first position. */
+export function* batchesOf<Segment>(segments: readonly Segment[]): Generator<[number, readonly Segment[]]> {
+  for (let from = 0; from < segments.length; from += writtenAtOnce)
+    yield [from, segments.slice(from, from + writtenAtOnce)]
 }
 
 /** What equal sources have in common, 128 bits as a UUID is written; no secret and no proof. */
@@ -187,14 +197,29 @@ export async function insertSegments(
   jobId: string,
   segments: readonly NewSegment[],
 ): Promise<void> {
-  const column = <T>(value: (segment: NewSegment, position: number) => T): T[] => segments.map(value)
+  const repeatsOf = repeatCounter()
+  const othersTurn = createTurns()
+  for (const [from, batch] of batchesOf(segments)) {
+    await insertBatch(trx, jobId, from, batch, repeatsOf)
+    await othersTurn()
+  }
+}
+
+async function insertBatch(
+  trx: Transaction,
+  jobId: string,
+  from: number,
+  segments: readonly NewSegment[],
+  repeatsOf: (source: string) => number,
+): Promise<void> {
+  const column = <T>(value: (segment: NewSegment, at: number) => T): T[] => segments.map(value)
   const sources = column(({ source }) => JSON.stringify(source))
   const sourceKeys = column(({ source }) => sourceKeyOf(source))
   await sql`
     insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
       place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key,
       target_bytes, plain_key)
-    select ${jobId}, * from unnest(${column((_segment, position) => position)}::integer[],
+    select ${jobId}, * from unnest(${column((_segment, at) => from + at)}::integer[],
       ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
       ${sources}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
@@ -207,6 +232,6 @@ export async function insertSegments(
       ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
       ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
       ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${earlierIn(sources)}::integer[], ${sourceKeys}::uuid[], ${column(({ bytes }) => bytes)}::integer[],
+      ${sources.map(repeatsOf)}::integer[], ${sourceKeys}::uuid[], ${column(({ bytes }) => bytes)}::integer[],
       ${column(({ source }) => plainKeyOf(source))}::uuid[])`.execute(trx)
 }

@@ -1,4 +1,4 @@
-import type { JobUnit } from '../../db/columns.ts'
+import { countedIn } from '../documents/counting.rules.ts'
 import { addDocuments, addSegments, type Document, replaceDocument } from '../documents/intake.transitions.ts'
 import {
   addReferences,
@@ -31,23 +31,6 @@ export type Applied = { projectId: string; made: Counts; changed: Counts; offers
 export type Contents = {
   documents: ReadonlyMap<string, Document>
   files: ReadonlyMap<string, ReferenceFile>
-}
-
-/** What a document counts in a unit; null for what is not counted in texts. */
-function countedIn(unit: JobUnit, document: Document | undefined, language: string): string | null {
-  const segments = document?.segments.get(language) ?? []
-  switch (unit) {
-    case 'Words':
-      return String(segments.reduce((total, { words }) => total + words, 0))
-    case 'Characters':
-      return String(segments.reduce((total, { characters }) => total + characters, 0))
-    case 'Segments':
-      return String(segments.length)
-    case 'Hours':
-    case 'Pages':
-    case 'Minutes':
-      return null
-  }
 }
 
 /** An order says nothing of a project's instructions. */
@@ -153,7 +136,9 @@ function termsOf(plan: DocumentPlan, { ordered, known, counted }: JobPlan, { doc
   const document = documents.get(plan.ordered.file.value)
   const quantity =
     ordered.quantity ??
-    (counted ? countedIn(ordered.unit, document, ordered.targetLanguage) : (known?.quantity ?? null))
+    (counted
+      ? countedIn(ordered.unit, document?.segments.get(ordered.targetLanguage) ?? [])
+      : (known?.quantity ?? null))
   return { ...terms, quantity }
 }
 

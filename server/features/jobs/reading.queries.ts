@@ -1,17 +1,6 @@
 import { type Database, read } from '../../db/connect.ts'
+import { placeSql } from '../documents/places.rules.ts'
 import { listOf, pieceText } from '../documents/segments.queries.ts'
-import { attributeWords, kindWords } from './reading.rules.ts'
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-const words = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table)
-    .map(([name, say]) => `when ${quoted(name)} then ${quoted(say)}`)
-    .join(' ')
-
-/** Where a segment `s` is, in words. */
-const placeSql = `case when s.place->>'kind' = 'attribute' and s.place->>'path' is not null
-    then case s.place->>'path' ${words(attributeWords)} else s.place->>'path' end
-  else coalesce(s.place->>'path', case s.place->>'kind' ${words(kindWords)} end) end`
 
 const segmentJson = `json_build_object('id', s.id, 'place', ${placeSql}, 'source', s.source, 'words', s.words,
   'repeats', s.repeats)::text`

@@ -1,7 +1,7 @@
 import type { PlaceKind } from '@hub/documents/document'
 
 /** What a place is called that has no words of its own; nothing for what a document mostly consists of. */
-export const kindWords = {
+const kindWords = {
   header: 'Header',
   footer: 'Footer',
   note: 'Note',
@@ -13,7 +13,7 @@ export const kindWords = {
 } as const satisfies Partial<Record<PlaceKind, string>>
 
 /** Formats with attributes say which one as the place; what each is for people. */
-export const attributeWords = {
+const attributeWords = {
   alt: 'Description of an image',
   title: 'Tooltip',
   placeholder: 'Hint in a field',
@@ -24,3 +24,14 @@ export const attributeWords = {
   'aria-label': 'Text for screen readers',
   'aria-description': 'Text for screen readers',
 } as const
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const words = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table)
+    .map(([name, say]) => `when ${quoted(name)} then ${quoted(say)}`)
+    .join(' ')
+
+/** Where a segment `s` is, in words. */
+export const placeSql = `case when s.place->>'kind' = 'attribute' and s.place->>'path' is not null
+    then case s.place->>'path' ${words(attributeWords)} else s.place->>'path' end
+  else coalesce(s.place->>'path', case s.place->>'kind' ${words(kindWords)} end) end`
