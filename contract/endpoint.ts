@@ -54,6 +54,7 @@ export const subjectParams = {
   person: 'userId',
   offer: 'offerId',
   comment: 'commentId',
+  document: 'documentId',
 } as const
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -81,7 +82,7 @@ type Settings = {
   /** the media type of its body where that is not JSON */
   readonly consumes?: string
   /** the fields of a body that is a form */
-  readonly form?: Readonly<Record<string, 'file' | 'boolean' | 'integer'>>
+  readonly form?: Readonly<Record<string, 'file' | 'text' | 'boolean' | 'integer'>>
   /** the media type of its success where that is not JSON */
   readonly produces?: string
 }

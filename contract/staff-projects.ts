@@ -121,3 +121,16 @@ export const changeProject = endpoint({
     409: z.object({ detail: z.string(), current: z.optional(StaffProject) }),
   },
 })
+
+export const deleteProject = endpoint({
+  name: 'deleteProject',
+  summary: 'Delete a project whose jobs are all free, with everything in it',
+  tag,
+  method: 'DELETE',
+  url: '/api/v1/staff/projects/:projectId/',
+  access: 'staff',
+  scope: 'projects',
+  subject: 'project',
+  params,
+  response: { 204: z.undefined() },
+})

@@ -26,6 +26,9 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { offerRoutes } from './features/offers/offers.routes.ts'
 import { staffOfferRoutes } from './features/offers/staff.routes.ts'
+import { documentRoutes } from './features/orders/documents.routes.ts'
+import { orderedJobRoutes } from './features/orders/jobs.routes.ts'
+import { documentSubjects } from './features/orders/orders.subjects.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { passkeySubjects } from './features/passkeys/passkeys.subjects.ts'
 import { passwordRoutes } from './features/passwords/passwords.routes.ts'
@@ -93,6 +96,7 @@ const subjects = {
   ...memorySubjects,
   ...peopleSubjects,
   ...commentSubjects,
+  ...documentSubjects,
 }
 
 /** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
@@ -193,6 +197,8 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   peopleRoutes(app, parts)
   dataRoutes(app, parts)
   staffProjectRoutes(app, parts)
+  await documentRoutes(app, parts)
+  orderedJobRoutes(app, parts)
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
   viewRoutes(app, parts)

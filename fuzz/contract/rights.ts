@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts'
 import type { Call, Who } from './calls.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
 import { memoryCalls } from './memory-calls.ts'
+import { orderCalls } from './order-calls.ts'
 import { plantedCalls } from './planted.ts'
 import { raiCalls } from './rai-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -42,6 +43,7 @@ export class Rights {
       ...workCalls(kitchen),
       ...raiCalls(kitchen),
       ...memoryCalls(kitchen),
+      ...orderCalls(kitchen),
       ...staffCalls(kitchen),
       ...reviewCalls(kitchen),
       ...plantedCalls(kitchen),

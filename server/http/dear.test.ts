@@ -82,9 +82,13 @@ test('long saves are dear, and a short one beside them is not', async () => {
   expect((await short).status).toBe(400)
 })
 
-test('matches, words, segments of analyses, look-ups at memoQ, a person’s data, downloads that are made and long saves are dear', async () => {
+test('orders, matches, words, segments of analyses, look-ups at memoQ, a person’s data, downloads that are made and long saves are dear', async () => {
   const dear = (await endpoints()).filter(({ config }) => config.dear)
   expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
+    'addDocument',
+    'addFile',
+    'addJobs',
+    'changeJobs',
     'downloadDocument',
     'exportMemory',
     'findDocuments',

@@ -7,7 +7,7 @@ import { isRepeatable, repeatKey } from './repeats.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     consumes?: string
-    form?: Readonly<Record<string, 'file' | 'boolean' | 'integer'>>
+    form?: Readonly<Record<string, 'file' | 'text' | 'boolean' | 'integer'>>
     produces?: string
   }
 }
@@ -22,7 +22,7 @@ function describeMedia(operation: { responses?: object }, { consumes, form, prod
   if (!consumes) return
   const fields = Object.entries(form ?? {}).map(([name, type]) => [
     name,
-    type === 'file' ? { type: 'string', format: 'binary' } : { type },
+    type === 'file' ? { type: 'string', format: 'binary' } : { type: type === 'text' ? 'string' : type },
   ])
   const schema = { type: 'object', properties: Object.fromEntries(fields), required: ['file'] }
   const content = { [consumes]: form ? { schema } : {} }

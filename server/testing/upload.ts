@@ -1,3 +1,4 @@
+import type { Endpoint } from '@hub/contract/endpoint'
 import { uploadTranslation } from '@hub/contract/translation'
 import { expect } from 'vitest'
 import { parse } from 'zod/mini'
@@ -11,11 +12,14 @@ const fieldOf = ([name, value]: [string, string]) =>
   `--${border}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /** A form with one file, as a browser sends it; `last`: its other fields come after the file. */
-export const formWith = (bytes: Uint8Array, { field = 'file', fields = {} as Fields, last = false } = {}) => {
+export const formWith = (
+  bytes: Uint8Array,
+  { field = 'file', name = 'back.xlf', fields = {} as Fields, last = false } = {},
+) => {
   const others = Buffer.from(Object.entries(fields).map(fieldOf).join(''))
   const file = Buffer.concat([
     Buffer.from(
-      `--${border}\r\ncontent-disposition: form-data; name="${field}"; filename="back.xlf"\r\ncontent-type: application/xml\r\n\r\n`,
+      `--${border}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/xml\r\n\r\n`,
     ),
     bytes,
     Buffer.from('\r\n'),
@@ -23,6 +27,21 @@ export const formWith = (bytes: Uint8Array, { field = 'file', fields = {} as Fie
   const end = Buffer.from(`--${border}--\r\n`)
   return Buffer.concat(last ? [file, others, end] : [others, file, end])
 }
+
+/** Sends a file to a call that takes one in a form; gives the raw answer. */
+export const sendFile = (
+  client: Client,
+  endpoint: Endpoint,
+  params: object,
+  file: Uint8Array | string,
+  { name, fields = {} }: { name: string; fields?: Fields },
+) =>
+  client.send({
+    method: endpoint.method,
+    url: addressOf(endpoint, params),
+    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+    payload: formWith(Buffer.from(file), { name, fields }),
+  })
 
 export const postForm = (
   client: Client,

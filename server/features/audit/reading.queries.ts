@@ -62,6 +62,7 @@ export function historyListing(of: 'project' | 'job', id: string): Listing {
     [
       `a.subject_id in (select ${subject} union all select id from jobs where project_id = ${subject}
         union all select id from offers where project_id = ${subject}
+        union all select id from documents where project_id = ${subject}
         union all select id from project_files where project_id = ${subject})`,
     ],
     values,

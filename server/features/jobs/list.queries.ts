@@ -1,6 +1,6 @@
 import type { WorkJob } from '@hub/contract/staff-work'
 import type { output } from 'zod/mini'
-import { type Database, read } from '../../db/connect.ts'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
 import { jobView } from '../work/views.rules.ts'
@@ -72,7 +72,7 @@ export async function isFrequent(db: Database, search: string | undefined): Prom
 
 /** Jobs as staff's list shows them, in the order of their ids here. */
 export async function workRows(
-  db: Database,
+  db: Database | Transaction,
   ids: readonly string[],
   timeZone: string,
   now: Date,

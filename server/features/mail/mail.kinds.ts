@@ -28,8 +28,11 @@ export type Notice =
   | ({ kind: 'returned'; comment: string; comments?: number; deadline?: string } & Job)
   | ({ kind: 'approved'; comment?: string; comments?: number } & Job)
   | ({ kind: 'deadline'; at: string } & Job)
-  /** a job's terms; a line for each change. `offered`: its reader has an open offer of it, and does not hold it */
-  | ({ kind: 'changed'; changes: readonly string[]; offered?: true } & Job)
+  /**
+   * a job's terms; a line for each change. `offered`: its reader has an open offer of it, and does not hold it;
+   * `removed`: it is no longer in that offer
+   */
+  | ({ kind: 'changed'; changes: readonly string[]; offered?: true; removed?: true } & Job)
 
 /** What a coordinator hears, as they choose; `by`: the name of the person who did it, `jobs`: how many. */
 export type StaffNotice =

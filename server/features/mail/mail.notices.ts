@@ -144,6 +144,16 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
         ],
       }
     case 'changed':
+      if (mail.removed)
+        return {
+          subject: `Taken out: ${mail.document ?? titled(mail.project)}`,
+          blocks: [
+            text(
+              `Our request to you no longer has ${jobOf(mail.document, mail.project)}. The rest of it is open.`,
+            ),
+            link('See the project', projectPage(sender, mail.projectId)),
+          ],
+        }
       return {
         subject: `New terms: ${mail.document ?? titled(mail.project)}`,
         blocks: [

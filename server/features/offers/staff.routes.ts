@@ -8,13 +8,12 @@ import {
   withdrawJobs as withdrawJobsCall,
 } from '@hub/contract/staff-offers'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../callers.ts'
 import type { App } from '../../http/app.ts'
 import { staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { type Act, perform, rehearse } from '../work/act.ts'
+import { type Act, perform, performOr, rehearse } from '../work/act.ts'
 import { jobView } from '../work/views.rules.ts'
 import { staffView } from '../work/world.rules.ts'
 import { agreeToCounter, keepDate } from './counters.transitions.ts'
@@ -22,10 +21,6 @@ import { withdrawOfferOf } from './offers.transitions.ts'
 import { previewsOf } from './previews.ts'
 import { type Asking, askSeveral, assignSeveral, type Moved, withdrawSeveral } from './several.transitions.ts'
 import { findOffer, type OfferRow, offersListing, offerView, rowView } from './staff.queries.ts'
-
-/** Does an act, or says what it would come to. */
-const performOr = <T>(parts: Parts, isDry: boolean | undefined, by: Actor, work: (act: Act) => Promise<T>) =>
-  isDry ? rehearse(parts, by, work).then(({ result }) => result) : perform(parts, by, work)
 
 const movedView = (moved: readonly Moved[]) => ({
   results: moved.map(({ projectId, job }) => jobView(job, projectId, staffView)),

@@ -38,6 +38,7 @@ export function findCallers(db: Database, conditions: SubjectConditions): FindCa
     person: callerQuery(conditions.person),
     offer: callerQuery(conditions.offer),
     comment: callerQuery(conditions.comment),
+    document: callerQuery(conditions.document),
   }
   return async (credential, now, subject, subjectId) => {
     const values = signedInValues(credential, now)

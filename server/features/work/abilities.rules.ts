@@ -8,7 +8,7 @@ const allDownloads: output<typeof DownloadType>[] = ['source', 'translation', 'x
 
 /** Which downloads a job has for its reader: its translation stays hidden until the job is accepted. */
 function downloads(job: JobFacts, rights: View['rights']): output<typeof DownloadType>[] {
-  if (!job.hasDocument) return []
+  if (job.documentId === null) return []
   if (!job.hasSegments) return ['source']
   return rights === 'staff' || !beforeAcceptance.includes(job.status) ? allDownloads : ['source']
 }
@@ -41,6 +41,11 @@ export const staffAbilities = (status: JobStatus) => ({
   edit: changeable.includes(status),
   delete: status === 'Unassigned',
 })
+
+/** Whether staff may change terms of a job: what was done is worth something else, and nothing more. */
+export const mayChange = (status: JobStatus, terms: readonly string[]): boolean =>
+  changeable.includes(status) ||
+  (status === 'Completed' && terms.every((term) => term === 'unitPrice' || term === 'value'))
 
 /** A consultant sees their own jobs and those in their open offer; staff see all. */
 export const seesJob = (job: JobFacts, view: View): boolean =>

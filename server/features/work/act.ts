@@ -72,6 +72,14 @@ export async function rehearse<T>(
   throw new Error('A rehearsal was committed.')
 }
 
+/** Does an act, or with `isDry` only says what it would come to. */
+export const performOr = <T>(
+  stage: Stage,
+  isDry: boolean | undefined,
+  by: Actor,
+  work: (act: Act) => Promise<T>,
+): Promise<T> => (isDry ? rehearse(stage, by, work).then(({ result }) => result) : perform(stage, by, work))
+
 async function showChanges({ trx, now, changes }: Act): Promise<void> {
   const unread = [...changes].flatMap(([id, world]) => (world ? [] : [id]))
   const known = [...changes.values()].filter((world) => world !== null)

@@ -33,6 +33,12 @@ function auditOf(event: WorkEvent): AuditEntry[] {
         subjectId: id,
         details: { changes: event.changes, consultant_id: event.consultantId },
       }))
+    case 'deleted':
+      return event.jobs.map(({ id }) => ({
+        action: 'job.deleted' as const,
+        subjectId: id,
+        details: { project_id: event.project.id },
+      }))
     case 'rejected':
       return [
         ...moves(event),

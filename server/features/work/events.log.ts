@@ -55,6 +55,7 @@ function logOf(event: WorkEvent): Entry | null {
       // Who takes a free job later need not read what it was worth before.
       if (event.consultantId === null) return null
       return { event: 'Note', comment: event.changes.join('\n'), jobIds }
+    case 'deleted':
     case 'offer-withdrawn':
     case 'countered':
     case 'counter-taken-back':

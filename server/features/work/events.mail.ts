@@ -118,6 +118,10 @@ function mailsOfChange(event: Extract<WorkEvent, { kind: 'changed' }>): Mail[] {
 async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
   if (event.kind === 'logged') return mailsOfEntry(act, event)
   if (event.kind === 'changed') return mailsOfChange(event)
+  if (event.kind === 'deleted')
+    return event.asked.flatMap((userId) =>
+      jobsOf(event).map((job): Mail => ({ kind: 'changed', userId, changes: [], removed: true, ...job })),
+    )
   const { consultantId: userId } = event
   const project = event.project.name
   switch (event.kind) {

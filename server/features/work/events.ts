@@ -68,6 +68,8 @@ export type WorkEvent =
       asked: readonly string[]
       changes: readonly string[]
     })
+  /** a free job that is no more; `asked`: the consultants whose open offers had it beside others */
+  | (Omit<About, 'consultantId'> & { kind: 'deleted'; consultantId: null; asked: readonly string[] })
   /**
    * a log entry that somebody wrote; `consultantId` is null when nobody holds the job. `segmentId`: what a query asks
    * about, and its answer with it

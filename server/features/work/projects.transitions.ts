@@ -1,14 +1,14 @@
 import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
-import { jobValue } from '../../money.ts'
+import { jobValue, trimmed } from '../../money.ts'
 import { notFound, Refused } from '../../refusals.ts'
-import { staffAbilities } from './abilities.rules.ts'
+import { mayChange } from './abilities.rules.ts'
 import { type Act, noteChangeOf } from './act.ts'
 import { emit } from './emit.ts'
 import { jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
-import { openOffers, type ProjectFacts, type World } from './world.rules.ts'
+import { type JobFacts, openOffers, type ProjectFacts, type World } from './world.rules.ts'
 
 /** `coordinatorId`: staff; `instructions`: for all of its jobs */
 export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & {
@@ -65,6 +65,18 @@ export type Terms = Pick<
 export const worthOf = ({ quantity, unitPrice, value }: Pick<Terms, 'quantity' | 'unitPrice' | 'value'>) =>
   value ?? (quantity === null || unitPrice === null ? null : jobValue(quantity, unitPrice))
 
+/** Which of a job's terms differ from new ones, but for a value that follows from others. */
+const differing = (job: JobFacts, terms: Terms): string[] =>
+  (['translationType', 'unit', 'quantity', 'unitPrice', 'deadline', 'instructions'] as const).filter(
+    (term) => {
+      const [before, after] = [job[term], terms[term]]
+      if (before instanceof Date || after instanceof Date) return Number(before) !== Number(after)
+      if (term === 'quantity' || term === 'unitPrice')
+        return (before === null ? null : trimmed(before)) !== (after === null ? null : trimmed(after))
+      return before !== after
+    },
+  )
+
 /** Who has an open offer of a job. */
 const askedFor = ({ offers }: World, jobId: string, now: Date): string[] =>
   openOffers(offers, now)
@@ -89,7 +101,7 @@ export async function changeTerms(
   for (const { jobId, terms, changes } of jobs) {
     const job = known.get(jobId)
     if (!job) throw new Refused(notFound)
-    if (!staffAbilities(job.status).edit) throw new Refused(jobCannotBe(job.status, 'changed'))
+    if (!mayChange(job.status, differing(job, terms))) throw new Refused(jobCannotBe(job.status, 'changed'))
     await trx
       .updateTable('jobs')
       .set(({ eb }) => ({

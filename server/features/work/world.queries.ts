@@ -57,7 +57,7 @@ const jobFacts = (job: JobRow): JobFacts => ({
   customId: job.custom_id,
   status: job.status,
   consultantId: job.consultant_id,
-  hasDocument: job.document_id !== null,
+  documentId: job.document_id,
   hasSegments: job.segments > 0,
   quantity: job.quantity,
   sourceLanguage: job.source_language,
@@ -163,7 +163,7 @@ export async function readJob(
 
 /** Jobs as they are at this moment, by their ids. */
 export async function readJobs(
-  db: Database,
+  db: Database | Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { projectId: string; job: JobFacts }>> {
   const rows = await selectJobs(db)

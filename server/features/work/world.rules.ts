@@ -21,7 +21,7 @@ export type JobFacts = {
   customId: string
   status: JobStatus
   consultantId: string | null
-  hasDocument: boolean
+  documentId: string | null
   hasSegments: boolean
   quantity: string | null
   sourceLanguage: string

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Transaction } from '../../db/connect.ts'
+import { isId } from '../../ids.ts'
+import { Refused, refusal } from '../../refusals.ts'
+
+const noAnalysis = refusal(400, {
+  analysis_id: ['There is no completed analysis of this document and language.'],
+})
+
+const Report = z.object({
+  documents: z.array(z.object({ id: z.string(), words: z.int(), weighted_words: z.string() })),
+})
+
+/** What an analysis counts in a document; `weighted`: a decimal */
+export type Analysed = { words: string; weighted: string }
+
+/** What analyses call a document that has no job in a language. */
+export const analysedAs = (documentId: string, targetLanguage: string): string =>
+  `${documentId}:${targetLanguage}`
+
+/**
+ * What a completed analysis of a project says of a document, which it may know by one of several ids.
+ * @throws Refused 400
+ */
+export async function findAnalysed(
+  trx: Transaction,
+  projectId: string,
+  analysisId: string,
+  ids: readonly (string | null)[],
+): Promise<Analysed> {
+  const row = isId(analysisId)
+    ? await trx
+        .selectFrom('analyses')
+        .select('report')
+        .where('id', '=', analysisId)
+        .where('project_id', '=', projectId)
+        .where('status', '=', 'completed')
+        .executeTakeFirst()
+    : undefined
+  const { documents } = row?.report ? Report.parse(JSON.parse(row.report)) : { documents: [] }
+  const document = documents.find(({ id }) => ids.includes(id))
+  if (!document) throw new Refused(noAnalysis)
+  return { words: String(document.words), weighted: document.weighted_words }
+}

@@ -1,0 +1,136 @@
+import type { Database, Transaction } from '../../db/connect.ts'
+import { isId } from '../../ids.ts'
+import { jobValue } from '../../money.ts'
+import { type InTheWay, inTheWay, Refused, refusal } from '../../refusals.ts'
+import { countedAs } from '../documents/counting.rules.ts'
+import { jobsIn } from '../offers/several.rules.ts'
+import { mayChange } from '../work/abilities.rules.ts'
+import type { Act } from '../work/act.ts'
+import { changeTerms, type Terms } from '../work/projects.transitions.ts'
+import { jobCannotBe } from '../work/statuses.rules.ts'
+import { changesOf } from '../work/terms.rules.ts'
+import { jobOf, lockWorldOfJob, lockWorldsOfJobs } from '../work/world.queries.ts'
+import type { JobFacts } from '../work/world.rules.ts'
+import { analysedAs, findAnalysed } from './analyses.queries.ts'
+import { refuseLarge, type TermChanges, termsOf, valueAfter } from './terms.rules.ts'
+
+/** What is to change; `quantity` null: counted again, `value` null: quantity × unit price. */
+export type JobChanges = TermChanges & { analysisId?: string | null | undefined }
+
+/** The terms were changed since their reader saw them. */
+export class Overtaken extends Error {}
+
+type Counts = { words: number; characters: number; segments: number }
+
+async function countsOf(db: Database | Transaction, jobId: string): Promise<Counts> {
+  const none = { words: 0, characters: 0, segments: 0 }
+  const row = await db
+    .selectFrom('jobs')
+    .select(['words', 'characters', 'segments'])
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return row ?? none
+}
+
+/** A job's terms after changes: what follows from others is worked out again. */
+async function termsAfter(
+  trx: Transaction,
+  projectId: string,
+  job: JobFacts,
+  { analysisId, ...changes }: JobChanges,
+): Promise<Terms> {
+  const terms = termsOf(job, changes)
+  if (typeof analysisId === 'string') {
+    const ids = [job.id, job.documentId && analysedAs(job.documentId, job.targetLanguage)]
+    const { words, weighted } = await findAnalysed(trx, projectId, analysisId, ids)
+    const { quantity, value } = changes
+    const worth = terms.unitPrice === null ? null : jobValue(weighted, terms.unitPrice)
+    return { ...terms, quantity: quantity ?? words, value: value ?? worth }
+  }
+  const isOtherUnit = terms.unit !== job.unit && changes.quantity === undefined
+  if (changes.quantity === null || isOtherUnit)
+    terms.quantity = job.documentId === null ? null : countedAs(terms.unit, await countsOf(trx, job.id))
+  // A value that was agreed for other figures stays; one that follows from them follows again.
+  if (changes.value === undefined) terms.value = valueAfter(job)
+  return terms
+}
+
+async function plan(
+  act: Act,
+  projectId: string,
+  job: JobFacts,
+  changes: JobChanges,
+  timeZone: string,
+): Promise<{ jobId: string; terms: Terms; changes: string[] } | null> {
+  const terms = await termsAfter(act.trx, projectId, job, changes)
+  refuseLarge(terms)
+  const lines = changesOf(job, terms, timeZone)
+  return lines.length === 0 ? null : { jobId: job.id, terms, changes: lines }
+}
+
+const namedIn = (changes: JobChanges): string[] =>
+  Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : name))
+
+/**
+ * Staff: changes the terms of a job; whom it concerns hears it.
+ * @throws Refused 400, 404, 409
+ * @throws Overtaken when `revision` is older than the job's
+ */
+export async function changeJob(
+  act: Act,
+  jobId: string,
+  changes: JobChanges,
+  revision: number | undefined,
+  timeZone: string,
+): Promise<void> {
+  const world = await lockWorldOfJob(act.trx, jobId)
+  const job = jobOf(world, jobId)
+  if (!mayChange(job.status, namedIn(changes))) throw new Refused(jobCannotBe(job.status, 'changed'))
+  if (revision !== undefined && revision < job.revision) throw new Overtaken()
+  const change = await plan(act, world.project.id, job, changes, timeZone)
+  if (change) await changeTerms(act, world.project.id, [change])
+}
+
+/** Which job, and of its terms the revision that was read. */
+export type Chosen = { id: string; revision?: number | undefined }
+
+const unknown = (ids: readonly string[]) =>
+  refusal(400, { jobs: ids.slice(0, 20).map((id) => `"${id}" is not known.`) })
+
+/** Why a job's terms stay as they are. */
+function wayOf(job: JobFacts, chosen: Chosen | undefined, terms: readonly string[]): InTheWay[] {
+  const because = (reason: string) => [{ job_id: job.id, reason: `${job.customId} ${reason}` }]
+  if (!mayChange(job.status, terms)) return because(`is ${job.status} and cannot be changed.`)
+  const isOlder = chosen?.revision !== undefined && chosen.revision < job.revision
+  return isOlder ? because('was changed elsewhere. Compare and save again.') : []
+}
+
+/**
+ * Staff: changes the same terms of several jobs, of all or of none.
+ * @returns the jobs' ids
+ * @throws Refused 400, 409 with what is in the way
+ */
+export async function changeSeveral(
+  act: Act,
+  jobs: readonly Chosen[],
+  changes: JobChanges,
+  timeZone: string,
+): Promise<string[]> {
+  const chosen = new Map(jobs.map((job) => [job.id.toLowerCase(), job]))
+  const ids = new Set(chosen.keys())
+  const worlds = await lockWorldsOfJobs(act.trx, [...ids].filter(isId))
+  const found = jobsIn(worlds, ids)
+  const missing = [...ids].filter((id) => !found.some((job) => job.id === id))
+  if (missing.length > 0) throw new Refused(unknown(missing))
+  const ways = found.flatMap((job) => wayOf(job, chosen.get(job.id), namedIn(changes)))
+  if (ways.length > 0) throw new Refused(inTheWay(ways))
+  for (const { project, ...world } of worlds) {
+    const plans = []
+    for (const job of jobsIn([{ project, ...world }], ids)) {
+      const change = await plan(act, project.id, job, changes, timeZone)
+      if (change) plans.push(change)
+    }
+    await changeTerms(act, project.id, plans)
+  }
+  return [...ids]
+}

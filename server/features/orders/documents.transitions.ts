@@ -1,0 +1,195 @@
+import type { Actor } from '../../callers.ts'
+import type { JobUnit } from '../../db/columns.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
+import { isId } from '../../ids.ts'
+import type { Parts } from '../../parts.ts'
+import { notFound, Refused, refusal } from '../../refusals.ts'
+import { audit } from '../audit/audit.queries.ts'
+import { countedIn } from '../documents/counting.rules.ts'
+import {
+  addDocuments,
+  addSegments,
+  type Document,
+  readHeld,
+  replaceDocument,
+} from '../documents/intake.transitions.ts'
+import { type Act, noteChangeOf, perform } from '../work/act.ts'
+import { changeTerms } from '../work/projects.transitions.ts'
+import { changesOf } from '../work/terms.rules.ts'
+import { lockWorld } from '../work/world.queries.ts'
+import { type Existing, findNamed } from './documents.queries.ts'
+import type { Reading } from './fields.rules.ts'
+import type { Upload } from './receiving.ts'
+import { termsOf, valueAfter } from './terms.rules.ts'
+
+const noLanguage = refusal(400, { language: ['This project has no source language: give the document’s.'] })
+const inHand = (name: string) =>
+  refusal(409, `${name} has a job that is in hand or was worked on: send the file under another name.`)
+const hasJobs = refusal(409, 'This document has jobs. Delete them first.')
+const changing = refusal(409, 'This document is being changed by somebody else. Try again.')
+
+/** How often it begins again with what it finds. */
+const tries = 3
+
+/** A document that has come in: of a newer file, in the place of the one that was there. */
+export type Arrival = { id: string; isNew: boolean }
+
+const isFree = ({ jobs }: Existing): boolean =>
+  jobs.every(({ status, revision }) => status === 'Unassigned' && revision === 0)
+
+const languagesOf = (existing: Existing | undefined): string[] => [
+  ...new Set(existing?.jobs.map(({ targetLanguage }) => targetLanguage)),
+]
+
+/** What has to be the same after the file was read as it was before. */
+const planOf = (existing: Existing | undefined): string =>
+  JSON.stringify([existing?.id, existing?.storageKey, existing?.jobs.map(({ id }) => id)])
+
+async function findSource({ db }: Pick<Parts, 'db'>, projectId: string, reading: Reading): Promise<string> {
+  if (reading.language !== null) return reading.language
+  const project = await db
+    .selectFrom('projects')
+    .select('source_language')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  if (!project) throw new Refused(notFound)
+  if (project.source_language === null) throw new Refused(noLanguage)
+  return project.source_language
+}
+
+/**
+ * Takes a file in as a document of a project. One of the same name is replaced, with the texts of its jobs, as long as
+ * nobody has worked on them; who was asked to take them hears it.
+ * @throws Refused 400, 404, 409
+ * @throws DocumentRefused
+ */
+export async function takeDocument(
+  parts: Parts,
+  projectId: string,
+  upload: Upload,
+  reading: Reading,
+  by: Actor,
+): Promise<Arrival> {
+  const sourceLanguage = await findSource(parts, projectId, reading)
+  const { language: _, ...options } = reading
+  for (let left = tries; left > 0; left--) {
+    const existing = await findNamed(parts.db, projectId, upload.name)
+    if (existing && !isFree(existing)) throw new Refused(inHand(upload.name))
+    const document = await readHeld(parts, upload, {
+      name: upload.name,
+      sourceLanguage,
+      targetLanguages: languagesOf(existing),
+      ...options,
+    })
+    const arrival = await keep(parts, projectId, upload, document, existing, by, left > 1)
+    if (arrival) return arrival
+  }
+  throw new Refused(changing)
+}
+
+/** Keeps the bytes and writes the document; null when the one in its place was changed since the file was read. */
+async function keep(
+  parts: Parts,
+  projectId: string,
+  { file }: Upload,
+  document: Document,
+  existing: Existing | undefined,
+  by: Actor,
+  mayReadAgain: boolean,
+): Promise<Arrival | null> {
+  const { storage } = parts
+  const { storageKey: key } = document
+  const same = async (db: Database | Transaction) =>
+    planOf(await findNamed(db, projectId, document.name)) === planOf(existing)
+  let isKept = false
+  try {
+    // Only the last look is at what is locked: what is not kept has to be readable once more.
+    if (mayReadAgain && !(await same(parts.db))) return null
+    await storage.writeFrom(key, file.read())
+    const arrival = await perform(parts, by, async (act) => {
+      const world = await lockWorld(act.trx, projectId)
+      if (!(await same(act.trx))) throw new Refused(changing)
+      if (existing) await replace(act, world.project.id, existing, document, parts.config.timeZone)
+      else await addDocuments(act, projectId, [document])
+      noteChangeOf(act, projectId)
+      const id = existing?.id ?? document.id
+      const action = existing ? 'document.replaced' : 'document.added'
+      const details = { project_id: projectId, name: document.name }
+      await audit(act.trx, act.by, act.now, [{ action, subjectId: id, details }])
+      return { id, isNew: !existing }
+    })
+    isKept = true
+    return arrival
+  } finally {
+    const unused = isKept ? existing?.storageKey : key
+    // Nobody misses a file that stays: what was asked for is done, or has been refused.
+    if (unused !== undefined) await storage.remove(unused).catch(() => {})
+  }
+}
+
+/** Puts a newer file in a document's place; its jobs get its texts and are counted again. */
+async function replace(
+  act: Act,
+  projectId: string,
+  existing: Existing,
+  document: Document,
+  timeZone: string,
+): Promise<void> {
+  await replaceDocument(act, existing.id, document, document.settings.sourceLanguage)
+  await addSegments(
+    act,
+    projectId,
+    existing.jobs.map(({ id, targetLanguage }) => ({
+      jobId: id,
+      segments: document.segments.get(targetLanguage) ?? [],
+    })),
+  )
+  const ids = new Set(existing.jobs.map(({ id }) => id))
+  const { jobs } = await lockWorld(act.trx, projectId)
+  await changeTerms(
+    act,
+    projectId,
+    jobs
+      .filter(({ id }) => ids.has(id))
+      .map((job) => {
+        const quantity = countedAgain(job.unit, document, job.targetLanguage) ?? job.quantity
+        const terms = termsOf(job, { quantity, value: valueAfter(job) })
+        const changes = ['Document: a newer file', ...changesOf(job, terms, timeZone)]
+        return { jobId: job.id, terms, changes }
+      }),
+  )
+}
+
+const countedAgain = (unit: JobUnit, document: Document, language: string): string | null =>
+  countedIn(unit, document.segments.get(language) ?? [])
+
+/** Takes a document without jobs out of a project. @throws Refused 404, 409 */
+export async function deleteDocument(
+  parts: Parts,
+  projectId: string,
+  documentId: string,
+  by: Actor,
+): Promise<void> {
+  const key = await perform(parts, by, async (act) => {
+    const { trx } = act
+    await lockWorld(trx, projectId)
+    const document = isId(documentId)
+      ? await trx
+          .selectFrom('documents')
+          .select(['name', 'storage_key'])
+          .select(({ exists, selectFrom }) =>
+            exists(selectFrom('jobs').select('id').whereRef('document_id', '=', 'documents.id')).as('used'),
+          )
+          .where('id', '=', documentId)
+          .where('project_id', '=', projectId)
+          .executeTakeFirst()
+      : undefined
+    if (!document) throw new Refused(notFound)
+    if (document.used) throw new Refused(hasJobs)
+    await trx.deleteFrom('documents').where('id', '=', documentId).execute()
+    const details = { project_id: projectId, name: document.name }
+    await audit(trx, act.by, act.now, [{ action: 'document.deleted', subjectId: documentId, details }])
+    return document.storage_key
+  })
+  await parts.storage.remove(key).catch(() => {})
+}

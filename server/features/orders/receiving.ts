@@ -1,0 +1,62 @@
+import { createHash, type Hash } from 'node:crypto'
+import { lineOf } from '@hub/contract/fields'
+import { DocumentRefused } from '@hub/documents/refused'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { goneOf } from '../../http/bytes.ts'
+import { callerIdOf } from '../../http/caller.ts'
+import { type Form, receiveForm } from '../../http/form.ts'
+import type { Parts } from '../../parts.ts'
+import { fileRefusal, Refused, refusal } from '../../refusals.ts'
+import type { ScratchFile } from '../../scratch.ts'
+import type { Held } from '../documents/intake.transitions.ts'
+
+/** A file that was sent, as it is held. */
+export type Upload = Required<Held> & { file: ScratchFile; name: string; fields: Form['fields'] }
+
+const Name = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(255))
+const noName = refusal(400, { file: ['Give the file a name of 1 to 255 characters on one line.'] })
+const empty = refusal(400, { file: ['The submitted file is empty.'] })
+
+/** The last part of a name: some senders name folders too. @throws Refused 400 */
+function nameOf(sent: string): string {
+  const { success, data } = z.safeParse(Name, sent.slice(0, 4096).split(/[/\\]/).at(-1))
+  if (!success) throw new Refused(noName)
+  return data
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, hash: Hash) {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/**
+ * Receives the file of a form to the disk and does something with it; nothing of it is left there after.
+ * @throws Refused 400, 413
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { documents, config }: Pick<Parts, 'documents' | 'config'>,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const person = callerIdOf(request)
+  const file = await documents.hold(person)
+  try {
+    const hash = createHash('sha256')
+    const into: ScratchFile = {
+      ...file,
+      receive: (bytes, most) => file.receive(hashed(bytes, hash), most),
+    }
+    const { name, size, fields } = await receiveForm(request, reply, into, config.limits.fileBytes)
+    if (size === 0) throw new Refused(empty)
+    const sha256 = hash.digest('hex')
+    return await work({ file, size, sha256, name: nameOf(name), fields, person, gone: goneOf(reply) })
+  } catch (error) {
+    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+  } finally {
+    await file.close()
+  }
+}
