@@ -34,6 +34,7 @@ export const listComments = endpoint({
   method: 'GET',
   url: '/api/v1/jobs/:jobId/comments/',
   access: 'reader',
+  scope: 'read',
   subject: 'job',
   params,
   querystring: z.object(Paging),

@@ -64,8 +64,8 @@ type Answers = Readonly<Record<number, z.ZodMiniType>>
 /** What a call says of itself besides who may make it and what it is about. */
 type Settings = {
   /**
-   * of a call of staff's, what a key needs to make it; `read` opens every GET that has a scope. Without one it is a
-   * session's alone
+   * what a key needs to make it; `read` opens every GET of staff's that has a scope, and of all other calls those that
+   * name it. Without one it is a session's alone
    */
   readonly scope?: Scope
   readonly limited?: Limited

@@ -21,6 +21,7 @@ export const readText = endpoint({
   method: 'GET',
   url: '/api/v1/jobs/:jobId/text/',
   access: 'reader',
+  scope: 'read',
   subject: 'job',
   params: z.object({ jobId: Id }),
   querystring: segmentPage,

@@ -73,6 +73,7 @@ export const getTranslation = endpoint({
   method: 'GET',
   url: '/api/v1/jobs/:jobId/translation/',
   access: 'reader',
+  scope: 'read',
   subject: 'job',
   params,
   querystring: translationPage,

@@ -18,6 +18,9 @@ export type Caller = Reader & {
 /** What a call shows to say who makes it: a session, as its access token names it. */
 export type Credential = { userId: string; sessionId: string }
 
+/** Whom a statement reads for: a session, which it checks itself, or a reader whom the call has found before. */
+export type Asker = Credential | Reader
+
 /**
  * Looks a caller up, whether they may see the subject of their call, and when they last proved who they are.
  *

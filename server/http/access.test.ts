@@ -1,4 +1,4 @@
-import type { Access, Proof, Subject } from '@hub/contract/endpoint'
+import { type Access, type Proof, type Subject, scopes } from '@hub/contract/endpoint'
 import { addApiKey } from '@hub/contract/staff-keys'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
@@ -16,6 +16,9 @@ type Route = {
   path: string
   access: unknown
   proof: unknown
+  scope: unknown
+  /** the ways to sign in that OpenAPI names */
+  schemes: string[]
   isPublic: boolean
 }
 
@@ -27,7 +30,10 @@ const routes: Route[] = Object.entries(portal.app.swagger().paths ?? {}).flatMap
     if (typeof call !== 'object' || call === null) return []
     const access: unknown = Object.getOwnPropertyDescriptor(call, 'x-access')?.value
     const proof: unknown = Object.getOwnPropertyDescriptor(call, 'x-proof')?.value
-    return [{ method, path, access, proof, isPublic: access === 'public' }]
+    const scope: unknown = Object.getOwnPropertyDescriptor(call, 'x-scope')?.value
+    const security: unknown = Object.getOwnPropertyDescriptor(call, 'security')?.value
+    const schemes = [security ?? []].flat().flatMap((each) => Object.keys(Object(each)))
+    return [{ method, path, access, proof, scope, schemes, isPublic: access === 'public' }]
   }),
 )
 
@@ -207,7 +213,9 @@ test('R6.1 R7.2 every route without public access answers 401 to a stranger, bef
     const plain = await portal.stranger.send({ method: route.method, url, ...body(route) })
     expect(plain.statusCode, `${route.method} ${route.path}`).toBe(401)
     expect(plain.headers['www-authenticate']).toBe(
-      route.access === 'staff' ? 'Bearer realm="api", Api-Key realm="api"' : 'Bearer realm="api"',
+      route.access === 'staff' || route.scope
+        ? 'Bearer realm="api", Api-Key realm="api"'
+        : 'Bearer realm="api"',
     )
     const broken = await portal.stranger.send({
       method: route.method,
@@ -307,6 +315,45 @@ test('a key is refused whatever it was not given, before any look-up', async () 
     })
     expect([route.path, answer.statusCode, answer.json().code]).toEqual([route.path, 403, 'scope'])
   }
+})
+
+test('a key with every scope is refused what no key may call, a consultant’s writes among them, before any look-up', async () => {
+  const { key } = (await people.asSam.call(addApiKey, { body: { name: 'All of them', scopes } })).ok
+  const closed = routes.filter(({ isPublic, scope }) => !isPublic && scope === undefined)
+  expect(closed.filter(({ access }) => access === 'consultant').length).toBeGreaterThan(8)
+  for (const route of closed) {
+    const answer = await portal.stranger.send({
+      method: route.method,
+      url: address(route.path, newId()),
+      ...body(route),
+      headers: { ...body(route).headers, authorization: `Api-Key ${key}` },
+    })
+    expect([route.path, answer.statusCode, answer.json().code]).toEqual([route.path, 403, 'scope'])
+  }
+})
+
+test('the OpenAPI document says of each call whether a session, a key or nobody in particular may make it', () => {
+  const opened = routes.filter(({ scope, access }) => scope !== undefined && access === 'reader')
+  expect(opened.map(({ method, path, scope }) => `${method} ${path} ${scope}`).toSorted()).toEqual([
+    'GET /api/v1/jobs/request/{jobId}/download/source/ read',
+    'GET /api/v1/jobs/{jobId}/ read',
+    'GET /api/v1/jobs/{jobId}/comments/ read',
+    'GET /api/v1/jobs/{jobId}/concordance/ read',
+    'GET /api/v1/jobs/{jobId}/logs/ read',
+    'GET /api/v1/jobs/{jobId}/matches/ read',
+    'GET /api/v1/jobs/{jobId}/segments/{segmentId}/matches/ read',
+    'GET /api/v1/jobs/{jobId}/text/ read',
+    'GET /api/v1/jobs/{jobId}/translation/ read',
+    'GET /api/v1/project/{projectId}/ read',
+    'GET /api/v1/projects/ read',
+    'GET /api/v1/projects/requests/ read',
+    'GET /api/v1/projects/{projectId}/files/{fileId}/ read',
+    'GET /api/v1/projects/{projectId}/jobs/ read',
+    'GET /api/v1/translation-document-download/{jobId}/{downloadType}/ read',
+    'GET /api/v1/translation/document/download/{jobId}/source/ read',
+  ])
+  for (const { path, isPublic, scope, schemes } of routes)
+    expect([path, schemes]).toEqual([path, isPublic ? [] : scope ? ['bearer', 'key'] : ['bearer']])
 })
 
 test('R6.1 staff are refused a consultant’s writes before any look-up', async () => {

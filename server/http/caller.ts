@@ -2,12 +2,14 @@ import { type Access, type Proof, type Scope, type Subject, subjectParams } from
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Actor,
+  type Asker,
   type Caller,
   type Device,
   type FindCaller,
   type FindKey,
   type KeyHolder,
   type PresentedKey,
+  type Reader,
   sessionLifetime,
   type Token,
 } from '../callers.ts'
@@ -22,7 +24,7 @@ import {
   stepUpNeeded,
   tokenNotValid,
 } from '../refusals.ts'
-import { keyNotValid, mayCall, presentedKey, scopeMissing, withBothSchemes } from './keys.ts'
+import { keyNotValid, mayCall, presentedKey, scopeMissing } from './keys.ts'
 import type { CountTry } from './strangers.ts'
 
 declare module 'fastify' {
@@ -58,10 +60,14 @@ function subjectIdOf(request: FastifyRequest, subject: Subject): string | null {
   return typeof value === 'string' && isId(value) ? value : null
 }
 
-/** The access token of a call that needs one; its session may still have been revoked. */
-export function tokenOf(request: FastifyRequest): Token {
-  if (!request.token) throw new Refused(notAuthenticated)
-  return request.token
+/** A key reads as staff do. */
+const keyReader = ({ key }: FastifyRequest): Reader | null => key && { id: key.holder.id, rights: 'staff' }
+
+/** Whom a call reads for whose own statement checks the session; that may still have been revoked. */
+export function askerOf(request: FastifyRequest): Asker {
+  const asker = keyReader(request) ?? request.token
+  if (!asker) throw new Refused(notAuthenticated)
+  return asker
 }
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -69,10 +75,13 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.identity.caller
 }
 
+/** Whom a call reads for, a person or a key. */
+export const readerOf = (request: FastifyRequest): Reader => keyReader(request) ?? callerOf(request)
+
 /** The id of the caller, a person or a key. */
 export const callerIdOf = (request: FastifyRequest): string => request.key?.holder.id ?? callerOf(request).id
 
-/** Who of the provider acts and from where, a person or a key. */
+/** Who acts and from where, a person or a key of the provider's. */
 export const staffOf = (request: FastifyRequest): Actor =>
   request.key ? { id: null, keyId: request.key.holder.id, address: request.ip } : actorOf(request)
 
@@ -126,16 +135,16 @@ function demandDeclarations(app: FastifyInstance): void {
 /** How callers are known, and how the calls of a key are counted. */
 type Finding = { findCaller: FindCaller; findKey: FindKey; countTry: CountTry }
 
-/** A key makes calls of staff's that it was given the scope for, so many a minute. */
+/** A key makes calls that it was given the scope for, so many a minute. */
 const admitting =
   (db: Parts['db'], { limits }: Parts['config'], { findKey, countTry }: Omit<Finding, 'findCaller'>) =>
   async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
-    const { access, scope, subject = 'none' } = request.routeOptions.config
+    const { subject = 'none', ...call } = request.routeOptions.config
     const row = await findKey(presented, now, subject, subjectIdOf(request, subject))
     if (!row) throw new Refused(keyNotValid)
     const { key, seesSubject } = row
     await countTry(db, `key ${key.id}`, limits.keyCalls, now)
-    if (access !== 'staff' || !mayCall(key.scopes, scope, request.method)) throw new Refused(scopeMissing)
+    if (!mayCall(key.scopes, call, request.method)) throw new Refused(scopeMissing)
     request.key = { holder: key, seesSubject }
   }
 
@@ -190,10 +199,7 @@ export function guard(
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, sessionInStatement } = request.routeOptions.config
     if (!access || access === 'public') return done()
-    const refuse = (error: unknown) => {
-      const reason = access === 'staff' ? withBothSchemes(error) : error
-      done(reason instanceof Error ? reason : new Error(String(reason)))
-    }
+    const refuse = (error: unknown) => done(error instanceof Error ? error : new Error(String(error)))
     try {
       const now = clock.now()
       const key = presentedKey(request)

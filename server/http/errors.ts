@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/failures.ts'
 import type { Parts } from '../parts.ts'
 import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } from '../refusals.ts'
 import { isMisdirected, misdirected } from './host.ts'
+import { withSchemes } from './keys.ts'
 import { InvalidPayload } from './validation.ts'
 
 /**
@@ -71,8 +72,9 @@ async function keep(
 }
 
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = refusalOf(error)
-  if (known) {
+  const refused = refusalOf(error)
+  if (refused) {
+    const known = withSchemes(refused, request.routeOptions.config)
     if (known.status >= 500) request.log.warn({ err: error }, 'a part behind us is away')
     return reply
       .code(known.status)

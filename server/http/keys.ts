@@ -1,5 +1,5 @@
 import type { Scope } from '@hub/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { PresentedKey } from '../callers.ts'
 import { isId } from '../ids.ts'
 import { type Refusal, Refused, refusal, tokenNotValid } from '../refusals.ts'
@@ -26,14 +26,18 @@ export function presentedKey({ headers }: FastifyRequest): PresentedKey | null {
   return { id, secret }
 }
 
-/** Whether a key with these scopes may make a call that needs `scope`. */
-export const mayCall = (held: readonly Scope[], scope: Scope | undefined, method: string): boolean =>
+/** Whether a key with these scopes may make a call: each scope opens its own, `read` every GET of staff's. */
+export const mayCall = (
+  held: readonly Scope[],
+  { access, scope }: FastifyContextConfig,
+  method: string,
+): boolean =>
   scope !== undefined &&
-  (held.includes(scope) || (held.includes('read') && (method === 'GET' || method === 'HEAD')))
+  (held.includes(scope) ||
+    (access === 'staff' && held.includes('read') && (method === 'GET' || method === 'HEAD')))
 
-/** A refusal of a call that both a session and a key may make. */
-export const withBothSchemes = (error: unknown): unknown => {
-  if (!(error instanceof Refused) || error.refusal.status !== 401) return error
-  const both: Refusal = { ...error.refusal, headers: { ...error.refusal.headers, ...schemes } }
-  return new Refused(both, error.trace)
-}
+/** A refusal as it is sent: of a call that both a session and a key may make, a 401 names both. */
+export const withSchemes = (refusal: Refusal, { access, scope }: FastifyContextConfig): Refusal =>
+  refusal.status === 401 && (access === 'staff' || scope !== undefined)
+    ? { ...refusal, headers: { ...refusal.headers, ...schemes } }
+    : refusal

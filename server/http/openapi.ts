@@ -29,6 +29,17 @@ function describeMedia(operation: { responses?: object }, { consumes, form, prod
   Object.assign(operation, { requestBody: { required: true, content } })
 }
 
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      '`Api-Key {id}.{secret}`, of a system of the provider’s. A call’s `x-scope` is what its key needs; `read` opens every GET under `/api/v1/staff/` that has one.',
+  },
+} as const
+
 /** Describes the calls from the very values that serve them; what has no operation id is not a call. */
 export async function describe(app: FastifyInstance, config: Config): Promise<void> {
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
@@ -37,20 +48,21 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
     openapi: {
       openapi: '3.1.0',
       info: { title: config.name, version: '1', contact: { email: config.supportEmail } },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes },
     },
     transform: (route) => {
       const id = route.schema?.operationId
       if (!id) return { schema: { hide: true }, url: route.url }
       const described = transform(route)
-      const { access, subject, proof, ...about } = route.route.config ?? {}
+      const { access, subject, proof, scope, ...about } = route.route.config ?? {}
       media.set(id, about)
-      const security = access === 'public' ? {} : { security: [{ bearer: [] }] }
+      const security = [...(access === 'public' ? [] : [{ bearer: [] }]), ...(scope ? [{ key: [] }] : [])]
       const facts = {
-        ...security,
+        ...(security.length > 0 && { security }),
         'x-access': access,
         'x-subject': subject,
         ...(proof && { 'x-proof': proof }),
+        ...(scope && { 'x-scope': scope }),
       }
       return { ...described, schema: { ...described.schema, ...facts } }
     },

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../callers.ts'
 import type { App } from '../../http/app.ts'
-import { actorOf, callerIdOf, callerOf, staffOf } from '../../http/caller.ts'
+import { actorOf, callerOf, readerOf, staffOf } from '../../http/caller.ts'
 import { pageLinks, sendMarked } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
@@ -51,7 +51,7 @@ export function commentRoutes(app: App, parts: Parts): void {
     ...listCall,
     handler: async (request, reply) => {
       const { jobId } = request.params
-      const reader = callerOf(request)
+      const reader = readerOf(request)
       // Until it is theirs, a job shows nothing but its source.
       if (reader.rights === 'consultant') {
         const job = await findHeldJob(parts.db, jobId)
@@ -93,7 +93,6 @@ export function commentRoutes(app: App, parts: Parts): void {
 }
 
 function staffCommentRoutes(app: App, parts: Parts): void {
-  const readerOf = (request: FastifyRequest): Reader => ({ id: callerIdOf(request), rights: 'staff' })
   const writerOf = (request: FastifyRequest): Writer => ({ by: staffOf(request), reader: readerOf(request) })
 
   app.route({

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
 import type { App } from '../../http/app.ts'
 import { goneOf, sendFile } from '../../http/bytes.ts'
-import { actorOf, callerOf } from '../../http/caller.ts'
+import { readerOf, staffOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import type { Type } from './downloads.rules.ts'
@@ -19,7 +19,7 @@ export function downloadRoutes(app: App, parts: Parts): void {
     sendFile(
       request,
       reply,
-      await offerDocument(parts, { jobId, type, gone: goneOf(reply) }, callerOf(request), actorOf(request)),
+      await offerDocument(parts, { jobId, type, gone: goneOf(reply) }, readerOf(request), staffOf(request)),
     )
 
   app.route({

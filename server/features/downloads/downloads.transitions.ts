@@ -1,6 +1,6 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import type { StoredSegment } from '@hub/documents/segments'
-import type { Actor, Caller } from '../../callers.ts'
+import type { Actor, Reader } from '../../callers.ts'
 import { type Attachment, type Offered, pieceOf } from '../../http/bytes.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, notFound, Refused } from '../../refusals.ts'
@@ -20,7 +20,7 @@ import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } fr
 export async function offerDocument(
   parts: Parts,
   { jobId, type, gone }: { jobId: string; type: Type; gone: AbortSignal },
-  { rights }: Caller,
+  { rights }: Reader,
   by: Actor,
 ): Promise<Offered> {
   const { db, clock } = parts
@@ -61,10 +61,11 @@ async function madeFor(
   gone: AbortSignal,
 ): Promise<Attachment> {
   const { documents } = parts
-  const file = await documents.hold(by.id)
+  const taker = by.keyId ?? by.id
+  const file = await documents.hold(taker)
   try {
     const bytes = Number(job.document.size)
-    const { size, revision, headers } = await documents.turn({ person: by.id, bytes, gone }, (worker) =>
+    const { size, revision, headers } = await documents.turn({ person: taker, bytes, gone }, (worker) =>
       makeInto(file, parts, worker, job, type),
     )
     const etag = madeTag(job, type, revision)

@@ -1,18 +1,20 @@
-import type { Reader, Token } from '../../callers.ts'
+import type { Asker, Reader } from '../../callers.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { type CardRow, callerAnd, me } from '../work/cards.queries.ts'
+import { type CardRow, readingFor, valuesOf } from '../work/cards.queries.ts'
 import { jobForStaff } from './named.queries.ts'
 
-const jobText = `
+const jobText = readingFor(
+  (me) => `
   with ${me}
   select me.reader, me.rights, j.body, coalesce(c.valid_until <= $3, false) as due
   from me left join job_cards j on j.reader_id = me.reader and j.job_id = $4
-  left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`
+  left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`,
+)
 
-/** One job as its caller sees it; undefined when their session is over. */
-export async function findJob(db: Database, token: Token, id: string | null, now: Date) {
-  const [row] = await read<CardRow>(db, jobText, callerAnd(token, now, id))
+/** One job as its reader sees it; undefined when their session is over. */
+export async function findJob(db: Database, asker: Asker, id: string | null, now: Date) {
+  const [row] = await read<CardRow>(db, jobText(asker), [...valuesOf(asker, now), id])
   if (row?.rights !== 'staff' || id === null) return row
   const job = await jobForStaff(db, id)
   return { ...row, body: job ? JSON.stringify(job) : null }

@@ -1,7 +1,7 @@
 import { addLog, getJob, listLogs as listLogsCall } from '@hub/contract/jobs'
 import { readText } from '@hub/contract/reading'
 import type { App } from '../../http/app.ts'
-import { actorOf, callerOf, tokenOf } from '../../http/caller.ts'
+import { actorOf, askerOf, callerOf, readerOf } from '../../http/caller.ts'
 import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
 import { listHeaders, pageLinks, sendJson, sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
@@ -21,11 +21,11 @@ export function jobRoutes(app: App, parts: Parts): void {
     ...getJob,
     config: { ...getJob.config, sessionInStatement: true },
     handler: async (request, reply) => {
-      const token = tokenOf(request)
+      const asker = askerOf(request)
       const { jobId } = request.params
       const now = clock.now()
       const id = isId(jobId) ? jobId : null
-      const row = await settled(db, now, () => findJob(db, token, id, now))
+      const row = await settled(db, now, () => findJob(db, asker, id, now))
       if (row.body === null) throw new Refused(notFound)
       return sendJson(reply, row.body)
     },
@@ -35,12 +35,12 @@ export function jobRoutes(app: App, parts: Parts): void {
     ...readText,
     config: { ...readText.config, sessionInStatement: true },
     handler: async (request, reply) => {
-      const token = tokenOf(request)
+      const asker = askerOf(request)
       const { jobId } = request.params
       const now = clock.now()
       const id = isId(jobId) ? jobId : null
       // Asked as the job itself is: an offer that has just expired shows nothing of its documents any more.
-      const { body } = await settled(db, now, () => findJob(db, token, id, now))
+      const { body } = await settled(db, now, () => findJob(db, asker, id, now))
       const text = body === null ? undefined : await findSourceText(db, jobId, request.query)
       if (!text) throw new Refused(notFound)
       const { name, words, instructions, list } = text
@@ -58,15 +58,15 @@ function logRoutes(app: App, parts: Parts): void {
   app.route({
     ...listLogsCall,
     handler: async (request, reply) => {
-      const caller = callerOf(request)
+      const reader = readerOf(request)
       const { jobId } = request.params
       const { limit, offset } = request.query
-      const { count, newest } = await countLogs(db, jobId, caller)
-      const mark = listMark(caller.id, request.url)
+      const { count, newest } = await countLogs(db, jobId, reader)
+      const mark = listMark(reader.id, request.url)
       const version = `${count}.${newest?.replaceAll('-', '') ?? ''}`
       listHeaders(reply, listEtag(version, mark))
       if (knownVersion(request.headers['if-none-match'], mark) === version) return reply.code(304).send()
-      const rows = await listLogs(db, jobId, caller, { limit, offset })
+      const rows = await listLogs(db, jobId, reader, { limit, offset })
       return reply.code(200).send({
         count,
         ...pageLinks(request, config, { limit, offset, count }),

@@ -1,5 +1,6 @@
 import { listAlerts } from '@hub/contract/alerts'
-import type { Scope } from '@hub/contract/endpoint'
+import { type Scope, scopes } from '@hub/contract/endpoint'
+import { getPersonalDetails } from '@hub/contract/profile'
 import { listProjects } from '@hub/contract/projects'
 import { addApiKey, listApiKeys, revokeApiKey } from '@hub/contract/staff-keys'
 import { addMemory, listMemories } from '@hub/contract/staff-memories'
@@ -64,10 +65,10 @@ test('with its scope, what is not there is 404', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('keys never reach keys, nor a consultant’s calls', async () => {
-  const { key } = await keyWith('read', 'memories', 'people', 'projects')
+test('keys never reach keys, nor what is a person’s own', async () => {
+  const { key } = await keyWith(...scopes)
   const headers = withKey(key)
-  for (const call of [listApiKeys, listProjects])
+  for (const call of [listApiKeys, getPersonalDetails])
     expect((await portal.stranger.call(call, { headers })).status).toBe(403)
   expect((await portal.stranger.call(listAlerts, { headers, query: { application: 'hub' } })).status).toBe(
     200,
@@ -130,6 +131,14 @@ test('a key makes so many calls a minute; then the answer says when it may go on
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
   portal.clock.advance({ minutes: 1 })
   expect((await list(key)).status).toBe(200)
+})
+
+test('what a key reads of projects and of staff’s counts together', async () => {
+  const { key } = await keyWith('read')
+  const read = () => portal.stranger.call(listProjects, { headers: withKey(key) })
+  for (let call = 0; call < 4; call++) expect((await read()).status).toBe(200)
+  expect((await list(key)).status).toBe(200)
+  expect((await read()).status).toBe(429)
 })
 
 test('keys are listed by name, with when they were last used', async () => {

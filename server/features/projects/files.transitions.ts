@@ -1,4 +1,4 @@
-import type { Actor, Token } from '../../callers.ts'
+import type { Actor, Asker } from '../../callers.ts'
 import type { Database } from '../../db/connect.ts'
 import { type Offered, pieceOf } from '../../http/bytes.ts'
 import { isId } from '../../ids.ts'
@@ -23,12 +23,12 @@ const findFile = (db: Database, projectId: string, fileId: string) =>
 export async function offerProjectFile(
   { db, clock, storage }: Pick<Parts, 'db' | 'clock' | 'storage'>,
   { projectId, fileId }: { projectId: string; fileId: string },
-  token: Token,
+  asker: Asker,
   by: Actor,
 ): Promise<Offered> {
   if (!isId(projectId) || !isId(fileId)) throw new Refused(notFound)
   const now = clock.now()
-  const { body } = await settled(db, now, () => findProject(db, token, projectId, now))
+  const { body } = await settled(db, now, () => findProject(db, asker, projectId, now))
   const view: { files: { id: string }[] } | null = body === null ? null : JSON.parse(body)
   const file = view?.files.some(({ id }) => id === fileId) ? await findFile(db, projectId, fileId) : undefined
   if (!file) throw new Refused(notFound)

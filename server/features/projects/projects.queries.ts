@@ -1,7 +1,7 @@
-import type { Token } from '../../callers.ts'
+import type { Asker } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
-import { type CardRow, callerAnd, me, type ReaderRow } from '../work/cards.queries.ts'
+import { type CardRow, type ReaderRow, readingFor, valuesOf } from '../work/cards.queries.ts'
 import {
   groups,
   type JobsPage,
@@ -18,15 +18,17 @@ import { jobsForStaff, listForStaff, projectForStaff } from './staff.queries.ts'
 const orders = ordersBy(`c.body::json #>> '{request,expires_at}'`)
 
 // Most polls find nothing new. In one statement with the list, PostgreSQL would prepare to read the list each time.
-const versionText = `
+const versionText = readingFor(
+  (me) => `
   with ${me}
   select me.reader, me.rights, r.version, coalesce(r.next_change <= $3, false) as due
-  from me left join readers r on r.id = me.reader`
+  from me left join readers r on r.id = me.reader`,
+)
 type VersionRow = ReaderRow & { version: number | null; due: boolean }
 
-const texts = new Map<string, string>()
+const texts = new Map<string, ReturnType<typeof readingFor>>()
 
-function listText({ group, ordering }: ListQuery, searched: boolean): string {
+function listText({ group, ordering }: ListQuery, searched: boolean): ReturnType<typeof readingFor> {
   const key = `${group} ${ordering} ${searched}`
   const known = texts.get(key)
   if (known) return known
@@ -35,7 +37,8 @@ function listText({ group, ordering }: ListQuery, searched: boolean): string {
     ...(group ? [`c.${groups[group]}`] : []),
     ...(searched ? ["c.search like '%' || $6 || '%'"] : []),
   ].join(' and ')
-  const text = `
+  const text = readingFor(
+    (me) => `
     with ${me}
     select me.reader, me.rights, coalesce(r.version, 0) as version, coalesce(r.next_change <= $3, false) as due,
       coalesce(r.requests, 0) as requests, coalesce(r.in_progress, 0) as in_progress,
@@ -45,23 +48,24 @@ function listText({ group, ordering }: ListQuery, searched: boolean): string {
         select string_agg(page.body, ',') from (
           select c.body from project_cards c where ${where} order by ${orders[ordering]} limit $4 offset $5
         ) page), '') as results
-    from me left join readers r on r.id = me.reader`
+    from me left join readers r on r.id = me.reader`,
+  )
   texts.set(key, text)
   return text
 }
 
 /**
- * One page of the caller's projects, or that their version is still the newest; undefined when their session is over.
+ * One page of the asker's projects, or that their version is still the newest; undefined when their session is over.
  */
 export async function listProjects(
   db: Database,
-  token: Token,
+  asker: Asker,
   query: ListQuery,
   now: Date,
 ): Promise<ListRow | Unchanged | undefined> {
-  const caller = [token.sessionId, token.userId, now]
+  const caller = valuesOf(asker, now)
   if (query.known !== null) {
-    const [row] = await read<VersionRow>(db, versionText, caller)
+    const [row] = await read<VersionRow>(db, versionText(asker), caller)
     if (!row) return undefined
     if (row.rights === 'staff') return { ...row, ...(await listForStaff(db, query)) }
     const { version, due } = row
@@ -70,17 +74,20 @@ export async function listProjects(
   }
   const searched = query.search !== ''
   const values = [...caller, query.limit, query.offset]
-  const text = listText(query, searched)
+  const text = listText(query, searched)(asker)
   const [row] = await read<ListRow>(db, text, searched ? [...values, literal(query.search)] : values)
   return row?.rights === 'staff' ? { ...row, ...(await listForStaff(db, query)) } : row
 }
 
-const projectText = `
+const projectText = readingFor(
+  (me) => `
   with ${me}
   select me.reader, me.rights, c.body, coalesce(c.valid_until <= $3, false) as due
-  from me left join project_cards c on c.reader_id = me.reader and c.project_id = $4`
+  from me left join project_cards c on c.reader_id = me.reader and c.project_id = $4`,
+)
 
-const jobsText = `
+const jobsText = readingFor(
+  (me) => `
   with ${me}
   select me.reader, me.rights, coalesce(r.version, 0) as version, coalesce(c.valid_until <= $3, false) as due,
     c.project_id is not null as found,
@@ -90,17 +97,18 @@ const jobsText = `
       select j.body from job_cards j where j.reader_id = me.reader and j.project_id = $4
       order by j.position limit $6 offset $7) page), '') end as results
   from me left join readers r on r.id = me.reader
-  left join project_cards c on c.reader_id = me.reader and c.project_id = $4`
+  left join project_cards c on c.reader_id = me.reader and c.project_id = $4`,
+)
 
-/** One project as its caller sees it; `body` null: nothing of theirs. Undefined when their session is over. */
-export async function findProject(db: Database, token: Token, id: string | null, now: Date) {
-  const [row] = await read<CardRow>(db, projectText, callerAnd(token, now, id))
+/** One project as its reader sees it; `body` null: nothing of theirs. Undefined when their session is over. */
+export async function findProject(db: Database, asker: Asker, id: string | null, now: Date) {
+  const [row] = await read<CardRow>(db, projectText(asker), [...valuesOf(asker, now), id])
   return row?.rights === 'staff' && id !== null ? { ...row, body: await projectForStaff(db, id) } : row
 }
 
-/** A page of a project's jobs as its caller sees them; undefined when their session is over. */
-export async function listJobs(db: Database, token: Token, id: string | null, page: JobsPage, now: Date) {
-  const values = [...callerAnd(token, now, id), page.known ?? '', page.limit, page.offset]
-  const [row] = await read<JobsRow>(db, jobsText, values)
+/** A page of a project's jobs as its reader sees them; undefined when their session is over. */
+export async function listJobs(db: Database, asker: Asker, id: string | null, page: JobsPage, now: Date) {
+  const values = [...valuesOf(asker, now), id, page.known ?? '', page.limit, page.offset]
+  const [row] = await read<JobsRow>(db, jobsText(asker), values)
   return row?.rights === 'staff' && id !== null ? { ...row, ...(await jobsForStaff(db, id, page)) } : row
 }

@@ -8,12 +8,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app.ts'
 import { sendFile } from '../../http/bytes.ts'
-import { actorOf, tokenOf } from '../../http/caller.ts'
+import { askerOf, staffOf } from '../../http/caller.ts'
 import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
 import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
+import { readerIdOf } from '../work/cards.queries.ts'
 import { folded } from '../work/cards.rules.ts'
 import { settled } from '../work/settling.transitions.ts'
 import { offerProjectFile } from './files.transitions.ts'
@@ -31,7 +32,7 @@ function fileRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const { projectId, fileId } = request.params
       const file = { projectId, fileId }
-      const offered = await offerProjectFile(parts, file, tokenOf(request), actorOf(request))
+      const offered = await offerProjectFile(parts, file, askerOf(request), staffOf(request))
       return sendFile(request, reply, offered)
     },
   })
@@ -45,16 +46,16 @@ function listRoutes(app: App, { db, clock, config }: Parts): void {
     options: ListOptions,
     group: Group | undefined,
   ) => {
-    const token = tokenOf(request)
+    const asker = askerOf(request)
     const now = clock.now()
-    const mark = listMark(token.userId, request.url)
+    const mark = listMark(readerIdOf(asker), request.url)
     const query = {
       ...options,
       group,
       search: folded(options.search ?? ''),
       known: knownVersion(request.headers['if-none-match'], mark),
     }
-    const row = await settled(db, now, () => listProjects(db, token, query, now))
+    const row = await settled(db, now, () => listProjects(db, asker, query, now))
     listHeaders(reply, listEtag(row.version, mark))
     if (row.results === null) return reply.code(304).send()
     const count = countOf(row, group)
@@ -89,11 +90,11 @@ export function projectRoutes(app: App, parts: Parts): void {
     ...getProject,
     config: { ...getProject.config, sessionInStatement: true },
     handler: async (request, reply) => {
-      const token = tokenOf(request)
+      const asker = askerOf(request)
       const { projectId } = request.params
       const now = clock.now()
       const id = isId(projectId) ? projectId : null
-      const row = await settled(db, now, () => findProject(db, token, id, now))
+      const row = await settled(db, now, () => findProject(db, asker, id, now))
       if (row.body === null) throw new Refused(notFound)
       return sendJson(reply, row.body)
     },
@@ -103,14 +104,14 @@ export function projectRoutes(app: App, parts: Parts): void {
     ...listJobsCall,
     config: { ...listJobsCall.config, sessionInStatement: true },
     handler: async (request, reply) => {
-      const token = tokenOf(request)
+      const asker = askerOf(request)
       const { projectId } = request.params
       const { limit, offset } = request.query
       const now = clock.now()
-      const mark = listMark(token.userId, request.url)
+      const mark = listMark(readerIdOf(asker), request.url)
       const known = knownVersion(request.headers['if-none-match'], mark)
       const id = isId(projectId) ? projectId : null
-      const row = await settled(db, now, () => listJobs(db, token, id, { known, limit, offset }, now))
+      const row = await settled(db, now, () => listJobs(db, asker, id, { known, limit, offset }, now))
       if (!row.found) throw new Refused(notFound)
       listHeaders(reply, listEtag(row.version, mark))
       if (row.results === null) return reply.code(304).send()

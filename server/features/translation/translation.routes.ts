@@ -3,7 +3,7 @@ import {
   saveTranslation as saveTranslationCall,
 } from '@hub/contract/translation'
 import type { App } from '../../http/app.ts'
-import { actorOf, callerOf } from '../../http/caller.ts'
+import { actorOf, readerOf } from '../../http/caller.ts'
 import { sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
@@ -25,7 +25,7 @@ export function translationRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const { after = null, ...page } = request.query
       if (after !== null && !isId(after)) throw new Refused(noSuchSegment)
-      const { rights } = callerOf(request)
+      const { rights } = readerOf(request)
       const row = await findTranslation(db, request.params.jobId, rights, { ...page, after })
       const hidden = rights === 'consultant' && row && beforeAcceptance.includes(row.status)
       if (!row || hidden) throw new Refused(notFound)

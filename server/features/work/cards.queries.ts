@@ -1,15 +1,31 @@
-import type { Reader, Token } from '../../callers.ts'
+import type { Asker, Reader } from '../../callers.ts'
 import { signedIn, signedInValues } from '../session/signed-in.queries.ts'
 
-// The statement itself checks the session: one that was revoked a moment ago gets nothing. Staff have no cards.
-export const me = `
+// A session is checked by the statement itself: one that was revoked a moment ago gets nothing. Staff have no cards.
+const ofSession = `
   me as (select u.id as reader, case when u.is_internal then 'staff' else 'consultant' end as rights ${signedIn})`
+const ofReader = 'me as (select $2::uuid as reader, $1::text as rights)'
 
-/** Who asked, as a statement with `me` finds them. */
+/** Who reads, as a statement with `me` finds them. */
 export type ReaderRow = { reader: string; rights: Reader['rights'] }
 
 /** A card as it is sent; `body` is null when the reader has no such card. */
 export type CardRow = ReaderRow & { body: string | null; due: boolean }
 
-/** The parameters of `me`, and an id. */
-export const callerAnd = (token: Token, now: Date, id: string | null) => [...signedInValues(token, now), id]
+const isKnown = (asker: Asker): asker is Reader => 'rights' in asker
+
+/**
+ * A statement that reads for its asker: a session, or a reader who is known.
+ * @param textOf makes it from `me`, whose values are `$1` to `$3`, the third of them now
+ */
+export function readingFor(textOf: (me: string) => string): (asker: Asker) => string {
+  const [session, known] = [textOf(ofSession), textOf(ofReader)]
+  return (asker) => (isKnown(asker) ? known : session)
+}
+
+/** The values of `me`. */
+export const valuesOf = (asker: Asker, now: Date): unknown[] =>
+  isKnown(asker) ? [asker.rights, asker.id, now] : signedInValues(asker, now)
+
+/** The id of the person or key that reads. */
+export const readerIdOf = (asker: Asker): string => (isKnown(asker) ? asker.id : asker.userId)

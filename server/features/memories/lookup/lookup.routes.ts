@@ -1,6 +1,6 @@
 import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
 import type { App } from '../../../http/app.ts'
-import { callerOf } from '../../../http/caller.ts'
+import { readerOf } from '../../../http/caller.ts'
 import type { Parts } from '../../../parts.ts'
 import { mostFound, newest, searchOf } from '../concordance/concordance.rules.ts'
 import { jobOf } from '../jobs.queries.ts'
@@ -17,7 +17,7 @@ export function lookupRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const { jobId, segmentId } = request.params
       const [job, segment] = await Promise.all([
-        jobOf(db, jobId, callerOf(request)),
+        jobOf(db, jobId, readerOf(request)),
         segmentOf(db, jobId, segmentId),
       ])
       const lists = await Promise.all(
@@ -30,7 +30,7 @@ export function lookupRoutes(app: App, parts: Parts): void {
   app.route({
     ...listBestMatches,
     handler: async (request) => {
-      const job = await jobOf(db, request.params.jobId, callerOf(request))
+      const job = await jobOf(db, request.params.jobId, readerOf(request))
       const { segments, next } = await findOpen(db, job.id, request.query.after ?? null)
       return { results: await bestIn(sourcesOf(parts, job), segments), next }
     },
@@ -39,7 +39,7 @@ export function lookupRoutes(app: App, parts: Parts): void {
   app.route({
     ...searchConcordance,
     handler: async (request) => {
-      const job = await jobOf(db, request.params.jobId, callerOf(request))
+      const job = await jobOf(db, request.params.jobId, readerOf(request))
       const search = searchOf(request.query)
       const findings = await Promise.all(
         sourcesOf(parts, job).map((source) => source.search(search, mostFound)),
