@@ -55,6 +55,7 @@ export interface Analyses {
   finished_at: Timestamp | null;
   heard_at: Timestamp | null;
   id: string;
+  key_id: string | null;
   options: import('./columns.ts').WrittenJson;
   project_id: string | null;
   project_key: string | null;
@@ -66,7 +67,7 @@ export interface Analyses {
   task: string | null;
   total: number;
   try_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface AnalysisSegments {

@@ -54,7 +54,11 @@ export async function analyseGallery(parts: Parts, mia: Person): Promise<void> {
     project.documents,
     project.documents.map(({ id }) => id),
   )
-  await beginAnalysis(parts, reader, { tool: tool.name, project, documents, options: optionsOf(usual) })
+  await beginAnalysis(
+    parts,
+    { id: mia.id, address: null },
+    { tool: tool.name, project, documents, options: optionsOf(usual) },
+  )
   await analyseNext(parts, tools, never, (error) => {
     throw error
   })

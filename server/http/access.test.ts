@@ -335,6 +335,7 @@ test('a key with every scope is refused what no key may call, a consultant’s w
 test('the OpenAPI document says of each call whether a session, a key or nobody in particular may make it', () => {
   const opened = routes.filter(({ scope, access }) => scope !== undefined && access === 'reader')
   expect(opened.map(({ method, path, scope }) => `${method} ${path} ${scope}`).toSorted()).toEqual([
+    'DELETE /api/v1/rai/analyses/{analysisId}/ projects',
     'GET /api/v1/jobs/request/{jobId}/download/source/ read',
     'GET /api/v1/jobs/{jobId}/ read',
     'GET /api/v1/jobs/{jobId}/comments/ read',
@@ -349,8 +350,13 @@ test('the OpenAPI document says of each call whether a session, a key or nobody 
     'GET /api/v1/projects/requests/ read',
     'GET /api/v1/projects/{projectId}/files/{fileId}/ read',
     'GET /api/v1/projects/{projectId}/jobs/ read',
+    'GET /api/v1/rai/analyses/ projects',
+    'GET /api/v1/rai/analyses/{analysisId}/ projects',
+    'GET /api/v1/rai/analyses/{analysisId}/segments/ projects',
+    'GET /api/v1/rai/memoq-documents-by-project-name projects',
     'GET /api/v1/translation-document-download/{jobId}/{downloadType}/ read',
     'GET /api/v1/translation/document/download/{jobId}/source/ read',
+    'POST /api/v1/rai/memoq-rai projects',
   ])
   for (const { path, isPublic, scope, schemes } of routes)
     expect([path, schemes]).toEqual([path, isPublic ? [] : scope ? ['bearer', 'key'] : ['bearer']])

@@ -1,19 +1,29 @@
 import { listComments } from '@hub/contract/comments'
 import { downloadDocument, downloadRequestSource, downloadSource } from '@hub/contract/downloads'
-import type { Scope } from '@hub/contract/endpoint'
+import { type Scope, scopes } from '@hub/contract/endpoint'
 import { getJob, listLogs } from '@hub/contract/jobs'
 import { listBestMatches, searchConcordance } from '@hub/contract/memories'
 import { downloadProjectFile, getProject, listJobs, listProjects, listRequests } from '@hub/contract/projects'
+import {
+  cancelAnalysis,
+  findDocuments,
+  getAnalysis,
+  listAnalysedSegments,
+  listAnalyses,
+  startAnalysis,
+} from '@hub/contract/rai'
 import { readText } from '@hub/contract/reading'
 import { addApiKey, revokeApiKey } from '@hub/contract/staff-keys'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
+import { analysesOf, newName, signs } from '../../testing/analyses.ts'
 import { addressOf, type Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
+const { heldBy } = analysesOf(portal, people)
 
 let made = 0
 async function keyWith(...held: Scope[]) {
@@ -127,4 +137,57 @@ test('a revoked key reads nothing any more, and the answer names both ways to si
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="api", Api-Key realm="api"')
   }
+})
+
+test('a key with projects starts an analysis, polls it and reads what it came to', async () => {
+  const { headers } = await keyWith('projects')
+  const project = await heldBy(people.mia, newName(), signs)
+  const found = (await portal.stranger.call(findDocuments, { query: { name: project.name }, headers })).ok
+  expect(found.results.map(({ id }) => id)).toEqual(project.jobs)
+  const body = { project_name: project.name, document_ids: project.jobs }
+  const started = await portal.stranger.call(startAnalysis, { body, headers })
+  expect(started.status).toBe(202)
+  await portal.analyse()
+  const { id } = started.ok
+  const read = await portal.stranger.call(getAnalysis, { params: { analysisId: id }, headers })
+  expect(read.ok).toMatchObject({ id, status: 'completed' })
+  const segments = await portal.stranger.call(listAnalysedSegments, { params: { analysisId: id }, headers })
+  expect(segments.ok.count).toBe(2)
+  const query = { project_name: project.name }
+  expect((await portal.stranger.call(listAnalyses, { query, headers })).ok.count).toBe(1)
+  // It is not Mia's, who holds the job; staff see all.
+  expect((await people.asMia.call(listAnalyses, { query })).ok.count).toBe(0)
+  expect((await people.asSam.call(listAnalyses, { query })).ok.count).toBe(1)
+})
+
+test('a key has three analyses under way, and no one else’s count for it', async () => {
+  const [one, other] = [await keyWith('projects'), await keyWith('projects')]
+  const project = await heldBy(people.mia, newName(), signs)
+  const body = { project_name: project.name, document_ids: project.jobs }
+  const begin = ({ headers }: { headers: Record<string, string> }) =>
+    portal.stranger.call(startAnalysis, { body, headers })
+  const { id } = (await begin(one)).ok
+  for (const _ of ['second', 'third']) expect((await begin(one)).status).toBe(202)
+  expect((await begin(one)).status).toBe(429)
+  expect((await begin(other)).status).toBe(202)
+  expect((await people.asSam.call(startAnalysis, { body })).status).toBe(202)
+  const cancelled = await portal.stranger.call(cancelAnalysis, {
+    params: { analysisId: id },
+    headers: one.headers,
+  })
+  expect(cancelled.ok.status).toBe('cancelled')
+  expect((await begin(one)).status).toBe(202)
+  await portal.analyse()
+})
+
+test('a key without projects may call nothing of analyses', async () => {
+  const all = scopes.filter((scope) => scope !== 'projects')
+  const { headers } = await keyWith(...all)
+  const refused = { status: 403, body: { code: 'scope' } }
+  expect(await portal.stranger.call(listAnalyses, { headers })).toMatchObject(refused)
+  const analysis = { params: { analysisId: newId() }, headers }
+  for (const call of [getAnalysis, cancelAnalysis, listAnalysedSegments])
+    expect(await portal.stranger.call(call, analysis)).toMatchObject(refused)
+  expect(await portal.stranger.call(findDocuments, { query: { name: 'x' }, headers })).toMatchObject(refused)
+  expect(await portal.stranger.call(startAnalysis, { body: {}, headers })).toMatchObject(refused)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../callers.ts'
+import type { Actor, Reader } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -24,25 +24,33 @@ type Begun = {
   options: Work['options']
 }
 
+/** Whose an analysis is: the person's or the key's that began it. */
+const ownerOf = ({ id, keyId }: Actor) =>
+  keyId ? { table: 'api_keys', column: 'key_id', id: keyId } : { table: 'users', column: 'user_id', id }
+
+type Owner = ReturnType<typeof ownerOf>
+
 /**
  * Leaves an analysis to whichever process works.
  * @throws Refused 429 while three of one's own are under way, and after 100 in 24 hours
  */
 export const beginAnalysis = (
   { db, clock }: Parts,
-  { id: userId }: Reader,
+  by: Actor,
   { tool, project, documents, options }: Begun,
 ): Promise<AnalysisRow> =>
   inTransaction(db, async (trx) => {
-    // One after the other for each person: two calls at once would both count two.
-    await sql`select from users where id = ${userId} for no key update`.execute(trx)
+    const owner = ownerOf(by)
+    // One after the other for each owner: two calls at once would both count two.
+    await sql`select from ${sql.table(owner.table)} where id = ${owner.id} for no key update`.execute(trx)
     const now = clock.now()
-    await refuseMore(trx, userId, now)
+    await refuseMore(trx, owner, now)
     return trx
       .insertInto('analyses')
       .values({
         id: newId(),
-        user_id: userId,
+        user_id: by.id,
+        key_id: by.keyId ?? null,
         project_id: project.id,
         project_name: project.name,
         project_key: project.key,
@@ -56,11 +64,12 @@ export const beginAnalysis = (
       .executeTakeFirstOrThrow()
   })
 
-async function refuseMore(trx: Transaction, userId: string, now: Date): Promise<void> {
+async function refuseMore(trx: Transaction, { column, id }: Owner, now: Date): Promise<void> {
   const from = new Date(now.getTime() - begunWithin)
+  const isTheirs = sql`${sql.ref(column)} = ${id}`
   const { rows } = await sql<{ open: number; oldest: Date | null }>`
-    select (select count(*)::integer from analyses where user_id = ${userId} and status in ('queued', 'running')) as open,
-      (select created_at from analyses where user_id = ${userId} and created_at > ${from}
+    select (select count(*)::integer from analyses where ${isTheirs} and status in ('queued', 'running')) as open,
+      (select created_at from analyses where ${isTheirs} and created_at > ${from}
         order by created_at desc, id desc offset ${mostBegun - 1} limit 1) as oldest`.execute(trx)
   const { open = 0, oldest = null } = rows[0] ?? {}
   if (oldest !== null) throw new Refused(throttled(Math.ceil((oldest.getTime() - from.getTime()) / 1000)))

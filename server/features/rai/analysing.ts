@@ -13,12 +13,18 @@ const wait = 2000
 
 type Row = Selectable<DB['analyses']>
 
+function ownerOf({ id, user_id: user, key_id: key }: Row): string {
+  const owner = user ?? key
+  if (owner === null) throw new Error(`The analysis ${id} is nobody's.`)
+  return owner
+}
+
 const workOf = (row: Row): Work => ({
   id: row.id,
   projectId: row.project_id,
   projectName: row.project_name,
   projectKey: row.project_key,
-  person: row.user_id,
+  person: ownerOf(row),
   createdAt: row.created_at,
   documents: StoredDocuments.parse(row.documents),
   options: StoredOptions.parse(row.options),

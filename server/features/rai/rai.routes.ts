@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app.ts'
 import { goneOf, sendFile } from '../../http/bytes.ts'
-import { callerOf } from '../../http/caller.ts'
+import { callerIdOf, readerOf, staffOf } from '../../http/caller.ts'
 import { pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
@@ -46,7 +46,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
   app.route({
     ...findDocuments,
     handler: async (request, reply) => {
-      const match = await tool.find(callerOf(request), request.query.name, goneOf(reply))
+      const match = await tool.find(readerOf(request), request.query.name, goneOf(reply))
       const { name, sourceLanguage, documents } = match
       return {
         project: { name, source_language: sourceLanguage },
@@ -67,11 +67,11 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
   app.route({
     ...startAnalysis,
     handler: async (request, reply) => {
-      const caller = callerOf(request)
+      const reader = readerOf(request)
       const { project_name: name, document_ids: ids, options: wireOptions = usual } = request.body
       const options = optionsOf(wireOptions)
       tool.refuse(options)
-      const project = await tool.find(caller, name, goneOf(reply))
+      const project = await tool.find(reader, name, goneOf(reply))
       const documents = setOf(project.documents, ids)
       const leftOut = options.leaveOut.flatMap((each) => (each === 'locked' ? [each] : [each, 'reviewed']))
       const jobIds = documents.map(({ id }) => id)
@@ -81,7 +81,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
         !(await haveOtherSegments(parts.db, jobIds, leftOut))
       )
         throw new Refused(nothing)
-      const row = await beginAnalysis(parts, caller, {
+      const row = await beginAnalysis(parts, staffOf(request), {
         tool: tool.name,
         project,
         documents,
@@ -104,7 +104,7 @@ function keptRoutes(app: App, parts: Parts): void {
     ...listCall,
     handler: async (request) => {
       const { limit, offset, project_name: name = null } = request.query
-      const { count, rows } = await listAnalyses(db, callerOf(request), name, { limit, offset })
+      const { count, rows } = await listAnalyses(db, readerOf(request), name, { limit, offset })
       return {
         count,
         ...pageLinks(request, config, { limit, offset, count }),
@@ -116,13 +116,13 @@ function keptRoutes(app: App, parts: Parts): void {
   app.route({
     ...getAnalysis,
     handler: async (request, reply) => {
-      const analysis = await analysisOf(db, callerOf(request), request.params.analysisId)
+      const analysis = await analysisOf(db, readerOf(request), request.params.analysisId)
       const { format } = request.query
       if (format === undefined)
         return sendJson(reply.header('cache-control', 'private, no-cache'), wholeText(analysis))
       if (analysis.report === null) throw new Refused(notCompleted(analysis.status))
       const { project_name: name, report } = analysis
-      const asker = { person: callerOf(request).id, gone: goneOf(reply) }
+      const asker = { person: callerIdOf(request), gone: goneOf(reply) }
       return send(request, reply, await exporter.reportFile(name, report, format, asker))
     },
   })
@@ -132,7 +132,7 @@ function keptRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const { analysisId } = request.params
       if (!isId(analysisId)) throw new Refused(notFound)
-      const row = await cancelAnalysis(parts, callerOf(request), analysisId)
+      const row = await cancelAnalysis(parts, readerOf(request), analysisId)
       return { ...analysisView(row), report: null }
     },
   })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { listAnalysedSegments } from '@hub/contract/rai'
 import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
-import { callerOf } from '../../http/caller.ts'
+import { readerOf } from '../../http/caller.ts'
 import { pageLinks, sendJson } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal, unavailable } from '../../refusals.ts'
@@ -59,19 +59,19 @@ export function segmentsRoutes(app: App, parts: Parts): void {
   app.route({
     ...listAnalysedSegments,
     handler: async (request, reply) => {
-      const caller = callerOf(request)
+      const reader = readerOf(request)
       const gone = goneOf(reply)
       const { limit, offset, document, band = null } = request.query
       const now = clock.now()
-      await settled(db, now, () => findDue(db, caller, now))
-      const analysis = await analysisOf(db, caller, request.params.analysisId)
+      await settled(db, now, () => findDue(db, reader, now))
+      const analysis = await analysisOf(db, reader, request.params.analysisId)
       if (analysis.engine === 'memoq') throw new Refused(noSegments)
       if (analysis.rows_gone && analysis.status === 'completed') throw new Refused(segmentsGone)
       const documents = StoredDocuments.parse(analysis.documents)
       const place = document === undefined ? null : documents.findIndex(({ id }) => id === document)
       const { count, rows } = await listRows(db, analysis.id, { document: place, band }, { limit, offset })
       const ids = documents.map(({ id }) => id)
-      const [sights, units] = await Promise.all([findSights(db, caller, ids), findUnits(db, rows)])
+      const [sights, units] = await Promise.all([findSights(db, reader, ids), findUnits(db, rows)])
       const texts = await rowTexts(parts, rows, { documents, sights, units }, gone)
       const links = pageLinks(request, config, { limit, offset, count, rows: rows.length || limit })
       return sendJson(

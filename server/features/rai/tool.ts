@@ -42,7 +42,7 @@ export type Work = {
   projectName: string
   /** the tool's own id of the project; null where it is not known */
   projectKey: string | null
-  /** whose analysis it is */
+  /** the id of whose analysis it is, a person or a key */
   person: string
   createdAt: Date
   /** in the order of the set */
