@@ -21,6 +21,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/',
   access: 'reader',
+  viewed: true,
   subject: 'none',
   response: { 200: CurrentUser },
 })

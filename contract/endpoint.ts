@@ -52,6 +52,7 @@ export const subjectParams = {
   passkey: 'passkeyId',
   memory: 'memoryId',
   person: 'userId',
+  consultant: 'userId',
   offer: 'offerId',
   comment: 'commentId',
   document: 'documentId',
@@ -68,6 +69,8 @@ type Settings = {
    * name it. Without one it is a session's alone
    */
   readonly scope?: Scope
+  /** of a consultant's GET: staff may view it as a consultant */
+  readonly viewed?: true
   readonly limited?: Limited
   readonly proof?: Proof
   /** its answer holds a secret, of which nothing is kept */
@@ -161,7 +164,7 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { scope, secret, limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
+  const { scope, viewed, secret, limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
   return {
     method,
     url,
@@ -169,6 +172,7 @@ export function endpoint(sketch: Sketch): Endpoint {
       access,
       subject,
       ...(scope && { scope }),
+      ...(viewed && { viewed }),
       ...(secret && { secret }),
       ...(limited && { limited }),
       ...(proof && { proof }),

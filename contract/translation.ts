@@ -74,6 +74,7 @@ export const getTranslation = endpoint({
   url: '/api/v1/jobs/:jobId/translation/',
   access: 'reader',
   scope: 'read',
+  viewed: true,
   subject: 'job',
   params,
   querystring: translationPage,

@@ -43,7 +43,7 @@ import { beginRepeatable, giveBackKey, keepAnswer } from './features/repeats/rep
 import { reviewDecidingRoutes } from './features/review/deciding.routes.ts'
 import { reviewReadingRoutes } from './features/review/reading.routes.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
-import { findCallers } from './features/session/callers.queries.ts'
+import { findCallers, findConsultants } from './features/session/callers.queries.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/throttles.ts'
 import { keepPresence } from './features/sessions/presence.queries.ts'
@@ -53,6 +53,7 @@ import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
+import { viewAsRoutes } from './features/view-as/view-as.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
@@ -152,6 +153,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   guard(app, parts, {
     findCaller: findCallers(parts.db, subjects),
     findKey: findKeys(parts.db, subjects),
+    findConsultant: findConsultants(parts.db, subjects),
     countTry,
   })
   limitDearCalls(app)
@@ -196,6 +198,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   keyRoutes(app, parts)
   peopleRoutes(app, parts)
   dataRoutes(app, parts)
+  viewAsRoutes(app, parts)
   staffProjectRoutes(app, parts)
   await documentRoutes(app, parts)
   orderedJobRoutes(app, parts)

@@ -5,15 +5,17 @@ import type { Scope, Subject } from '@hub/contract/endpoint'
  */
 export type Reader = { id: string; rights: 'consultant' | 'staff' }
 
-/** Who calls, as the database knows them at this moment. */
-export type Caller = Reader & {
-  sessionId: string
+/** Somebody who reads, as the database knows them at this moment. */
+export type Person = Reader & {
   email: string
   firstName: string
   lastName: string
   agencyName: string | null
   type: 'Consultant' | 'Agency' | null
 }
+
+/** Who calls. */
+export type Caller = Person & { sessionId: string }
 
 /** What a call shows to say who makes it: a session, as its access token names it. */
 export type Credential = { userId: string; sessionId: string }
@@ -33,6 +35,19 @@ export type FindCaller = (
   subject: Subject,
   subjectId: string | null,
 ) => Promise<{ caller: Caller; seesSubject: boolean; provedAt: Date | null } | undefined>
+
+/**
+ * Finds the consultant whom somebody of the provider's views the portal as, and whether they may see the subject of
+ * the call.
+ *
+ * @param subjectId null when the address holds no id
+ * @returns undefined when they may not sign in
+ */
+export type FindConsultant = (
+  consultantId: string,
+  subject: Subject,
+  subjectId: string | null,
+) => Promise<{ person: Person; seesSubject: boolean } | undefined>
 
 /** A system that calls with a key, in the provider's name. */
 export type KeyHolder = { id: string; name: string; scopes: readonly Scope[] }

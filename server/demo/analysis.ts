@@ -49,7 +49,7 @@ export async function analyseGallery(parts: Parts, mia: Person): Promise<void> {
   if (tool.name !== 'embedded') return
   const reader = { id: mia.id, rights: 'consultant' as const }
   const never = new AbortController().signal
-  const project = await tool.find(reader, gallery, never)
+  const project = await tool.find(reader, gallery, { person: mia.id, gone: never })
   const documents = setOf(
     project.documents,
     project.documents.map(({ id }) => id),

@@ -122,7 +122,8 @@ function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachmen
 }
 
 /** Says when a caller has gone or has their answer, so that nothing is made for them any more. */
-export function goneOf({ raw }: FastifyReply): AbortSignal {
+export function goneOf({ raw, request }: FastifyReply): AbortSignal {
+  if (request.viewing) return request.viewing.gone
   const going = new AbortController()
   if (raw.closed) going.abort()
   else raw.once('close', () => going.abort())

@@ -6,8 +6,10 @@ import {
   type Caller,
   type Device,
   type FindCaller,
+  type FindConsultant,
   type FindKey,
   type KeyHolder,
+  type Person,
   type PresentedKey,
   type Reader,
   sessionLifetime,
@@ -26,6 +28,7 @@ import {
 } from '../refusals.ts'
 import { keyNotValid, mayCall, presentedKey, scopeMissing } from './keys.ts'
 import type { CountTry } from './strangers.ts'
+import { deactivated, notViewed, type Viewing, viewingOf } from './viewing.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,6 +45,8 @@ declare module 'fastify' {
     identity: Identity | null
     /** of a system that calls with a key; then there is no token */
     key: { holder: KeyHolder; seesSubject: boolean } | null
+    /** of a call that staff view as a consultant; then there is no token either */
+    viewing: { viewerId: string; gone: AbortSignal; person: Person; seesSubject: boolean } | null
   }
 }
 
@@ -60,12 +65,13 @@ function subjectIdOf(request: FastifyRequest, subject: Subject): string | null {
   return typeof value === 'string' && isId(value) ? value : null
 }
 
-/** A key reads as staff do. */
-const keyReader = ({ key }: FastifyRequest): Reader | null => key && { id: key.holder.id, rights: 'staff' }
+/** A reader without a session. A key reads as staff do. */
+const knownReader = ({ key, viewing }: FastifyRequest): Reader | null =>
+  key ? { id: key.holder.id, rights: 'staff' } : (viewing?.person ?? null)
 
 /** Whom a call reads for whose own statement checks the session; that may still have been revoked. */
 export function askerOf(request: FastifyRequest): Asker {
-  const asker = keyReader(request) ?? request.token
+  const asker = knownReader(request) ?? request.token
   if (!asker) throw new Refused(notAuthenticated)
   return asker
 }
@@ -76,10 +82,14 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Whom a call reads for, a person or a key. */
-export const readerOf = (request: FastifyRequest): Reader => keyReader(request) ?? callerOf(request)
+export const readerOf = (request: FastifyRequest): Reader => knownReader(request) ?? callerOf(request)
 
-/** The id of the caller, a person or a key. */
-export const callerIdOf = (request: FastifyRequest): string => request.key?.holder.id ?? callerOf(request).id
+/** The person whom a call reads for. */
+export const personOf = (request: FastifyRequest): Person => request.viewing?.person ?? callerOf(request)
+
+/** The id of the caller, a person or a key; of who views, not of the consultant they view as. */
+export const callerIdOf = (request: FastifyRequest): string =>
+  request.key?.holder.id ?? request.viewing?.viewerId ?? callerOf(request).id
 
 /** Who acts and from where, a person or a key of the provider's. */
 export const staffOf = (request: FastifyRequest): Actor =>
@@ -105,10 +115,11 @@ export const deviceOf = (request: FastifyRequest): Device => ({
 /** Where calls are that write to the account. */
 const accountAddresses = ['/api/v1/auth/', '/api/v1/consultant/']
 
+const reads = (method: string | string[]): boolean =>
+  [method].flat().every((one) => one === 'GET' || one === 'HEAD')
+
 const writesToAccount = (method: string | string[], url: string, access: Access) =>
-  access !== 'public' &&
-  accountAddresses.some((start) => url.startsWith(start)) &&
-  [method].flat().some((one) => one !== 'GET' && one !== 'HEAD')
+  access !== 'public' && accountAddresses.some((start) => url.startsWith(start)) && !reads(method)
 
 /**
  * A route says who may call it, what it is about and, where it is not the usual, how much it takes; or there is no
@@ -119,11 +130,13 @@ function demandDeclarations(app: FastifyInstance): void {
     const { method, url, config } = route
     const name = `${String(method)} ${url}`
     if (!config?.access) throw new Error(`${name} declares no access.`)
-    const { subject, bodyLimit } = config
+    const { subject, bodyLimit, viewed } = config
     if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
     if (!subject) throw new Error(`${name} declares no subject.`)
     if (writesToAccount(method, url, config.access) && !config.proof)
       throw new Error(`${name} writes to the account, but declares no proof.`)
+    if (viewed && (!reads(method) || config.access === 'staff' || config.access === 'public'))
+      throw new Error(`${name} is viewed as a consultant, but is no consultant’s GET.`)
     if (subject === 'none') return
     if (!url.includes(`:${subjectParams[subject]}`))
       throw new Error(`${name} declares a ${subject}, but its address has no :${subjectParams[subject]}.`)
@@ -133,11 +146,20 @@ function demandDeclarations(app: FastifyInstance): void {
 }
 
 /** How callers are known, and how the calls of a key are counted. */
-type Finding = { findCaller: FindCaller; findKey: FindKey; countTry: CountTry }
+type Finding = {
+  findCaller: FindCaller
+  findKey: FindKey
+  findConsultant: FindConsultant
+  countTry: CountTry
+}
 
 /** A key makes calls that it was given the scope for, so many a minute. */
 const admitting =
-  (db: Parts['db'], { limits }: Parts['config'], { findKey, countTry }: Omit<Finding, 'findCaller'>) =>
+  (
+    db: Parts['db'],
+    { limits }: Parts['config'],
+    { findKey, countTry }: Pick<Finding, 'findKey' | 'countTry'>,
+  ) =>
   async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
     const { subject = 'none', ...call } = request.routeOptions.config
     const row = await findKey(presented, now, subject, subjectIdOf(request, subject))
@@ -148,6 +170,36 @@ const admitting =
     request.key = { holder: key, seesSubject }
   }
 
+/** Staff view what is declared for it, as if the consultant had called. */
+const showing =
+  (findConsultant: FindConsultant) =>
+  async (request: FastifyRequest, viewing: Viewing): Promise<void> => {
+    const { viewed, subject = 'none' } = request.routeOptions.config
+    if (!viewed) throw new Refused(notViewed)
+    const row = await findConsultant(viewing.consultantId, subject, subjectIdOf(request, subject))
+    viewing.outcome = row ? 'answered' : 'deactivated'
+    if (!row) throw new Refused(deactivated)
+    const { viewerId, gone } = viewing
+    request.viewing = { viewerId, gone, ...row }
+  }
+
+/** The access token that a call presents; its session may still have been revoked. */
+function presentedTo(tokens: Parts['tokens'], request: FastifyRequest, now: Date): Token {
+  const presented = bearer(request)
+  if (!presented) throw new Refused(notAuthenticated)
+  const token = tokens.read(presented, now)
+  if (token === 'expired') {
+    const old = tokens.readAnyAge(presented)
+    // Every few minutes a page meets this and refreshes: only what no session can hold any more leaves a trace.
+    if (old && old.expiresAt.getTime() + sessionLifetime <= now.getTime()) request.token = old
+    throw new Refused(tokenNotValid('Token is expired'))
+  }
+  if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
+  request.token = token
+  if (token.type !== 'access') throw new Refused(tokenNotValid('Token has wrong type'))
+  return token
+}
+
 /**
  * Who may call what, before anything else is checked: the token, then the session and the caller's kind, then
  * (after the body was read, before its schema is checked) whether the subject of the call is theirs to see, and
@@ -156,29 +208,15 @@ const admitting =
 export function guard(
   app: FastifyInstance,
   { clock, tokens, config, db }: Parts,
-  { findCaller, ...keys }: Finding,
+  { findCaller, findConsultant, ...keys }: Finding,
 ): void {
   const admit = admitting(db, config, keys)
+  const show = showing(findConsultant)
   app.decorateRequest('token', null)
   app.decorateRequest('identity', null)
   app.decorateRequest('key', null)
+  app.decorateRequest('viewing', null)
   demandDeclarations(app)
-
-  const presentedTo = (request: FastifyRequest, now: Date): Token => {
-    const presented = bearer(request)
-    if (!presented) throw new Refused(notAuthenticated)
-    const token = tokens.read(presented, now)
-    if (token === 'expired') {
-      const old = tokens.readAnyAge(presented)
-      // Every few minutes a page meets this and refreshes: only what no session can hold any more leaves a trace.
-      if (old && old.expiresAt.getTime() + sessionLifetime <= now.getTime()) request.token = old
-      throw new Refused(tokenNotValid('Token is expired'))
-    }
-    if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
-    request.token = token
-    if (token.type !== 'access') throw new Refused(tokenNotValid('Token has wrong type'))
-    return token
-  }
 
   const find = async (
     request: FastifyRequest,
@@ -198,8 +236,13 @@ export function guard(
   // With a callback, as hooks here that mostly wait for nothing: an asynchronous one would cost each call a turn.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, sessionInStatement } = request.routeOptions.config
-    if (!access || access === 'public') return done()
     const refuse = (error: unknown) => done(error instanceof Error ? error : new Error(String(error)))
+    const viewing = viewingOf()
+    if (viewing) {
+      show(request, viewing).then(() => done(), refuse)
+      return
+    }
+    if (!access || access === 'public') return done()
     try {
       const now = clock.now()
       const key = presentedKey(request)
@@ -207,7 +250,7 @@ export function guard(
         admit(request, key, now).then(() => done(), refuse)
         return
       }
-      const token = presentedTo(request, now)
+      const token = presentedTo(tokens, request, now)
       if (sessionInStatement) return done()
       find(request, access, token, now).then((identity) => {
         request.identity = identity
@@ -219,8 +262,8 @@ export function guard(
   })
 
   app.addHook('preValidation', (request, _reply, done) => {
-    const { identity, key } = request
-    const hidden = (identity !== null && !identity.seesSubject) || key?.seesSubject === false
+    const { identity, key, viewing } = request
+    const hidden = [identity, key, viewing].some((one) => one?.seesSubject === false)
     done(hidden ? new Refused(notFound) : undefined)
   })
 

@@ -1,4 +1,5 @@
 import { listBestMatches } from '@hub/contract/memories'
+import { viewAs } from '@hub/contract/staff-view'
 import { saveTranslation } from '@hub/contract/translation'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -61,6 +62,21 @@ test('a dear call that waits has the place of the first that ends', async () => 
   // All places are free again.
   for (const call of Array.from({ length: 4 }, () => ask(people.asMia, jobId)))
     expect((await call).status).toBe(200)
+})
+
+test('dear calls that staff view as a consultant count as the viewer’s own', async () => {
+  const jobId = await jobOf(people.mia)
+  const unlock = await lockSegments()
+  const path = `jobs/${jobId}/matches/`
+  const view = () => people.asSam.call(viewAs, { params: { userId: people.mia.id }, query: { path } })
+  const five = Array.from({ length: 5 }, view)
+  const theirs = ask(people.asMia, jobId)
+  const first = await Promise.race([...five, theirs])
+  expect([first.status, first.headers['retry-after']]).toEqual([429, '1'])
+  await unlock()
+  const statuses = (await Promise.all(five)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429])
+  expect((await theirs).status).toBe(200)
 })
 
 const save = (client: Client, jobId: string, segments: number) => {

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { downloadDocument } from '@hub/contract/downloads'
 import { importIntoMemory } from '@hub/contract/staff-memories'
+import { viewAs } from '@hub/contract/staff-view'
 import { uploadTranslation } from '@hub/contract/translation'
 import { beforeAll, expect, test } from 'vitest'
 import { addressOf, type Client } from '../testing/client.ts'
@@ -115,19 +116,36 @@ test('an upload whose caller falls silent leaves nothing open', async () => {
   for (const sent of [0, inFile, inFile + 30_000, form.length - 4]) await leavesNothingOpen(sent, false)
 })
 
+/** Sends the head of a GET, and goes. */
+async function askAndGo(url: string, client: Client, more = ''): Promise<void> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  const head = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${client.token}\r\n${more}\r\n`
+  await new Promise((resolve) => socket.write(head, resolve))
+  socket.destroy()
+}
+
+test('a call that is viewed as a consultant, and whose viewer goes, leaves nothing open', async () => {
+  const path = `jobs/${await acceptedJob()}/matches/`
+  const input = { params: { userId: people.mia.id }, query: { path } }
+  const url = addressOf(viewAs, input.params, input.query)
+  await Promise.all(Array.from({ length: underWay }, () => askAndGo(url, people.asSam)))
+  await expect.poll(async () => (await people.asSam.call(viewAs, input)).status).toBe(200)
+  const headers = { authorization: `Bearer ${people.asSam.token}` }
+  const whole = await fetch(`http://127.0.0.1:${port}${url}`, { headers })
+  expect([whole.status, await whole.json()]).toEqual([200, (await people.asSam.call(viewAs, input)).body])
+  const head = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'HEAD', headers })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
 test('a download whose caller goes leaves nothing open, whatever it asks for', async () => {
   const jobId = await acceptedJob()
   for (const type of ['source', 'translation', 'xliff'])
     for (const range of ['', 'Range: bytes=10-200\r\n'])
       await Promise.all(
-        Array.from({ length: underWay }, async () => {
-          const socket = connect(port, '127.0.0.1').on('error', () => {})
-          await once(socket, 'connect')
-          const url = addressOf(downloadDocument, { jobId, downloadType: type })
-          const head = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${people.asMia.token}\r\n${range}\r\n`
-          await new Promise((resolve) => socket.write(head, resolve))
-          socket.destroy()
-        }),
+        Array.from({ length: underWay }, () =>
+          askAndGo(addressOf(downloadDocument, { jobId, downloadType: type }), people.asMia, range),
+        ),
       )
   await expect
     .poll(

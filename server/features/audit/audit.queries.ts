@@ -26,6 +26,7 @@ export type AuditAction =
   | 'person.data_taken'
   | 'person.erased'
   | 'person.deactivated'
+  | 'consultant.viewed'
   | 'profile.changed'
   | 'email.change_asked'
   | 'email.changed'

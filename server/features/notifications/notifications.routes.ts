@@ -7,7 +7,7 @@ import {
   removeCalendar as removeCall,
 } from '@hub/contract/notifications'
 import type { App } from '../../http/app.ts'
-import { actorOf, callerOf } from '../../http/caller.ts'
+import { actorOf, callerOf, readerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, Refused, refusal } from '../../refusals.ts'
 import { calendarSince } from './calendar.queries.ts'
@@ -20,7 +20,7 @@ export function notificationRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...getNotifications,
-    handler: (request) => choicesOf(db, callerOf(request)),
+    handler: (request) => choicesOf(db, readerOf(request)),
   })
 
   app.route({

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { getExpertise, getPersonalDetails, patchPersonalDetails } from '@hub/contract/profile'
 import type { App } from '../../http/app.ts'
-import { actorOf, callerOf, demandProof } from '../../http/caller.ts'
+import { actorOf, callerOf, demandProof, personOf, readerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
 import { findExpertise, findProfile } from './profile.queries.ts'
 import { profileView } from './profile.rules.ts'
@@ -13,7 +13,7 @@ export function profileRoutes(app: App, parts: Parts): void {
   app.route({
     ...getCurrentUser,
     handler: async (request) => {
-      const { id, email, firstName, lastName, rights, type } = callerOf(request)
+      const { id, email, firstName, lastName, rights, type } = personOf(request)
       const is_internal = rights === 'staff'
       return { id, email, first_name: firstName, last_name: lastName, is_internal, type }
     },
@@ -21,12 +21,12 @@ export function profileRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...getPersonalDetails,
-    handler: async (request) => profileView(await findProfile(db, callerOf(request).id, clock.now())),
+    handler: async (request) => profileView(await findProfile(db, readerOf(request).id, clock.now())),
   })
 
   app.route({
     ...getExpertise,
-    handler: (request) => findExpertise(db, callerOf(request).id),
+    handler: (request) => findExpertise(db, readerOf(request).id),
   })
 
   app.route({

@@ -32,6 +32,12 @@ const analysisView = ({ id, project_name, status, done, total, created_at, error
   error,
 })
 
+/** Whose turn a call takes where others wait. */
+const askerOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  person: callerIdOf(request),
+  gone: goneOf(reply),
+})
+
 /** With the report as it was kept, byte for byte. */
 const wholeText = (analysis: WholeAnalysis): string =>
   `${JSON.stringify(analysisView(analysis)).slice(0, -1)},"report":${analysis.report ?? 'null'}}`
@@ -46,7 +52,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
   app.route({
     ...findDocuments,
     handler: async (request, reply) => {
-      const match = await tool.find(readerOf(request), request.query.name, goneOf(reply))
+      const match = await tool.find(readerOf(request), request.query.name, askerOf(request, reply))
       const { name, sourceLanguage, documents } = match
       return {
         project: { name, source_language: sourceLanguage },
@@ -71,7 +77,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
       const { project_name: name, document_ids: ids, options: wireOptions = usual } = request.body
       const options = optionsOf(wireOptions)
       tool.refuse(options)
-      const project = await tool.find(reader, name, goneOf(reply))
+      const project = await tool.find(reader, name, askerOf(request, reply))
       const documents = setOf(project.documents, ids)
       const leftOut = options.leaveOut.flatMap((each) => (each === 'locked' ? [each] : [each, 'reviewed']))
       const jobIds = documents.map(({ id }) => id)
@@ -122,8 +128,8 @@ function keptRoutes(app: App, parts: Parts): void {
         return sendJson(reply.header('cache-control', 'private, no-cache'), wholeText(analysis))
       if (analysis.report === null) throw new Refused(notCompleted(analysis.status))
       const { project_name: name, report } = analysis
-      const asker = { person: callerIdOf(request), gone: goneOf(reply) }
-      return send(request, reply, await exporter.reportFile(name, report, format, asker))
+      const file = await exporter.reportFile(name, report, format, askerOf(request, reply))
+      return send(request, reply, file)
     },
   })
 

@@ -76,10 +76,10 @@ export type Tool = {
   /** Checks options before anything else. @throws Refused 400 for those that it does not know */
   refuse(options: Options): void
   /**
-   * @param gone says when nobody waits for it any more
+   * @param asker `person`: the id of who asks, for their turn; `gone` says when nobody waits for it any more
    * @throws Refused 404, 409, 502
    */
-  find(reader: Reader, name: string, gone: AbortSignal): Promise<ToolProject>
+  find(reader: Reader, name: string, asker: { person: string; gone: AbortSignal }): Promise<ToolProject>
   /**
    * @returns the report, as it is sent
    * @throws AnalysisFailed with a sentence

@@ -159,9 +159,9 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
       if (leaveOut.includes('translated')) throw new Refused(noLeavingOut)
     },
 
-    find: async (reader, name, gone) => {
+    find: async (reader, name, { person, gone }) => {
       const late = deadline(longestLookUp)
-      const caller = { person: reader.id, stopped: AbortSignal.any([gone, late.signal]) }
+      const caller = { person, stopped: AbortSignal.any([gone, late.signal]) }
       return find(reader, name, caller).finally(late.clear)
     },
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { portalForFile } from '../testing/fixtures.ts'
+
+const portal = await portalForFile()
+
+const own = (value: unknown, key: string): unknown =>
+  Object.getOwnPropertyDescriptor(Object(value), key)?.value
+
+const routes = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
+  ['get', 'post', 'patch', 'delete'].flatMap((method) => {
+    const call = own(calls, method)
+    if (call === undefined) return []
+    const [access, scope] = [own(call, 'x-access'), own(call, 'x-scope')]
+    const schemes = [own(call, 'security') ?? []].flat().flatMap((each) => Object.keys(Object(each)))
+    return [
+      {
+        call: `${method.toUpperCase()} ${path}`,
+        access,
+        scope,
+        schemes,
+        isViewed: own(call, 'x-viewed') === true,
+      },
+    ]
+  }),
+)
+
+test('the OpenAPI document says of each call whether a session, a key or nobody in particular may make it', () => {
+  const opened = routes.filter(({ scope, access }) => scope !== undefined && access === 'reader')
+  expect(opened.map(({ call, scope }) => `${call} ${scope}`).toSorted()).toEqual([
+    'DELETE /api/v1/rai/analyses/{analysisId}/ projects',
+    'GET /api/v1/jobs/request/{jobId}/download/source/ read',
+    'GET /api/v1/jobs/{jobId}/ read',
+    'GET /api/v1/jobs/{jobId}/comments/ read',
+    'GET /api/v1/jobs/{jobId}/concordance/ read',
+    'GET /api/v1/jobs/{jobId}/logs/ read',
+    'GET /api/v1/jobs/{jobId}/matches/ read',
+    'GET /api/v1/jobs/{jobId}/segments/{segmentId}/matches/ read',
+    'GET /api/v1/jobs/{jobId}/text/ read',
+    'GET /api/v1/jobs/{jobId}/translation/ read',
+    'GET /api/v1/project/{projectId}/ read',
+    'GET /api/v1/projects/ read',
+    'GET /api/v1/projects/requests/ read',
+    'GET /api/v1/projects/{projectId}/files/{fileId}/ read',
+    'GET /api/v1/projects/{projectId}/jobs/ read',
+    'GET /api/v1/rai/analyses/ projects',
+    'GET /api/v1/rai/analyses/{analysisId}/ projects',
+    'GET /api/v1/rai/analyses/{analysisId}/segments/ projects',
+    'GET /api/v1/rai/memoq-documents-by-project-name projects',
+    'GET /api/v1/translation-document-download/{jobId}/{downloadType}/ read',
+    'GET /api/v1/translation/document/download/{jobId}/source/ read',
+    'POST /api/v1/rai/memoq-rai projects',
+  ])
+  for (const { call, access, scope, schemes } of routes)
+    expect([call, schemes]).toEqual([call, access === 'public' ? [] : scope ? ['bearer', 'key'] : ['bearer']])
+})
+
+test('staff view these calls as a consultant, and no others: no account, no money, no files', () => {
+  const viewed = routes.filter(({ isViewed }) => isViewed)
+  expect(viewed.map(({ call }) => call).toSorted()).toEqual([
+    'GET /api/v1/consultant/',
+    'GET /api/v1/consultant/expertise/',
+    'GET /api/v1/consultant/notifications/',
+    'GET /api/v1/consultant/personal-details/',
+    'GET /api/v1/jobs/{jobId}/',
+    'GET /api/v1/jobs/{jobId}/comments/',
+    'GET /api/v1/jobs/{jobId}/concordance/',
+    'GET /api/v1/jobs/{jobId}/logs/',
+    'GET /api/v1/jobs/{jobId}/matches/',
+    'GET /api/v1/jobs/{jobId}/segments/{segmentId}/matches/',
+    'GET /api/v1/jobs/{jobId}/text/',
+    'GET /api/v1/jobs/{jobId}/translation/',
+    'GET /api/v1/project/{projectId}/',
+    'GET /api/v1/projects/',
+    'GET /api/v1/projects/requests/',
+    'GET /api/v1/projects/{projectId}/jobs/',
+    'GET /api/v1/rai/analyses/',
+    'GET /api/v1/rai/analyses/{analysisId}/',
+    'GET /api/v1/rai/analyses/{analysisId}/segments/',
+    'GET /api/v1/rai/memoq-documents-by-project-name',
+  ])
+})

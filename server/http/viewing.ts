@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify'
+import { Refused, refusal } from '../refusals.ts'
+import type { App } from './app.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** of a consultant's GET: staff may view it as a consultant */
+    viewed?: boolean
+  }
+}
+
+/** Who of the provider's views a call as which consultant, and what came of it. */
+export type Viewing = {
+  viewerId: string
+  consultantId: string
+  /** says when the viewer has gone */
+  gone: AbortSignal
+  outcome: 'not viewed' | 'deactivated' | 'answered'
+}
+
+export const notViewed = refusal(400, { path: ['This call cannot be viewed as a consultant.'] })
+export const deactivated = refusal(409, 'This person is deactivated and cannot sign in.')
+
+const underWay = new AsyncLocalStorage<Viewing>()
+
+/** The viewing that the call under way belongs to; a call from outside the process belongs to none. */
+export const viewingOf = (): Viewing | undefined => underWay.getStore()
+
+type ViewedCall = Omit<Viewing, 'outcome'> & {
+  /** what follows `/api/v1/` */
+  path: string
+  /** those of the viewer's own call */
+  headers: FastifyRequest['headers']
+  address: string
+}
+
+/** What of the viewer's headers the answer depends on, and what of the answer's is sent on. */
+const passedOn = ['host', 'if-none-match'] as const
+const kept = ['content-type', 'cache-control', 'etag', 'retry-after'] as const
+
+const some = (headers: LightMyRequestResponse['headers'], names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  )
+
+/**
+ * Makes a consultant's call inside this process. There is no session for it: the guard knows it by the viewing it
+ * belongs to, and lets it reach only what is declared as `viewed`.
+ *
+ * @throws Refused 400 for what cannot be viewed, 409 for a consultant who is deactivated
+ */
+export async function getAs(app: App, call: ViewedCall) {
+  const { viewerId, consultantId, path, headers, address, gone } = call
+  const viewing: Viewing = { viewerId, consultantId, gone, outcome: 'not viewed' }
+  // Awaited inside: the call begins when its answer is waited for.
+  const answer = await underWay.run(viewing, async () => {
+    return await app.inject({
+      method: 'GET',
+      url: `/api/v1/${path}`,
+      headers: some(headers, passedOn),
+      remoteAddress: address,
+      payloadAsStream: true,
+    })
+  })
+  const { statusCode: status } = answer
+  const body = answer.stream()
+  // What nobody reads any more is not written either.
+  body.once('close', () => answer.raw.res.destroy())
+  const isFile = status === 200 && !String(answer.headers['content-type']).startsWith('application/json')
+  if (viewing.outcome === 'answered' && !isFile) return { status, headers: some(answer.headers, kept), body }
+  body.destroy()
+  throw new Refused(viewing.outcome === 'deactivated' ? deactivated : notViewed)
+}
