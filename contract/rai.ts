@@ -162,6 +162,13 @@ const listed = {
   /** a sentence when it failed */
   error: z.nullable(z.string()),
 }
+const DocumentIds = z
+  .array(IdText)
+  .check(
+    z.maxLength(mostDocuments, { abort: true, error: `Choose at most ${mostDocuments} documents.` }),
+    z.minLength(1, { error: 'Choose at least one document.' }),
+  )
+
 /** `report` is null until it is completed. */
 const Analysis = z.object({ ...listed, report: z.nullable(Report) })
 
@@ -177,11 +184,32 @@ export const startAnalysis = endpoint({
   dear: true,
   body: z.object({
     project_name: ProjectName,
-    document_ids: z
-      .array(IdText)
+    document_ids: DocumentIds,
+    options: z.optional(AnalysisOptions),
+  }),
+  response: { 202: Analysis },
+})
+
+const mostLanguages = 50
+
+export const analyseDocuments = endpoint({
+  name: 'analyseDocuments',
+  summary: 'Analyses documents of a project against its memories, also those that have no job yet',
+  tag: 'Staff: documents',
+  method: 'POST',
+  url: '/api/v1/staff/projects/:projectId/analyses/',
+  access: 'staff',
+  scope: 'projects',
+  subject: 'project',
+  dear: true,
+  params: z.object({ projectId: Id }),
+  body: z.object({
+    document_ids: DocumentIds,
+    target_languages: z
+      .array(textOf(100).check(z.trim(), z.minLength(1)))
       .check(
-        z.maxLength(mostDocuments, { abort: true, error: `Choose at most ${mostDocuments} documents.` }),
-        z.minLength(1, { error: 'Choose at least one document.' }),
+        z.maxLength(mostLanguages, { abort: true, error: `Give at most ${mostLanguages} languages.` }),
+        z.minLength(1, { error: 'Give at least one language.' }),
       ),
     options: z.optional(AnalysisOptions),
   }),

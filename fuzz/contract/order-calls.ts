@@ -50,6 +50,10 @@ export function orderCalls({ world, parts }: Kitchen): Recipes {
       const body = { ...terms, document_id: documentId, target_languages: ['fr', 'de-AT'] }
       return { ...sam, params: { projectId }, body }
     },
+    analyseDocuments: async () => {
+      const { projectId, documentId } = await document()
+      return { ...sam, params: { projectId }, body: { document_ids: [documentId], target_languages: ['fr'] } }
+    },
     getStaffJob: async () => ({ ...sam, params: { jobId: await freeJob() } }),
     changeJob: async () => ({
       ...sam,

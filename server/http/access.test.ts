@@ -191,6 +191,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /api/v1/staff/offers/{offerId}/keep/',
     'POST /api/v1/staff/offers/{offerId}/withdraw/',
     'POST /api/v1/staff/projects/',
+    'POST /api/v1/staff/projects/{projectId}/analyses/',
     'POST /api/v1/staff/projects/{projectId}/documents/',
     'POST /api/v1/staff/projects/{projectId}/files/',
     'POST /api/v1/staff/projects/{projectId}/jobs/',

@@ -104,6 +104,7 @@ test('orders, matches, words, segments of analyses, look-ups at memoQ, a personâ
     'addDocument',
     'addFile',
     'addJobs',
+    'analyseDocuments',
     'changeJobs',
     'downloadDocument',
     'exportMemory',

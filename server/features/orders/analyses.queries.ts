@@ -14,10 +14,6 @@ const Report = z.object({
 /** What an analysis counts in a document; `weighted`: a decimal */
 export type Analysed = { words: string; weighted: string }
 
-/** What analyses call a document that has no job in a language. */
-export const analysedAs = (documentId: string, targetLanguage: string): string =>
-  `${documentId}:${targetLanguage}`
-
 /**
  * What a completed analysis of a project says of a document, which it may know by one of several ids.
  * @throws Refused 400

@@ -4,6 +4,7 @@ import { jobValue } from '../../money.ts'
 import { type InTheWay, inTheWay, Refused, refusal } from '../../refusals.ts'
 import { countedAs } from '../documents/counting.rules.ts'
 import { jobsIn } from '../offers/several.rules.ts'
+import { documentKey } from '../rai/analysed.queries.ts'
 import { mayChange } from '../work/abilities.rules.ts'
 import type { Act } from '../work/act.ts'
 import { changeTerms, type Terms } from '../work/projects.transitions.ts'
@@ -11,7 +12,7 @@ import { jobCannotBe } from '../work/statuses.rules.ts'
 import { changesOf } from '../work/terms.rules.ts'
 import { jobOf, lockWorldOfJob, lockWorldsOfJobs } from '../work/world.queries.ts'
 import type { JobFacts } from '../work/world.rules.ts'
-import { analysedAs, findAnalysed } from './analyses.queries.ts'
+import { findAnalysed } from './analyses.queries.ts'
 import { refuseLarge, type TermChanges, termsOf, valueAfter } from './terms.rules.ts'
 
 /** What is to change; `quantity` null: counted again, `value` null: quantity × unit price. */
@@ -41,7 +42,7 @@ async function termsAfter(
 ): Promise<Terms> {
   const terms = termsOf(job, changes)
   if (typeof analysisId === 'string') {
-    const ids = [job.id, job.documentId && analysedAs(job.documentId, job.targetLanguage)]
+    const ids = [job.id, job.documentId && documentKey(job.documentId, job.targetLanguage)]
     const { words, weighted } = await findAnalysed(trx, projectId, analysisId, ids)
     const { quantity, value } = changes
     const worth = terms.unitPrice === null ? null : jobValue(weighted, terms.unitPrice)

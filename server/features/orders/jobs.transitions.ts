@@ -10,11 +10,12 @@ import type { Segment } from '../../threads/documents.tasks.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
 import { addSegments, readHeld } from '../documents/intake.transitions.ts'
+import { documentKey } from '../rai/analysed.queries.ts'
 import { type Act, perform } from '../work/act.ts'
 import { addJobs as insertJobs, type NewJob } from '../work/projects.transitions.ts'
 import { lockWorld } from '../work/world.queries.ts'
 import type { World } from '../work/world.rules.ts'
-import { analysedAs, findAnalysed } from './analyses.queries.ts'
+import { findAnalysed } from './analyses.queries.ts'
 import { languageOf } from './fields.rules.ts'
 import { customIdsFor, refuseLarge } from './terms.rules.ts'
 
@@ -171,7 +172,7 @@ async function newJobs(
       analysisId === null
         ? null
         : await findAnalysed(trx, project.id, analysisId, [
-            documentId && analysedAs(documentId, targetLanguage),
+            documentId && documentKey(documentId, targetLanguage),
             ...jobs
               .filter((job) => job.documentId === documentId && job.targetLanguage === targetLanguage)
               .map(({ id }) => id),

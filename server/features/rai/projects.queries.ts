@@ -78,3 +78,32 @@ const filesText = `
 /** The files and target languages of the reader's jobs in a project. */
 export const findOwnFiles = (db: Database, reader: Reader, projectId: string): Promise<OwnFile[]> =>
   read(db, filesText, [...readerValues(reader), projectId])
+
+const ofDocumentsText = `
+  select coalesce(j.id::text, d.id || ':' || lower(l.tag)) as id, d.id as "documentId", d.name,
+    d.source_language as "sourceLanguage", l.tag as "targetLanguage", coalesce(j.segments, d.segments) as segments,
+    coalesce(j.words, d.words) as words, coalesce(j.characters, d.characters) as characters,
+    coalesce(j.status, 'Unassigned') as status
+  from documents d cross join unnest($3::text[]) l (tag)
+    left join lateral (select * from jobs o where o.document_id = d.id and o.target_language = l.tag
+      order by o.created_at, o.id limit 1) j on true
+  where d.project_id = $1 and d.id = any($2::uuid[])`
+
+/** Documents of a project for each of several languages, by their jobs where they have one. */
+export const findForLanguages = (
+  db: Database,
+  projectId: string,
+  ids: readonly string[],
+  languages: readonly string[],
+): Promise<(ToolDocument & { documentId: string })[]> =>
+  read(db, ofDocumentsText, [projectId, ids, languages])
+
+/** A project as an analysis is named after it. */
+export const findNameOf = async (db: Database, projectId: string): Promise<string> =>
+  (
+    await read<{ name: string }>(
+      db,
+      "select coalesce(name, custom_id, '') as name from projects where id = $1",
+      [projectId],
+    )
+  )[0]?.name ?? ''

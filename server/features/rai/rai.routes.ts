@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
+  analyseDocuments,
   cancelAnalysis as cancelCall,
   findDocuments,
   getAnalysis,
@@ -17,9 +18,10 @@ import type { Parts } from '../../parts.ts'
 import { notFound, Refused } from '../../refusals.ts'
 import { type AnalysisRow, analysisOf, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
 import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
+import { forLanguages } from './documents.ts'
 import { openExporter } from './exports/exporting.ts'
 import type { ReportFile } from './exports/files.ts'
-import { haveOtherSegments } from './projects.queries.ts'
+import { findNameOf, haveOtherSegments } from './projects.queries.ts'
 import { notCompleted, nothing, optionsOf, setOf, usual } from './rai.rules.ts'
 import type { Tool } from './tool.ts'
 
@@ -45,6 +47,7 @@ const wholeText = (analysis: WholeAnalysis): string =>
 /** @param tool that new analyses are made with */
 export function raiRoutes(app: App, parts: Parts, tool: Tool): void {
   beginningRoutes(app, parts, tool)
+  documentsRoutes(app, parts)
   keptRoutes(app, parts)
 }
 
@@ -89,6 +92,32 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
         throw new Refused(nothing)
       const row = await beginAnalysis(parts, staffOf(request), {
         tool: tool.name,
+        project,
+        documents,
+        options,
+      })
+      return reply
+        .code(202)
+        .header('location', `/api/v1/rai/analyses/${row.id}/`)
+        .send({ ...analysisView(row), report: null })
+    },
+  })
+}
+
+/** Of a project's own documents, whichever tool is used by name: this house knows what it has no job for. */
+function documentsRoutes(app: App, parts: Parts): void {
+  app.route({
+    ...analyseDocuments,
+    handler: async (request, reply) => {
+      const { document_ids: ids, target_languages: tags, options: wireOptions = usual } = request.body
+      const { projectId } = request.params
+      const options = optionsOf(wireOptions)
+      const documents = await forLanguages(parts, projectId, ids, tags)
+      const name = await findNameOf(parts.db, projectId)
+      const sourceLanguage = documents[0]?.sourceLanguage ?? ''
+      const project = { id: projectId, key: null, name, sourceLanguage, documents }
+      const row = await beginAnalysis(parts, staffOf(request), {
+        tool: 'embedded',
         project,
         documents,
         options,

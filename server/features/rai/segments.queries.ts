@@ -4,6 +4,7 @@ import type { Reader } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
+import { documentIn } from './analysed.queries.ts'
 
 /**
  * What its reader may be shown of a document: of one they no longer see only figures, of one they do not hold no
@@ -16,19 +17,25 @@ const sightText = `
     $2 or (j.consultant_id = $1 and j.status <> all($3::text[])) as holds
   from jobs j where j.id = any($4::uuid[])`
 
-/** By the ids of jobs; a job that is gone is nobody's to see. */
+/** By the ids of documents; a job that is gone is nobody's to see, a document without a job is staff's. */
 export async function findSights(
   db: Database,
   reader: Reader,
-  jobIds: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, Sight>> {
+  const isStaff = reader.rights === 'staff'
+  const withoutJob = ids.filter((id) => documentIn(id) !== null)
+  const jobIds = ids.filter((id) => documentIn(id) === null)
   const rows = await read<Sight & { id: string }>(db, sightText, [
     reader.id,
-    reader.rights === 'staff',
+    isStaff,
     beforeAcceptance,
     jobIds,
   ])
-  return new Map(rows.map(({ id, sees, holds }) => [id, { sees, holds: sees && holds }]))
+  return new Map([
+    ...rows.map(({ id, sees, holds }) => [id, { sees, holds: sees && holds }] as const),
+    ...withoutJob.map((id) => [id, { sees: isStaff, holds: isStaff }] as const),
+  ])
 }
 
 type Place = { document: number; position: number }

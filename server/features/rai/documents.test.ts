@@ -1,0 +1,137 @@
+import { analyseDocuments, getAnalysis, listAnalysedSegments } from '@hub/contract/rai'
+import { addDocument } from '@hub/contract/staff-documents'
+import { addJobs, changeJob } from '@hub/contract/staff-jobs'
+import { addApiKey } from '@hub/contract/staff-keys'
+import { addProject } from '@hub/contract/staff-projects'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '../../ids.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { sendFile } from '../../testing/upload.ts'
+
+const portal = await portalForFile()
+const the = castForEach(portal)
+
+let added = 0
+/** A project of two documents that nobody has a job for. */
+async function project(): Promise<{ projectId: string; menu: string; signs: string }> {
+  const body = { custom_id: `Analysed ${++added}`, source_language: 'en-GB', name: `Analysed ${added}` }
+  const { id: projectId } = (await the.asSam.call(addProject, { body })).ok
+  const send = async (name: string, ...lines: string[]) => {
+    const answer = await sendFile(the.asSam, addDocument, { projectId }, lines.join('\n\n'), { name })
+    return z.parse(addDocument.schema.response[201], answer.json()).id
+  }
+  const menu = await send('menu.txt', 'The soup of the day.', 'Bread and butter.', 'The soup of the day.')
+  return { projectId, menu, signs: await send('signs.txt', 'Bread and butter.', 'Mind the boats.') }
+}
+
+const begin = (projectId: string, body: object) =>
+  the.asSam.call(analyseDocuments, { params: { projectId }, body })
+
+async function reportOf(analysisId: string) {
+  await portal.analyse()
+  const { ok } = await the.asSam.call(getAnalysis, { params: { analysisId } })
+  if (!('status' in ok) || ok.report === null) throw new Error('It has no report.')
+  return ok.report
+}
+
+test('documents without jobs are analysed for several languages, and their jobs take words and value from it', async () => {
+  const { projectId, menu, signs } = await project()
+  const ids = { document_ids: [menu, signs], target_languages: ['fr', 'DE-at'] }
+  const begun = await begin(projectId, ids)
+  expect([begun.status, begun.ok.progress.total]).toEqual([202, 38])
+  const report = await reportOf(begun.ok.id)
+  expect(
+    report.documents.map(({ name, target_language, words, weighted_words }) => [
+      name,
+      target_language,
+      words,
+      weighted_words,
+    ]),
+  ).toEqual([
+    ['menu.txt', 'de-AT', 13, expect.any(String)],
+    ['menu.txt', 'fr', 13, expect.any(String)],
+    ['signs.txt', 'de-AT', 6, expect.any(String)],
+    ['signs.txt', 'fr', 6, expect.any(String)],
+  ])
+  const { results } = (await the.asSam.call(listAnalysedSegments, { params: { analysisId: begun.ok.id } })).ok
+  expect(results[0]).toMatchObject({ source: 'The soup of the day.' })
+
+  const ofMenu = report.documents.find(({ name, target_language: to }) => name === 'menu.txt' && to === 'fr')
+  const weighted = Number(ofMenu?.weighted_words)
+  expect(weighted).toBeLessThan(13)
+  const body = {
+    document_id: menu,
+    target_language: 'fr',
+    translation_type: 'Translation',
+    unit: 'Words',
+    unit_price: '1',
+    analysis_id: begun.ok.id,
+  }
+  const job = await the.asSam.call(addJobs, { params: { projectId }, body })
+  expect([job.status, job.body]).toMatchObject([201, { quantity: '13', value: weighted.toFixed(2) }])
+
+  const other = { ...body, analysis_id: undefined, target_language: 'de-AT' }
+  const { id: jobId } = z.parse(
+    z.object({ id: z.string() }),
+    (await the.asSam.call(addJobs, { params: { projectId }, body: other })).body,
+  )
+  const changed = await the.asSam.call(changeJob, {
+    params: { jobId },
+    body: { analysis_id: begun.ok.id, unit_price: '2' },
+  })
+  expect(changed.ok).toMatchObject({ quantity: '13', value: (2 * weighted).toFixed(2) })
+})
+
+test('a document with a job is analysed by its job, as it came in', async () => {
+  const { projectId, menu } = await project()
+  const body = {
+    document_id: menu,
+    target_language: 'fr',
+    translation_type: 'Translation',
+    unit: 'Words',
+  }
+  const { id } = z.parse(
+    z.object({ id: z.string() }),
+    (await the.asSam.call(addJobs, { params: { projectId }, body })).body,
+  )
+  const begun = await begin(projectId, { document_ids: [menu], target_languages: ['fr'] })
+  expect((await reportOf(begun.ok.id)).documents.map((document) => document.id)).toEqual([id])
+})
+
+test('what is no document of the project, and no language, is refused under its field', async () => {
+  const { projectId, menu } = await project()
+  const { menu: foreign } = await project()
+  const fieldsOf = async (body: object) => {
+    const answer = await begin(projectId, body)
+    return [answer.status, Object.keys(Object(answer.body))]
+  }
+  const languages = { target_languages: ['fr'] }
+  expect(await fieldsOf({ document_ids: [foreign], ...languages })).toEqual([400, ['document_ids']])
+  expect(await fieldsOf({ document_ids: [newId()], ...languages })).toEqual([400, ['document_ids']])
+  expect(await fieldsOf({ document_ids: [menu], target_languages: ['Klingon'] })).toEqual([
+    400,
+    ['target_languages'],
+  ])
+})
+
+test('a key with the scope of projects analyses and reads the report, another key does neither', async () => {
+  const { projectId, menu } = await project()
+  const withKey = async (scope: 'memories' | 'projects') => {
+    const body = { name: `Key ${newId()}`, scopes: [scope] }
+    return { authorization: `Api-Key ${(await the.asSam.call(addApiKey, { body })).ok.key}` }
+  }
+  const call = (headers: Record<string, string>) =>
+    portal.stranger.call(analyseDocuments, {
+      params: { projectId },
+      body: { document_ids: [menu], target_languages: ['fr'] },
+      headers,
+    })
+  expect((await call(await withKey('memories'))).status).toBe(403)
+  const headers = await withKey('projects')
+  const begun = await call(headers)
+  expect(begun.status).toBe(202)
+  await portal.analyse()
+  const params = { analysisId: begun.ok.id }
+  expect((await portal.stranger.call(getAnalysis, { params, headers })).status).toBe(200)
+})

@@ -1,0 +1,50 @@
+import { quote } from '@hub/text/quote'
+import { isId } from '../../ids.ts'
+import { languageTags } from '../../language-tags.ts'
+import type { Parts } from '../../parts.ts'
+import { Refused, refusal } from '../../refusals.ts'
+import { findForLanguages } from './projects.queries.ts'
+import { setOf } from './rai.rules.ts'
+import type { ToolDocument } from './tool.ts'
+
+const mostInAll = 200
+const tooMany = refusal(400, {
+  non_field_errors: [`At most ${mostInAll} pairs of a document and a language are analysed at once.`],
+})
+
+const unknown = (id: string) =>
+  refusal(400, { document_ids: [`There is no document ${quote(id)} in this project.`] })
+
+/** Languages by their tags, each once. @throws Refused 400 */
+async function languagesOf(tags: readonly string[]): Promise<string[]> {
+  const { canonical } = await languageTags()
+  const languages = tags.map((tag) => {
+    const language = canonical(tag)
+    if (language !== null) return language
+    throw new Refused(refusal(400, { target_languages: [`"${quote(tag)}" is not a language.`] }))
+  })
+  return [...new Set(languages)]
+}
+
+/**
+ * Documents of a project for each language, in the order of the set.
+ * @throws Refused 400
+ */
+export async function forLanguages(
+  { db }: Pick<Parts, 'db'>,
+  projectId: string,
+  ids: readonly string[],
+  tags: readonly string[],
+): Promise<ToolDocument[]> {
+  const languages = await languagesOf(tags)
+  const chosen = [...new Set(ids.map((id) => id.toLowerCase()))]
+  if (chosen.length * languages.length > mostInAll) throw new Refused(tooMany)
+  const found = await findForLanguages(db, projectId, chosen.filter(isId), languages)
+  const known = new Set(found.map(({ documentId }) => documentId))
+  const missing = chosen.find((id) => !known.has(id))
+  if (missing !== undefined) throw new Refused(unknown(missing))
+  return setOf(
+    found,
+    found.map(({ id }) => id),
+  )
+}
