@@ -1,6 +1,7 @@
 import type { Parts } from '@hub/server/parts'
 import { accountCalls } from './account-calls.ts'
 import type { Call, Who } from './calls.ts'
+import { importCalls } from './import-calls.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
 import { memoryCalls } from './memory-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -44,6 +45,7 @@ export class Rights {
       ...raiCalls(kitchen),
       ...memoryCalls(kitchen),
       ...orderCalls(kitchen),
+      ...importCalls(kitchen),
       ...staffCalls(kitchen),
       ...reviewCalls(kitchen),
       ...plantedCalls(kitchen),

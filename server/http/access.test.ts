@@ -109,6 +109,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/staff/projects/',
     'GET /api/v1/staff/projects/{projectId}/',
     'GET /api/v1/staff/projects/{projectId}/documents/',
+    'GET /api/v1/staff/projects/{projectId}/export/',
     'GET /api/v1/staff/projects/{projectId}/files/',
     'GET /api/v1/staff/projects/{projectId}/history/',
     'GET /api/v1/staff/projects/{projectId}/memories/',

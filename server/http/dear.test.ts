@@ -108,6 +108,7 @@ test('orders, matches, words, segments of analyses, look-ups at memoQ, a personâ
     'changeJobs',
     'downloadDocument',
     'exportMemory',
+    'exportProject',
     'findDocuments',
     'getOwnData',
     'getPersonData',

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listProjects } from '@hub/contract/projects'
+import { exportProject } from '@hub/contract/staff-imports'
+import { addApiKey } from '@hub/contract/staff-keys'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { folders } from '../../testing/folder.ts'
@@ -94,6 +97,50 @@ test('an order that went out makes the same project in another portal', async ()
   } finally {
     await other.close()
   }
+})
+
+const projectIdOf = async (customId: string) =>
+  (await people.asSam.call(listProjects, { query: { search: customId } })).ok.results[0]?.id ?? ''
+
+const unpacked = (zip: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
+
+test('by call a project goes out as a zip of the same folder, which says what could not be done, and it is audited', async () => {
+  await brought('P-6')
+  const folder = await folderOf({})
+  expect((await hub(portal.parts, ['project', 'export', 'P-6', folder])).code).toBe(0)
+  const projectId = await projectIdOf('P-6')
+  const answer = await people.asSam.call(exportProject, { params: { projectId } })
+  expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/zip',
+    'attachment; filename=P-6.zip',
+  ])
+  const { 'problems.txt': problems, ...files } = unpacked(answer.bytes)
+  const there = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()
+  expect(Object.keys(files).sort()).toEqual(there)
+  for (const name of there) expect(files[name], name).toBe(await readFile(join(folder, name), 'utf8'))
+  expect(problems).toContain(
+    'fr-FR/pages/hours.html: 2 segments have no translation and are left in English.\n',
+  )
+  expect(
+    await portal.query(`select actor_id from audit_entries where action = 'project.exported'
+      and subject_id = '${projectId}' and actor_id is not null`),
+  ).toEqual([{ actor_id: people.sam.id }])
+})
+
+test('a key that reads takes a project out, one for people does not, and nobody takes out what is not there', async () => {
+  await brought('P-7')
+  const params = { projectId: await projectIdOf('P-7') }
+  const withKey = async (scope: 'read' | 'people') => {
+    const { key } = (await people.asSam.call(addApiKey, { body: { name: scope, scopes: [scope] } })).ok
+    return portal.stranger.call(exportProject, { params, headers: { authorization: `Api-Key ${key}` } })
+  }
+  expect(unpacked((await withKey('read')).bytes)['names.csv']).toBe('id,name\n1,Haus\n2,Hof\n')
+  expect((await withKey('people')).status).toBe(403)
+  expect((await people.asMia.call(exportProject, { params })).status).toBe(403)
+  const nowhere = { projectId: '018f2b00-0000-7000-8000-000000000000' }
+  expect((await people.asSam.call(exportProject, { params: nowhere })).status).toBe(404)
 })
 
 test('a folder that is not empty is not written into, unless that is meant', async () => {

@@ -33,12 +33,12 @@ function jobOf(job: KnownJob) {
 }
 
 /** A `project.yaml` that brings the project in again, here or in another portal. */
-export function orderOf(customId: string, project: Exported, { documents, files }: Placed): string {
+export function orderOf(project: Exported, { documents, files }: Placed): string {
   const sourceOf = (jobs: readonly KnownJob[]) => jobs[0]?.sourceLanguage
   const source =
     documents.map(({ jobs }) => sourceOf(jobs)).find((language) => language !== undefined) ?? 'en'
   const order = present({
-    custom_id: customId,
+    custom_id: project.customId,
     name: project.name,
     company_name: project.companyName,
     source_language: source,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { JobStatus, JobUnit, TranslationType } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
+import type { Projects } from '../../db/database.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import { trimmed } from '../../money.ts'
 import type { Terms } from '../work/projects.transitions.ts'
@@ -162,7 +163,20 @@ export async function findState(
     .selectAll()
     .where('custom_id', '=', customId)
     .executeTakeFirst()
-  if (!project) return undefined
+  return project && stateOf(db, project, now)
+}
+
+/** The same by its id. */
+export async function findStateById(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(State & { customId: string | null }) | undefined> {
+  const project = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
+  return project && { ...(await stateOf(db, project, now)), customId: project.custom_id }
+}
+
+async function stateOf(db: Database | Transaction, project: Selectable<Projects>, now: Date): Promise<State> {
   const files = await db
     .selectFrom('project_files')
     .select(['id', 'path', 'sha256', 'storage_key as storageKey'])
