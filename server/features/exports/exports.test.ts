@@ -143,6 +143,22 @@ test('a key that reads takes a project out, one for people does not, and nobody 
   expect((await people.asSam.call(exportProject, { params: nowhere })).status).toBe(404)
 })
 
+test('a project keeps its own language, also when its documents are in another one', async () => {
+  const first = await folderOf({
+    'project.yaml': `
+custom_id: P-8
+source_language: en-GB
+documents: [{file: names.csv, language: de, columns: [2], jobs: [{custom_id: csv, target_language: fr}]}]
+`,
+    'names.csv': 'id,name\n1,Haus\n',
+  })
+  expect((await hub(portal.parts, ['project', 'import', first])).code).toBe(0)
+  const second = await folderOf({})
+  expect((await hub(portal.parts, ['project', 'export', 'P-8', second])).code).toBe(0)
+  const again = await hub(portal.parts, ['project', 'import', second])
+  expect([again.out, again.code]).toEqual(['P-8: nothing has changed.\n', 0])
+})
+
 test('a folder that is not empty is not written into, unless that is meant', async () => {
   await brought('P-2')
   const folder = await folderOf({ 'notes.txt': 'Mine.' })

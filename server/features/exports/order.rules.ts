@@ -35,8 +35,11 @@ function jobOf(job: KnownJob) {
 /** A `project.yaml` that brings the project in again, here or in another portal. */
 export function orderOf(project: Exported, { documents, files }: Placed): string {
   const sourceOf = (jobs: readonly KnownJob[]) => jobs[0]?.sourceLanguage
+  // Projects from before they had a language have that of their first document.
   const source =
-    documents.map(({ jobs }) => sourceOf(jobs)).find((language) => language !== undefined) ?? 'en'
+    project.sourceLanguage ??
+    documents.map(({ jobs }) => sourceOf(jobs)).find((language) => language !== undefined) ??
+    'en'
   const order = present({
     custom_id: project.customId,
     name: project.name,
