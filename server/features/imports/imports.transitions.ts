@@ -2,7 +2,7 @@ import type { Actor } from '../../callers.ts'
 import { languageTags } from '../../language-tags.ts'
 import type { Parts } from '../../parts.ts'
 import { Faults } from '../intake/faults.ts'
-import { type Report, reportOf, takeOrder } from '../intake/intake.transitions.ts'
+import { type Report, reportOf, takeOrders } from '../intake/intake.transitions.ts'
 import type { Order } from '../intake/order.rules.ts'
 import { type Delivery, type Handling, orElse, sha256Of } from '../intake/reading.transitions.ts'
 import { type Folder, type FoundFile, openFolder } from './folder.ts'
@@ -19,7 +19,8 @@ export async function importFolder(
 ): Promise<Report> {
   const faults = new Faults()
   const delivery = await deliveryOf(parts, path, faults)
-  return delivery ? takeOrder(parts, by, delivery, handling, faults) : reportOf(null, faults, [])
+  const [report] = delivery ? await takeOrders(parts, by, [{ delivery, faults }], handling) : []
+  return report ?? reportOf(null, faults, [])
 }
 
 /** Reads the order and looks at its files; undefined when there is no order to go by. Faults say why. */

@@ -2,7 +2,7 @@ import { getProject, listProjects } from '@hub/contract/projects'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { Faults, type Place } from './faults.ts'
-import { takeOrder } from './intake.transitions.ts'
+import { type Report, takeOrders } from './intake.transitions.ts'
 import type { Order, OrderedJob } from './order.rules.ts'
 import { type Delivery, sha256Of } from './reading.transitions.ts'
 
@@ -57,14 +57,19 @@ function delivery(customId: string, jobs: readonly OrderedJob[]): Delivery {
   return { order, hashes: new Map([['hours.html', sha256Of(hours)]]), read: async () => hours }
 }
 
-const take = (one: Delivery) =>
-  takeOrder(
+const takeAll = (deliveries: readonly Delivery[]) =>
+  takeOrders(
     portal.parts,
     { id: people.sam.id, address: null },
-    one,
+    deliveries.map((one) => ({ delivery: one, faults: new Faults() })),
     { dryRun: false, say: () => {}, stopped: new AbortController().signal },
-    new Faults(),
   )
+
+async function take(one: Delivery): Promise<Report> {
+  const [report] = await takeAll([one])
+  if (!report) throw new Error('An order has no report.')
+  return report
+}
 
 test('an order that no file holds becomes a project, its documents counted and its jobs priced', async () => {
   const report = await take(delivery('CALL-1', [job('documents.0.jobs.0', 'CALL-1-fr', 'fr-FR')]))
@@ -100,4 +105,31 @@ test('what is wrong with an order that no file holds is found by its fields, and
     },
   ])
   expect((await people.asSam.call(listProjects, { query: { search: 'CALL-2' } })).ok.count).toBe(0)
+})
+
+const countOf = async (search: string) =>
+  (await people.asSam.call(listProjects, { query: { search } })).ok.count
+
+test('orders that come in together are all stored or none: a fault of the last leaves nothing of the first', async () => {
+  const right = delivery('CALL-3', [job('documents.0.jobs.0', 'CALL-3-fr', 'fr-FR')])
+  const wrong = delivery('CALL-4', [job('documents.0.jobs.0', 'CALL-4-fr', 'fr-FR')])
+  const nobody = { at: field('coordinator'), value: 'nobody@hub.example' }
+  const reports = await takeAll([right, { ...wrong, order: { ...wrong.order, coordinator: nobody } }])
+  expect(reports.map(({ applied, faults }) => [applied, faults])).toEqual([
+    [null, []],
+    [null, [{ ...nobody.at, message: 'Nobody here has the address nobody@hub.example.' }]],
+  ])
+  expect(await countOf('CALL-3')).toBe(0)
+
+  const both = await takeAll([right, wrong])
+  expect(both.map(({ applied }) => applied?.made.projects)).toEqual([1, 1])
+})
+
+test('the same projects that come in several times at once, in any order, are made once', async () => {
+  const one = delivery('CALL-5', [job('documents.0.jobs.0', 'CALL-5-fr', 'fr-FR')])
+  const other = delivery('CALL-6', [job('documents.0.jobs.0', 'CALL-6-fr', 'fr-FR')])
+  const all = await Promise.all([[one, other], [other, one], [one, other], [other]].map(takeAll))
+  const made = all.flat().reduce((sum, { applied }) => sum + (applied?.made.projects ?? Number.NaN), 0)
+  expect(made).toBe(2)
+  expect([await countOf('CALL-5'), await countOf('CALL-6')]).toEqual([1, 1])
 })

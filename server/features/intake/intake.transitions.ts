@@ -1,4 +1,5 @@
 import type { Actor } from '../../callers.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
 import type { Document } from '../documents/intake.transitions.ts'
@@ -8,15 +9,22 @@ import { type Act, perform } from '../work/act.ts'
 import { type Applied, apply } from './apply.transitions.ts'
 import { type Fault, type Faults, IntakeRefused } from './faults.ts'
 import { checkOrder, type Order } from './order.rules.ts'
-import { type DocumentPlan, type Plan, planOf } from './plan.rules.ts'
-import { type Delivery, type Handling, keepAll, readAll } from './reading.transitions.ts'
+import { type DocumentPlan, type Facts, type Plan, planOf } from './plan.rules.ts'
+import {
+  type Delivery,
+  type Handling,
+  keepAll,
+  type Planned,
+  type Read,
+  readAll,
+} from './reading.transitions.ts'
 import {
   findState,
   type KnownPerson,
   lockPeople,
   peopleByAddress,
   type State,
-  takeTurn,
+  takeTurns,
 } from './state.queries.ts'
 
 /** What was done for an order, or would have been. With faults nothing was. */
@@ -33,15 +41,19 @@ export type Report = {
 
 /** Ends a transaction that was only to show what it would do. */
 class OnlyShown extends Error {
-  readonly applied: Applied
-  constructor(applied: Applied) {
+  readonly applied: readonly Applied[]
+  constructor(applied: readonly Applied[]) {
     super('This was only shown.')
     this.applied = applied
   }
 }
 
 /** Since it was planned, somebody has changed what it was planned on. */
-class Overtaken extends IntakeRefused {}
+class Overtaken extends IntakeRefused {
+  constructor() {
+    super('The project is being changed in the portal: try again.')
+  }
+}
 
 /** What a fault found inside the transaction ends it with. */
 class Faulty extends Error {}
@@ -49,22 +61,27 @@ class Faulty extends Error {}
 /** How often it begins again with what it finds. */
 const tries = 3
 
+/** An order that comes in, and what its reader found wrong. */
+export type Arrival = { delivery: Delivery; faults: Faults }
+
 /**
- * Takes an order in: makes its project or updates it. Everything is checked before anything is stored, and stored in
- * one transaction. `faults` holds what its reader found wrong.
+ * Takes orders in: makes each one's project or updates it. Everything is checked before anything is stored, and all of
+ * it is stored in one transaction, or nothing. Gives a report an order. Each is of another project.
  */
-export async function takeOrder(
+export async function takeOrders(
   parts: Parts,
   by: Actor,
-  delivery: Delivery,
+  arrivals: readonly Arrival[],
   handling: Handling,
-  faults: Faults,
-): Promise<Report> {
-  checkOrder(delivery.order, faults)
-  const people = await peopleByAddress(parts.db, addressesOf(delivery.order))
+): Promise<Report[]> {
+  for (const { delivery, faults } of arrivals) checkOrder(delivery.order, faults)
+  const people = await peopleByAddress(
+    parts.db,
+    arrivals.flatMap(({ delivery }) => addressesOf(delivery.order)),
+  )
   for (let left = tries; ; left--) {
     try {
-      return await takeOnce(parts, by, { ...delivery, people }, handling, faults)
+      return await takeOnce(parts, by, arrivals, people, handling)
     } catch (error) {
       if (!(error instanceof Overtaken) || left === 1) throw error
       handling.say('The project was changed in the portal at this moment; looking at it again.')
@@ -105,67 +122,91 @@ const hasRead = ({ languages, ordered }: DocumentPlan, documents: ReadonlyMap<st
   languages === null ||
   languages.every((language) => documents.get(ordered.file.value)?.segments.has(language))
 
+/** What an order meets in the portal. */
+async function factsOf(
+  { clock, config }: Parts,
+  db: Database | Transaction,
+  { order, hashes }: Delivery,
+  people: Facts['people'],
+): Promise<Facts> {
+  const now = clock.now()
+  const state = await findState(db, order.customId.value, now)
+  const memories = await memoriesNamed(db, namesOf(order))
+  return { state, memories, people, hashes, now, timeZone: config.timeZone }
+}
+
 async function takeOnce(
   parts: Parts,
   by: Actor,
-  delivery: Delivery & { people: ReadonlyMap<string, KnownPerson> },
+  arrivals: readonly Arrival[],
+  people: ReadonlyMap<string, KnownPerson>,
   handling: Handling,
-  faults: Faults,
-): Promise<Report> {
-  const { clock, config, db, storage } = parts
-  const { order, people, hashes } = delivery
-  const facts = (state: State | undefined, memories: ReadonlyMap<string, string>) => ({
-    state,
-    memories,
-    people,
-    hashes,
-    now: clock.now(),
-    timeZone: config.timeZone,
-  })
-  const plan = planOf(
-    order,
-    facts(await findState(db, order.customId.value, clock.now()), await memoriesNamed(db, namesOf(order))),
-    faults,
-  )
-  const { documents, remarks } = await readAll(parts, handling, delivery, plan, faults)
-  if (faults.any) return reportOf(order, faults, [...remarks, ...plan.remarks])
+): Promise<Report[]> {
+  const planned: Planned[] = []
+  for (const { delivery, faults } of arrivals) {
+    const facts = await factsOf(parts, parts.db, delivery, people)
+    planned.push({ delivery, faults, plan: planOf(delivery.order, facts, faults) })
+  }
+  const read = await readAll(parts, handling, planned)
+  const reports = (applied: readonly Applied[]) =>
+    read.map(({ delivery, plan, faults, remarks }, index) =>
+      reportOf(delivery.order, faults, [...remarks, ...plan.remarks], applied[index]),
+    )
+  if (read.some(({ faults }) => faults.any)) return reports([])
   const keys: string[] = []
   try {
-    const files = await keepAll(parts, handling, delivery, plan, documents, keys)
-    let done: Plan = plan
-    const applied = await perform(parts, by, async (act) => {
-      await lockPeople(act.trx, [...people.values()])
-      await takeTurn(act.trx, order.customId.value)
-      const state = await findState(act.trx, order.customId.value, act.now)
-      const now = planOf(order, facts(state, await memoriesNamed(act.trx, namesOf(order))), faults)
-      if (faults.any) throw new Faulty()
-      if (!now.documents.every((one) => hasRead(one, documents)) || !haveFiles(now, files))
-        throw new Overtaken('The project is being changed in the portal: try again.')
-      done = now
-      const contents = { documents, files }
-      const applied = await apply(act, {
-        order,
-        plan: now,
-        state,
-        contents,
-        timeZone: config.timeZone,
-      })
-      await auditIntake(act, applied)
-      if (handling.dryRun) throw new OnlyShown(applied)
-      return applied
+    const kept = await keepAll(parts, handling, read, keys)
+    const done = await perform(parts, by, async (act) => {
+      const outcome = await applyAll(parts, act, kept, people)
+      if (handling.dryRun) throw new OnlyShown(outcome.map(({ applied }) => applied))
+      return outcome
     })
     // The same order may have been faster another time: then what was kept for this one is not needed.
-    const used = new Set(usedKeys(done, documents, files))
+    const used = new Set(done.flatMap(({ plan, documents, files }) => usedKeys(plan, documents, files)))
     const unused = keys.splice(0).filter((key) => !used.has(key))
-    await takeAway(parts, [...unused, ...replacedKeys(done)])
-    return reportOf(order, faults, [...remarks, ...plan.remarks], applied)
+    await takeAway(parts, [...unused, ...done.flatMap(({ plan }) => replacedKeys(plan))])
+    return reports(done.map(({ applied }) => applied))
   } catch (error) {
-    for (const key of keys) await storage.remove(key)
-    if (error instanceof OnlyShown)
-      return reportOf(order, faults, [...remarks, ...plan.remarks], error.applied)
-    if (error instanceof Faulty) return reportOf(order, faults, [...remarks, ...plan.remarks])
+    for (const key of keys) await parts.storage.remove(key)
+    if (error instanceof OnlyShown) return reports(error.applied)
+    if (error instanceof Faulty) return reports([])
     throw error
   }
+}
+
+type Kept = Planned & Read & { files: ReadonlyMap<string, ReferenceFile> }
+
+/** Plans once more what meanwhile may have changed, and does it: nothing of it changes until the act has ended. */
+async function applyAll(
+  parts: Parts,
+  act: Act,
+  orders: readonly Kept[],
+  people: ReadonlyMap<string, KnownPerson>,
+): Promise<(Kept & { applied: Applied })[]> {
+  await lockPeople(act.trx, [...people.values()])
+  await takeTurns(
+    act.trx,
+    orders.map(({ delivery }) => delivery.order.customId.value),
+  )
+  const now: (Kept & { state: State | undefined })[] = []
+  for (const order of orders) {
+    const facts = await factsOf(parts, act.trx, order.delivery, people)
+    now.push({ ...order, state: facts.state, plan: planOf(order.delivery.order, facts, order.faults) })
+  }
+  if (now.some(({ faults }) => faults.any)) throw new Faulty()
+  for (const { plan, documents, files } of now)
+    if (!plan.documents.every((one) => hasRead(one, documents)) || !haveFiles(plan, files))
+      throw new Overtaken()
+  const done: (Kept & { applied: Applied })[] = []
+  for (const order of now) {
+    const { delivery, plan, state, documents, files } = order
+    const contents = { documents, files }
+    const { timeZone } = parts.config
+    const applied = await apply(act, { order: delivery.order, plan, state, contents, timeZone })
+    await auditIntake(act, applied)
+    done.push({ ...order, applied })
+  }
+  return done
 }
 
 /** What a document holds no more. Nobody misses it if it stays: the order has been stored. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Parts } from '../../parts.ts'
-import { type Document, keepDocument, readDocument } from '../documents/intake.transitions.ts'
+import { type Arriving, type Document, keepDocument, readDocument } from '../documents/intake.transitions.ts'
 import { describeReference, keepReference, type ReferenceFile } from '../documents/reference.transitions.ts'
 import { type Fault, type Faults, IntakeRefused, NotUsable } from './faults.ts'
 import type { Order } from './order.rules.ts'
-import type { Plan } from './plan.rules.ts'
+import type { DocumentPlan, Plan } from './plan.rules.ts'
 
 /** What comes in: an order, and the files that it names. A folder, a form and a call each make one. */
 export type Delivery = {
@@ -41,48 +41,55 @@ export async function orElse<T>(work: Promise<T>, tell: (sentence: string) => vo
   }
 }
 
-/** Reads the documents that have to be read, also when there are faults already: all of them are reported at once. */
+/** An order with what is planned for it, and what is wrong with it. */
+export type Planned = { delivery: Delivery; plan: Plan; faults: Faults }
+
+/** What was read for an order; documents by their paths. */
+export type Read = { documents: Map<string, Document>; remarks: Fault[] }
+
+/** How far the reading of all documents is, over all orders. */
+type Progress = { documents: number; total: number; segments: number }
+
+const toRead = ({ delivery: { hashes }, plan }: Planned): DocumentPlan[] =>
+  plan.documents.filter(({ languages, ordered }) => languages && hashes.has(ordered.file.value))
+
+/**
+ * Reads the documents of orders that have to be read, also when there are faults already: all of them are reported at
+ * once.
+ */
 export async function readAll(
   parts: Parts,
+  handling: Handling,
+  orders: readonly Planned[],
+): Promise<(Planned & Read)[]> {
+  const progress = { documents: 0, total: orders.flatMap(toRead).length, segments: 0 }
+  const read: (Planned & Read)[] = []
+  for (const order of orders) read.push({ ...order, ...(await readOrder(parts, handling, order, progress)) })
+  return read
+}
+
+async function readOrder(
+  parts: Parts,
   { say, stopped }: Handling,
-  { hashes, read }: Delivery,
-  plan: Plan,
-  faults: Faults,
-): Promise<{ documents: Map<string, Document>; remarks: Fault[] }> {
+  order: Planned,
+  progress: Progress,
+): Promise<Read> {
+  const { delivery, faults } = order
   const documents = new Map<string, Document>()
   const remarks: Fault[] = []
-  const toRead = plan.documents.filter(
-    ({ languages, ordered }) => languages && hashes.has(ordered.file.value),
-  )
-  let segments = 0
-  for (const [index, { ordered, known, change, languages }] of toRead.entries()) {
+  for (const plan of toRead(order)) {
     refuseStopped(stopped)
-    const { at, value: path } = ordered.file
-    // A wrong language has been reported; the file is read all the same.
-    const targets = (languages ?? []).filter((language) => language !== '')
-    say(`Reading ${path} (${index + 1} of ${toRead.length})`)
+    if (progress.segments > mostSegments) break
+    const { at, value: path } = plan.ordered.file
+    progress.documents += 1
+    say(`Reading ${path} (${progress.documents} of ${progress.total})`)
     const document = await orElse(
-      read(path).then((bytes) =>
-        readDocument(parts, {
-          name: path.slice(path.lastIndexOf('/') + 1),
-          path,
-          bytes,
-          sourceLanguage: ordered.sourceLanguage || 'en',
-          targetLanguages: targets,
-          encoding: ordered.encoding,
-          columns: ordered.columns,
-          comments: ordered.comments,
-          hidden: ordered.hidden,
-          allTexts: ordered.allTexts,
-          // Its jobs are written as it was read.
-          ...(change === 'same' && known && { stored: known.settings }),
-        }),
-      ),
+      delivery.read(path).then((bytes) => readDocument(parts, arriving(plan, bytes))),
       (sentence) => faults.add(at, sentence.includes(path) ? sentence : `${path}: ${sentence}`),
     )
     if (!document) continue
-    for (const list of document.segments.values()) segments += list.length
-    if (segments > mostSegments) {
+    for (const list of document.segments.values()) progress.segments += list.length
+    if (progress.segments > mostSegments) {
       faults.add(at, 'More than 300,000 segments in all: bring the rest in as another project.')
       break
     }
@@ -90,6 +97,25 @@ export async function readAll(
     remarks.push(...problemsOf(path, document))
   }
   return { documents, remarks }
+}
+
+function arriving({ ordered, known, change, languages }: DocumentPlan, bytes: Buffer): Arriving {
+  const path = ordered.file.value
+  return {
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    bytes,
+    // A wrong language has been reported; the file is read all the same.
+    sourceLanguage: ordered.sourceLanguage || 'en',
+    targetLanguages: (languages ?? []).filter((language) => language !== ''),
+    encoding: ordered.encoding,
+    columns: ordered.columns,
+    comments: ordered.comments,
+    hidden: ordered.hidden,
+    allTexts: ordered.allTexts,
+    // Its jobs are written as it was read.
+    ...(change === 'same' && known && { stored: known.settings }),
+  }
 }
 
 function problemsOf(path: string, { problems, unnamed }: Document): Fault[] {
@@ -106,12 +132,22 @@ function refuseStopped(stopped: AbortSignal): void {
 }
 
 /** Keeps the bytes of what is new; `kept` gets the keys, so that they can be taken away again. */
-export async function keepAll(
+export async function keepAll<Order extends Planned & Read>(
   parts: Parts,
-  { dryRun, stopped, say }: Handling,
-  { hashes, read }: Delivery,
-  plan: Plan,
-  documents: ReadonlyMap<string, Document>,
+  handling: Handling,
+  orders: readonly Order[],
+  keys: string[],
+): Promise<(Order & { files: ReadonlyMap<string, ReferenceFile> })[]> {
+  const kept: (Order & { files: ReadonlyMap<string, ReferenceFile> })[] = []
+  for (const order of orders) kept.push({ ...order, files: await keepOrder(parts, handling, order, keys) })
+  if (!handling.dryRun) handling.say('Storing')
+  return kept
+}
+
+async function keepOrder(
+  parts: Parts,
+  { dryRun, stopped }: Handling,
+  { delivery: { hashes, read }, plan, documents }: Planned & Read,
   keys: string[],
 ): Promise<Map<string, ReferenceFile>> {
   const bytesOf = async (path: string): Promise<Buffer> => {
@@ -139,6 +175,5 @@ export async function keepAll(
     keys.push(file.storageKey)
     await keepReference(parts.storage, file, bytes)
   }
-  if (!dryRun) say('Storing')
   return files
 }

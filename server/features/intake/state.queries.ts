@@ -206,10 +206,17 @@ async function stateOf(db: Database | Transaction, project: Selectable<Projects>
 }
 
 /**
- * Takes the turn of a custom id: of two imports of one project at the same moment, the second waits, and sees what
- * the first has made.
+ * Takes the turns of custom ids: of two imports of one project at the same moment, the second waits, and sees what the
+ * first has made. All wait in one order, and lock projects in the order of their ids as all acts do.
  */
-export async function takeTurn(trx: Transaction, customId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${customId}`}, 0))`.execute(trx)
-  await trx.selectFrom('projects').select('id').where('custom_id', '=', customId).forUpdate().execute()
+export async function takeTurns(trx: Transaction, customIds: readonly string[]): Promise<void> {
+  for (const customId of [...customIds].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${customId}`}, 0))`.execute(trx)
+  await trx
+    .selectFrom('projects')
+    .select('id')
+    .where(sql<boolean>`custom_id = any(${[...customIds]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
