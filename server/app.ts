@@ -12,6 +12,7 @@ import { peopleRoutes } from './features/consultants/people.routes.ts'
 import { peopleSubjects } from './features/consultants/people.subjects.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
+import { projectImportRoutes } from './features/imports/imports.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { staffJobRoutes } from './features/jobs/staff.routes.ts'
@@ -204,6 +205,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   await documentRoutes(app, parts)
   orderedJobRoutes(app, parts)
   exportRoutes(app, parts)
+  await projectImportRoutes(app, parts)
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
   viewRoutes(app, parts)

@@ -88,6 +88,8 @@ export type Limits = {
   memoryBytes: number
   /** of a file of units for a translation memory */
   memoryFileBytes: number
+  /** of a zip of projects */
+  importBytes: number
   /** that a request has to arrive, and an upload to bring its next piece */
   arrivalSeconds: number
   /** that one process keeps at once */
@@ -163,6 +165,7 @@ const Variables = z.object({
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
   LIMIT_TM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
   LIMIT_TM_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
+  LIMIT_IMPORT_BYTES: z._default(wholeNumber(1024, 2 ** 40), 2 * 1024 ** 3),
   LIMIT_WRITTEN_BYTES: z._default(wholeNumber(1024, 2 ** 30), 256 * 1024 * 1024),
 })
 
@@ -221,6 +224,7 @@ function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
     fileBytes: env.LIMIT_FILE_BYTES,
     memoryBytes: env.LIMIT_TM_BYTES,
     memoryFileBytes: env.LIMIT_TM_FILE_BYTES,
+    importBytes: env.LIMIT_IMPORT_BYTES,
     arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
     connections: env.LIMIT_CONNECTIONS,
     written: { bytes: env.LIMIT_WRITTEN_BYTES, seconds: minutes(24 * 60) },

@@ -17,8 +17,14 @@ const mostTries = 5
  */
 export type TakenRow = { id: string; attempt: number; stops: number }
 
-/** Why work failed: a sentence for the person who waits for it. */
-export class WorkFailed extends Error {}
+/** Why work failed: a sentence for the person who waits for it, and a report where there is more to say. */
+export class WorkFailed extends Error {
+  readonly report: object | null
+  constructor(sentence: string, report: object | null = null) {
+    super(sentence)
+    this.report = report
+  }
+}
 
 /** The work was cancelled, or another process has it. */
 class Lost extends Error {}
@@ -28,7 +34,7 @@ class Lost extends Error {}
  * created_at, finished_at`.
  */
 export type Kind<Row extends TakenRow> = {
-  table: 'analyses' | 'memory_imports'
+  table: 'analyses' | 'memory_imports' | 'project_imports'
   /** takes away what an earlier attempt has left, in the transaction that takes the row */
   clear?(trx: Transaction, id: string): Promise<unknown>
   /**
@@ -89,9 +95,18 @@ export class Hold {
     if (!isHeld) this.#lost.abort(new Lost('The work is not this process’ any more.'))
   }
 
+  /**
+   * Says how much there is to do, of work that finds it out on its way.
+   * @throws Lost
+   */
+  async expect(total: number): Promise<void> {
+    this.demand(await this.#write(sql`total = ${total}`))
+  }
+
   /** @returns false when the row is gone or another attempt's */
-  fail(sentence: string): Promise<boolean> {
-    return this.#write(sql`status = 'failed', finished_at = ${this.#now()}, error = ${sentence}`)
+  fail(sentence: string, report: object | null = null): Promise<boolean> {
+    const more = report === null ? sql`` : sql`, report = ${JSON.stringify(report)}`
+    return this.#write(sql`status = 'failed', finished_at = ${this.#now()}, error = ${sentence}${more}`)
   }
 
   /** Leaves it to the next process that looks; what was stopped in good order was no try. */
@@ -156,7 +171,7 @@ async function attempt<Row extends TakenRow>(
   } catch (error) {
     if (hold.isLost || error instanceof Lost) return 'left'
     if (error instanceof WorkFailed) {
-      await hold.fail(error.message)
+      await hold.fail(error.message, error.report)
       return 'ended'
     }
     if (closing.aborted) {

@@ -1,3 +1,4 @@
+import { workProjectImports } from './features/imports/imports.work.ts'
 import { createDelivery, transportOf } from './features/mail/mail.delivery.ts'
 import { mailChannel } from './features/mail/mail.queue.ts'
 import { workImports } from './features/memories/imports/imports.work.ts'
@@ -16,11 +17,13 @@ export async function startWork(
   mails.work(createDelivery(parts, transportOf(parts.config), onError))
   const analysing = startAnalysing(parts, openTools(parts), onError)
   const imports = workImports(parts, onError)
+  const projectImports = workProjectImports(parts, onError)
   const telling = startTelling(parts, onError)
   const upkeep = startUpkeep(parts, onError)
   return {
     close: async () => {
-      await Promise.all([analysing.close(), imports.close(), telling.close(), upkeep.close()])
+      const works = [analysing, imports, projectImports, telling, upkeep]
+      await Promise.all(works.map((work) => work.close()))
     },
   }
 }

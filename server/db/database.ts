@@ -455,6 +455,28 @@ export interface ProjectFiles {
   storage_key: string;
 }
 
+export interface ProjectImports {
+  address: string | null;
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  dry_run: boolean;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  id: string;
+  key_id: string | null;
+  report: import('./columns.ts').WrittenJson;
+  status: Generated<import('./columns.ts').ImportStatus>;
+  stops: Generated<number>;
+  storage_key: string | null;
+  told: Generated<boolean>;
+  total: Generated<number>;
+  try_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface ProjectMemories {
   memory_id: string;
   penalty: Generated<number>;
@@ -676,6 +698,7 @@ export interface DB {
   project_cards: ProjectCards;
   project_counts: ProjectCounts;
   project_files: ProjectFiles;
+  project_imports: ProjectImports;
   project_memories: ProjectMemories;
   projects: Projects;
   readers: Readers;

@@ -47,6 +47,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   project_cards: all,
   project_counts: noDelete,
   project_files: all,
+  project_imports: noDelete,
   project_memories: all,
   projects: all,
   readers: noDelete,

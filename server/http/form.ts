@@ -11,6 +11,16 @@ const badForm = refusal(400, 'Multipart form parse error.')
 /** What a form brought: the name of its file, its bytes, and the other fields. */
 export type Form = { name: string; size: number; fields: ReadonlyMap<string, string> }
 
+/** Whether a field says yes; one that is not there says no. Undefined for what is neither. */
+export function switchOf(fields: Form['fields'], name: string): boolean | undefined {
+  const value = fields.get(name)?.toLowerCase() ?? ''
+  if (value === 'true' || value === '1') return true
+  return ['', 'false', '0'].includes(value) ? false : undefined
+}
+
+/** What is said of a field that is neither yes nor no. */
+export const noSwitch = 'Must be a valid boolean.'
+
 /** Of a form with one file and a few short fields, in any order. The file is counted where it is received. */
 const formLimits = {
   // The form's own limit would cut the file off, and fail or not by who is first.

@@ -3,6 +3,7 @@ import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/
 import { join, sep } from 'node:path'
 import { quote } from '@hub/text/quote'
 import { NotUsable } from '../intake/faults.ts'
+import { sha256Of } from '../intake/reading.transitions.ts'
 
 /** A file of a folder that was looked at; `size` in bytes, `id`: which file it was. */
 export type FoundFile = { path: string; file: string; size: number; id: string }
@@ -13,6 +14,8 @@ export type Folder = {
   find(path: string): Promise<FoundFile>
   /** @throws NotUsable when it is another file since it was found */
   read(place: FoundFile): Promise<Buffer>
+  /** Its SHA-256. @throws NotUsable as `read` */
+  hash(place: FoundFile): Promise<string>
 }
 
 const climbs = (path: string): boolean =>
@@ -88,17 +91,20 @@ export async function openFolder(folder: string, mostBytes: number): Promise<Fol
         return { path, file, size: Number(about.size), id: idOf(about) }
       })
     },
-    read: async (place) => {
-      const changes = new NotUsable(
-        `"${quote(place.path)}" changes while it is read: try again when it is done.`,
-      )
-      return within(place, async (handle, about) => {
-        if (idOf(about) !== place.id) throw changes
-        const bytes = await wholeOf(handle, place.size)
-        if (!bytes || (await handle.stat()).size !== place.size) throw changes
-        return bytes
-      })
-    },
+    read,
+    hash: async (place) => sha256Of(await read(place)),
+  }
+
+  async function read(place: FoundFile): Promise<Buffer> {
+    const changes = new NotUsable(
+      `"${quote(place.path)}" changes while it is read: try again when it is done.`,
+    )
+    return within(place, async (handle, about) => {
+      if (idOf(about) !== place.id) throw changes
+      const bytes = await wholeOf(handle, place.size)
+      if (!bytes || (await handle.stat()).size !== place.size) throw changes
+      return bytes
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../callers.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
+import { breaks } from '../../db/failures.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
 import type { Document } from '../documents/intake.transitions.ts'
@@ -61,6 +62,9 @@ class Faulty extends Error {}
 /** How often it begins again with what it finds. */
 const tries = 3
 
+/** `finish` is a part of the act that stores all of it; it is not called where nothing is stored. */
+type IntakeHandling = Handling & { finish?(act: Act, reports: readonly Report[]): Promise<void> }
+
 /** An order that comes in, and what its reader found wrong. */
 export type Arrival = { delivery: Delivery; faults: Faults }
 
@@ -72,7 +76,7 @@ export async function takeOrders(
   parts: Parts,
   by: Actor,
   arrivals: readonly Arrival[],
-  handling: Handling,
+  handling: IntakeHandling,
 ): Promise<Report[]> {
   for (const { delivery, faults } of arrivals) checkOrder(delivery.order, faults)
   const people = await peopleByAddress(
@@ -140,7 +144,7 @@ async function takeOnce(
   by: Actor,
   arrivals: readonly Arrival[],
   people: ReadonlyMap<string, KnownPerson>,
-  handling: Handling,
+  handling: IntakeHandling,
 ): Promise<Report[]> {
   const planned: Planned[] = []
   for (const { delivery, faults } of arrivals) {
@@ -158,7 +162,9 @@ async function takeOnce(
     const kept = await keepAll(parts, handling, read, keys)
     const done = await perform(parts, by, async (act) => {
       const outcome = await applyAll(parts, act, kept, people)
-      if (handling.dryRun) throw new OnlyShown(outcome.map(({ applied }) => applied))
+      const applied = outcome.map((each) => each.applied)
+      if (handling.dryRun) throw new OnlyShown(applied)
+      await handling.finish?.(act, reports(applied))
       return outcome
     })
     // The same order may have been faster another time: then what was kept for this one is not needed.
@@ -170,6 +176,8 @@ async function takeOnce(
     for (const key of keys) await parts.storage.remove(key)
     if (error instanceof OnlyShown) return reports(error.applied)
     if (error instanceof Faulty) return reports([])
+    // A call has added the project at this moment.
+    if (breaks(error, 'projects_custom_id_key')) throw new Overtaken()
     throw error
   }
 }

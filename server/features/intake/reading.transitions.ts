@@ -22,6 +22,8 @@ export type Handling = {
   dryRun: boolean
   /** a line of progress */
   say(line: string): void
+  /** how many documents of how many were read */
+  count?(done: number, total: number): Promise<void> | void
   stopped: AbortSignal
 }
 
@@ -63,6 +65,7 @@ export async function readAll(
   orders: readonly Planned[],
 ): Promise<(Planned & Read)[]> {
   const progress = { documents: 0, total: orders.flatMap(toRead).length, segments: 0 }
+  await handling.count?.(0, progress.total)
   const read: (Planned & Read)[] = []
   for (const order of orders) read.push({ ...order, ...(await readOrder(parts, handling, order, progress)) })
   return read
@@ -70,7 +73,7 @@ export async function readAll(
 
 async function readOrder(
   parts: Parts,
-  { say, stopped }: Handling,
+  { say, count, stopped }: Handling,
   order: Planned,
   progress: Progress,
 ): Promise<Read> {
@@ -87,10 +90,11 @@ async function readOrder(
       delivery.read(path).then((bytes) => readDocument(parts, arriving(plan, bytes))),
       (sentence) => faults.add(at, sentence.includes(path) ? sentence : `${path}: ${sentence}`),
     )
+    await count?.(progress.documents, progress.total)
     if (!document) continue
     for (const list of document.segments.values()) progress.segments += list.length
     if (progress.segments > mostSegments) {
-      faults.add(at, 'More than 300,000 segments in all: bring the rest in as another project.')
+      faults.add(at, 'More than 300,000 segments in all: bring the rest in with another import.')
       break
     }
     documents.set(path, document)
@@ -127,7 +131,8 @@ function problemsOf(path: string, { problems, unnamed }: Document): Fault[] {
   return unnamed === 0 ? faults : [...faults, { path, line: null, message: `${unnamed} more of this kind.` }]
 }
 
-function refuseStopped(stopped: AbortSignal): void {
+/** @throws IntakeRefused when it is to end before it is done */
+export function refuseStopped(stopped: AbortSignal): void {
   if (stopped.aborted) throw new IntakeRefused('Stopped; nothing was stored.')
 }
 

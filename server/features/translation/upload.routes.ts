@@ -4,7 +4,7 @@ import { uploadTranslation as uploadTranslationCall } from '@hub/contract/transl
 import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
 import { actorOf } from '../../http/caller.ts'
-import { type Form, receiveForm } from '../../http/form.ts'
+import { type Form, noSwitch, receiveForm, switchOf } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
 import { savedView } from './translation.rules.ts'
@@ -42,9 +42,9 @@ export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
 function wishOf({ size, fields }: Form) {
   const faults: Record<string, string[]> = {}
   const isSo = (name: string): boolean => {
-    const value = fields.get(name)?.toLowerCase() ?? ''
-    if (!['', 'true', 'false', '1', '0'].includes(value)) faults[name] = ['Must be a valid boolean.']
-    return value === 'true' || value === '1'
+    const value = switchOf(fields, name)
+    if (value === undefined) faults[name] = [noSwitch]
+    return value === true
   }
   const dryRun = isSo('dry_run')
   const over = isSo('over')
