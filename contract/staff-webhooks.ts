@@ -22,6 +22,7 @@ export const webhookEvents = [
   'job.changed',
   'job.query',
   'job.answered',
+  'import.finished',
   'webhook.test',
 ] as const
 

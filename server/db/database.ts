@@ -327,6 +327,7 @@ export interface MemoryImports {
   status: Generated<import('./columns.ts').ImportStatus>;
   stops: Generated<number>;
   storage_key: string | null;
+  told: Generated<boolean>;
   total: number;
   try_at: Timestamp | null;
 }

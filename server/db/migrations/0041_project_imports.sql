@@ -30,3 +30,9 @@ create table project_imports (
 create index project_imports_open on project_imports (created_at, id) where status in ('queued', 'running');
 create index project_imports_untold on project_imports (finished_at, id) where finished_at is not null and not told;
 create index project_imports_left on project_imports (id) where finished_at is not null and storage_key is not null;
+
+-- The same of memories' imports; of those that are over nobody is told.
+alter table memory_imports add column told boolean not null default true;
+alter table memory_imports alter column told set default false;
+update memory_imports set told = false where finished_at is null;
+create index memory_imports_untold on memory_imports (finished_at, id) where finished_at is not null and not told;

@@ -20,7 +20,7 @@ export type StoredEvent = {
   jobs: Readonly<Record<string, string>>
 }
 
-/** A message without its receiver. `about`: the messages of one job, or of one offer, keep their order */
+/** A message without its receiver. `about`: the messages of one job, or of one offer, keep their order; an import has one */
 export type Message = { about: string; event: WebhookEvent; body: string }
 
 /** What has become of a job with each event. */
@@ -80,6 +80,19 @@ export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Mess
     })
   return messages
 }
+
+/** An import of projects, or of units into a memory, that is over. */
+export type EndedImport = { id: string; status: string; at: Date }
+
+export const messageOfImport = ({ id, status, at }: EndedImport): Message => ({
+  about: id,
+  event: 'import.finished',
+  body: JSON.stringify({
+    type: 'import.finished',
+    timestamp: at.toISOString(),
+    data: { import: { id, status } },
+  }),
+})
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 const waits = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour]

@@ -2,7 +2,13 @@ import { read, type Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { messagesOf, type StoredEvent } from './messages.rules.ts'
+import {
+  type EndedImport,
+  type Message,
+  messageOfImport,
+  messagesOf,
+  type StoredEvent,
+} from './messages.rules.ts'
 import { insertDeliveries, type NewDelivery } from './webhooks.queries.ts'
 
 /** Events that are told in one transaction. */
@@ -19,25 +25,42 @@ const untoldText = `
   from untold_events u join events e on e.id = u.event_id left join projects p on p.id = e.project_id
   order by u.event_id limit ${atOnce}`
 
+// No event is written of an import's end, which is of no project: its row says whether it was told.
+const endedText = (table: 'project_imports' | 'memory_imports') => `
+  update ${table} set told = true where id in (
+    select id from ${table} where finished_at is not null and not told order by finished_at, id limit ${atOnce})
+  returning id, status, finished_at as at`
+
+async function endedImports(trx: Transaction): Promise<EndedImport[]> {
+  const projects = await read<EndedImport>(trx, endedText('project_imports'), [])
+  const memories = await read<EndedImport>(trx, endedText('memory_imports'), [])
+  return [...projects, ...memories].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type Untold = Message & { at: Date }
+
 type Hook = { id: string; events: string[] }
 
 async function tell(trx: Transaction, now: Date): Promise<boolean> {
   const [turn] = await read<{ mine: boolean }>(trx, turnText, [])
   if (!turn?.mine) return false
   const events = await read<StoredEvent>(trx, untoldText, [])
-  if (events.length === 0) return false
+  const imports = await endedImports(trx)
+  if (events.length + imports.length === 0) return false
+  const messages: Untold[] = [
+    ...events.flatMap((event) => messagesOf(event).map((message) => ({ ...message, at: event.at }))),
+    ...imports.map((ended) => ({ ...messageOfImport(ended), at: ended.at })),
+  ]
   const hooks = await read<Hook>(trx, 'select id, events from webhooks where active', [])
   const rows: NewDelivery[] = []
-  for (const event of events)
-    for (const { about, event: name, body } of messagesOf(event))
-      for (const { id: webhookId, events: wanted } of hooks)
-        if (wanted.includes(name))
-          rows.push({ id: newId(), webhookId, about, event: name, body, at: event.at })
+  for (const message of messages)
+    for (const { id: webhookId, events: wanted } of hooks)
+      if (wanted.includes(message.event)) rows.push({ ...message, id: newId(), webhookId })
   if (rows.length > 0) await insertDeliveries(trx, rows, now)
   await read(trx, 'delete from untold_events where event_id = any($1::uuid[])', [events.map(({ id }) => id)])
   return true
 }
 
-/** Makes messages of the events that no webhook has got yet; says whether there were any. */
+/** Makes messages of the events and imports that no webhook has got yet; says whether there were any. */
 export const tellNext = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<boolean> =>
   inTransaction(db, (trx) => tell(trx, clock.now()))

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { acceptRequest } from '@hub/contract/projects'
+import { addMemory } from '@hub/contract/staff-memories'
 import {
   addWebhook,
   changeWebhook,
@@ -13,7 +14,9 @@ import {
 import { logAsStaff } from '@hub/contract/staff-work'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../ids.ts'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
+import { importZip, zipped } from '../../testing/project-zips.ts'
 import { deliverNext } from './delivering.work.ts'
 import type { WebhookEvent } from './messages.rules.ts'
 import { tellNext } from './telling.work.ts'
@@ -109,6 +112,40 @@ test('a receiver that checks messages by the public library takes ours, and none
     offer: { id: expect.any(String), state: 'open' },
     consultant: { id: the.mia.id },
   })
+})
+
+test('the end of each import is told once, of projects and of units, whether it was well or not', async () => {
+  await add(['import.finished'])
+  const order = 'custom_id: W-I\nsource_language: en\n'
+  const right = await importZip(portal, the.asSam, zipped({ 'project.yaml': order }))
+  const wrong = await importZip(portal, the.asSam, zipped({ 'project.yaml': '' }))
+  const memory = await the.asSam.call(addMemory, {
+    body: { name: 'Told', source_language: 'en', target_language: 'fr' },
+  })
+  const units = newId()
+  await portal.db
+    .insertInto('memory_imports')
+    .values({
+      id: units,
+      memory_id: memory.ok.id,
+      file_name: 'a.tmx',
+      total: 1,
+      status: 'completed',
+      created_at: portal.clock.now(),
+      finished_at: portal.clock.now(),
+    })
+    .execute()
+  await work()
+  await work()
+  const told = some.got.map(({ body }) => JSON.parse(body))
+  expect(told.map(({ type, data }) => [type, data])).toEqual(
+    expect.arrayContaining([
+      ['import.finished', { import: { id: right.id, status: 'completed' } }],
+      ['import.finished', { import: { id: wrong.id, status: 'failed' } }],
+      ['import.finished', { import: { id: units, status: 'completed' } }],
+    ]),
+  )
+  expect(told).toHaveLength(3)
 })
 
 test('while one secret gives way to another both sign; after a day the new one alone', async () => {
