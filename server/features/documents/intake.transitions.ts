@@ -36,6 +36,9 @@ export type Arriving = {
   stored?: unknown
 }
 
+/** One whose bytes are in memory. */
+export type ArrivingBytes = Arriving & { bytes: Uint8Array }
+
 /** A file that was read, on its way to be a document of a project. */
 export type Document = {
   id: string
@@ -65,7 +68,7 @@ const tooManySegments =
  */
 export async function takeIn(
   parts: Pick<Parts, 'documents' | 'storage'>,
-  file: Arriving & { bytes: Uint8Array },
+  file: ArrivingBytes,
 ): Promise<Document> {
   const document = await readDocument(parts, file)
   await keepDocument(parts, document, file.bytes)
@@ -85,7 +88,7 @@ export const keepDocument = (
  */
 export async function readDocument(
   { documents }: Pick<Parts, 'documents'>,
-  file: Arriving & { bytes: Uint8Array },
+  file: ArrivingBytes,
 ): Promise<Document> {
   const { bytes } = file
   const scratch = await documents.hold(null)

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Parts } from '../../parts.ts'
-import { type Arriving, type Document, keepDocument, readDocument } from '../documents/intake.transitions.ts'
+import {
+  type ArrivingBytes,
+  type Document,
+  keepDocument,
+  readDocument,
+} from '../documents/intake.transitions.ts'
 import { describeReference, keepReference, type ReferenceFile } from '../documents/reference.transitions.ts'
 import { type Fault, type Faults, IntakeRefused, NotUsable } from './faults.ts'
 import type { Order } from './order.rules.ts'
@@ -103,7 +108,7 @@ async function readOrder(
   return { documents, remarks }
 }
 
-function arriving({ ordered, known, change, languages }: DocumentPlan, bytes: Buffer): Arriving {
+function arriving({ ordered, known, change, languages }: DocumentPlan, bytes: Buffer): ArrivingBytes {
   const path = ordered.file.value
   return {
     name: path.slice(path.lastIndexOf('/') + 1),
