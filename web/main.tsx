@@ -54,11 +54,11 @@ setTimeout(wantToaster, 10_000)
  * Tells of each page when it is there. Of a first one that was loaded before it could be drawn the router says
  * nothing.
  */
-function tellOfPages(first: Promise<void>, opened: (pathname: string) => void) {
+function tellOfPages(first: Promise<void>, onPage: (pathname: string) => void) {
   let last: string | undefined
   const router = openRouter()
   const tell = (pathname: string) => {
-    if (pathname !== last) opened(pathname)
+    if (pathname !== last) onPage(pathname)
     last = pathname
   }
   router.subscribe('onResolved', ({ toLocation }) => tell(toLocation.pathname))
@@ -82,7 +82,7 @@ async function start() {
     }
     startTelemetry({
       routes: Object.keys(router.routesByPath),
-      listen: (opened) => tellOfPages(first, opened),
+      listen: (onPage) => tellOfPages(first, onPage),
     })
   } catch {
     root.render(<StartFailed again={start} />)

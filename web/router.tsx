@@ -198,8 +198,8 @@ const job = createRoute({
   // What fails is said by the page. A link that is only pointed at asks for nothing.
   loader: ({ deps: { jobId }, cause }) => {
     if (cause === 'preload' || !jobId) return undefined
-    const opened = import('./features/editor/EditorPage.tsx').then(({ openAhead }) => openAhead(jobId))
-    const rows = opened.catch(() => undefined)
+    const opening = import('./features/editor/EditorPage.tsx').then(({ openAhead }) => openAhead(jobId))
+    const rows = opening.catch(() => undefined)
     // On the first screen its rows are drawn together with the frame, if they come soon. Later nobody waits for them.
     return isFirstScreen() ? Promise.race([rows, pause(rowsPatience)]) : undefined
   },

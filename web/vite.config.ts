@@ -5,9 +5,9 @@ import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { policyNodes } from './features/policies/policyNodes.ts'
 
-const compiled = (messages: unknown): unknown => {
+const compileAll = (messages: unknown): unknown => {
   if (typeof messages === 'string') return compile(messages)
-  return Object.fromEntries(Object.entries(messages ?? {}).map(([key, value]) => [key, compiled(value)]))
+  return Object.fromEntries(Object.entries(messages ?? {}).map(([key, value]) => [key, compileAll(value)]))
 }
 
 /** Reads the message files while building, so that the page carries no parser of ICU messages (12 KiB). */
@@ -18,7 +18,7 @@ const precompiledMessages: Plugin = {
     if (!/\/messages\/en-GB\/[\w-]+\.ts$/.test(id)) return null
     const names: Record<string, unknown> = await import(id)
     const constants = Object.entries(names).map(
-      ([name, messages]) => `export const ${name} = ${JSON.stringify(compiled(messages))}`,
+      ([name, messages]) => `export const ${name} = ${JSON.stringify(compileAll(messages))}`,
     )
     return { code: constants.join('\n'), moduleType: 'js' }
   },
@@ -48,12 +48,12 @@ const drawnIcons: Plugin = {
     const icon = /@phosphor-icons\/react\/dist\/defs\/(\w+)\.es\.js$/.exec(id)?.[1]
     if (icon === undefined) return null
     const weights = ['regular', otherWeights.get(icon)]
-    const drawn = code.replaceAll(/ {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\],?\n/g, (entry, weight: string) =>
+    const drawing = code.replaceAll(/ {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\],?\n/g, (entry, weight: string) =>
       weights.includes(weight) ? entry : '',
     )
-    if (!drawn.includes('"regular"') || drawn.includes('"thin"'))
+    if (!drawing.includes('"regular"') || drawing.includes('"thin"'))
       throw new Error(`An icon is not written as it was: ${id}`)
-    return { code: drawn, map: null }
+    return { code: drawing, map: null }
   },
 }
 
@@ -73,10 +73,10 @@ function latePages(): [path: string, modules: string[]][] {
   return constants.flatMap((text): [string, string[]][] => {
     const path = wordIn(text, /\bpath: '([^']+)'/)
     const names = [wordIn(text, /getParentRoute: \(\) => (\w+)/), wordIn(text, /^(\w+) = /)]
-    const found = names.flatMap((name) => modules.get(name) ?? [])
-    return path === '' || found.length === 0
+    const moduleIds = names.flatMap((name) => modules.get(name) ?? [])
+    return path === '' || moduleIds.length === 0
       ? []
-      : [[path, found.map((module) => join(import.meta.dirname, module))]]
+      : [[path, moduleIds.map((module) => join(import.meta.dirname, module))]]
   })
 }
 
@@ -149,12 +149,12 @@ function filesOf(
 ): string[] {
   if (names.has(chunk.fileName)) return []
   names.add(chunk.fileName)
-  const imported = chunk.imports.flatMap((name) => {
+  const importedFiles = chunk.imports.flatMap((name) => {
     const file = bundle[name]
     return file?.type === 'chunk' ? filesOf(file, bundle, names) : []
   })
   const fonts = [...(chunk.viteMetadata?.importedAssets ?? [])].filter((name) => lateFonts.test(name))
-  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...imported]
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...importedFiles]
 }
 
 type Graph = {
@@ -258,31 +258,31 @@ const lateParts = [
  */
 const groupOf = (() => {
   let groups: Map<string, string> | undefined
-  const named = (graph: Graph) => {
+  const groupsIn = (graph: Graph) => {
     const at = (path: string) => importedAtOnce(moduleAt(path), graph)
     const frame = moduleAt('features/shell/Shell.tsx')
     const editor = at('features/editor/EditorPage.tsx')
     const work = workPages.flatMap((page) => [...at(`features/${page}.tsx`)]).filter((id) => editor.has(id))
-    const found = new Map(work.map((id) => [id, 'work']))
+    const byModule = new Map(work.map((id) => [id, 'work']))
     // Styles that came with what the editor loads late would have the whole page styled again.
     for (const part of lateParts)
-      for (const id of at(part)) if (/editor\/.*\.css$/.test(id)) found.set(id, 'work')
-    const shared = [...editor].filter((id) =>
+      for (const id of at(part)) if (/editor\/.*\.css$/.test(id)) byModule.set(id, 'work')
+    const sharedIds = [...editor].filter((id) =>
       graph.getModuleInfo(id)?.importers.some((from) => !editor.has(from)),
     )
-    for (const start of shared)
-      for (const id of importedAtOnce(start, graph)) if (!found.has(id)) found.set(id, 'worktop')
-    for (const path of ofLibraries) for (const id of at(path)) found.set(id, 'frame')
-    for (const id of importedAtOnce(frame, graph)) found.set(id, 'frame')
-    for (const id of at('main.tsx')) found.set(id, 'first')
+    for (const start of sharedIds)
+      for (const id of importedAtOnce(start, graph)) if (!byModule.has(id)) byModule.set(id, 'worktop')
+    for (const path of ofLibraries) for (const id of at(path)) byModule.set(id, 'frame')
+    for (const id of importedAtOnce(frame, graph)) byModule.set(id, 'frame')
+    for (const id of at('main.tsx')) byModule.set(id, 'first')
     // What runs before the rest imports nothing of it.
-    for (const id of at('ahead/main.ts')) found.set(id, 'ahead')
+    for (const id of at('ahead/main.ts')) byModule.set(id, 'ahead')
     // What the router loads keeps a file of its own.
-    found.delete(frame)
-    return found
+    byModule.delete(frame)
+    return byModule
   }
   return (id: string, graph: Graph): string | null => {
-    groups ??= named(graph)
+    groups ??= groupsIn(graph)
     return groups.get(id) ?? null
   }
 })()
@@ -297,14 +297,14 @@ const ofLibraries = [
 ]
 
 function importedAtOnce(start: string, graph: Graph): Set<string> {
-  const found = new Set<string>()
+  const reachable = new Set<string>()
   const waiting = [start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
+    if (reachable.has(id)) continue
+    reachable.add(id)
     if (!listing.test(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
-  return found
+  return reachable
 }
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { sureOf } from './sure.ts'
 
 const List = z.object({ results: z.array(z.object({ name: z.string() })) })
 
-const logged = () => {
+const logLines = () => {
   const lines: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
   return lines
@@ -17,7 +17,7 @@ test('an answer that fits the contract is returned', async () => {
 })
 
 test('R8.8 R8.9 an answer that does not fit the contract is one sentence, and a log line without its values', async () => {
-  const lines = logged()
+  const lines = logLines()
   const wrong = { results: [{ name: 1 }, { name: null, secret: 'Mia Berg' }] }
   await expect(readAnswer('listThings', List, Response.json(wrong))).rejects.toThrow(
     /^The server's answer could not be read\.$/,
@@ -26,7 +26,7 @@ test('R8.8 R8.9 an answer that does not fit the contract is one sentence, and a 
 })
 
 test('so is one that is no JSON, and a status that the contract does not have', async () => {
-  const lines = logged()
+  const lines = logLines()
   const sentence = "The server's answer could not be read."
   await expect(readAnswer('listThings', List, new Response('<html>'))).rejects.toThrow(sentence)
   await expect(readAnswer('listThings', undefined, new Response('{}', { status: 202 }))).rejects.toThrow(
@@ -55,7 +55,7 @@ test('a long answer is read item by item, and is what the contract says', async 
 })
 
 test('R8.8 R8.9 a long answer with a part that does not fit is refused as a whole, without its values in the log', async () => {
-  const lines = logged()
+  const lines = logLines()
   const sentence = "The server's answer could not be read."
   await expect(readThings({ revision: 3, things: [{ name: 'a' }, { name: 7 }] })).rejects.toThrow(sentence)
   await expect(readThings({ revision: '3', things: [] })).rejects.toThrow(sentence)

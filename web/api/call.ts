@@ -6,7 +6,7 @@ import { ApiError, NetworkError, SessionEnded } from './failure.ts'
 import { type Progress, sendForm } from './form.ts'
 import { pathOf } from './path.ts'
 import { accessToken, currentUser, freshAccess } from './session-store.ts'
-import { needsProof, proved } from './step-up.ts'
+import { askForProof, needsProof } from './step-up.ts'
 
 type Field<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
 
@@ -60,8 +60,8 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)
   }
-  const begun = endpoint.method === 'GET' ? takeBegun(address, access) : undefined
-  return await (begun ?? fetch(address, init)).catch((error: unknown) => {
+  const pending = endpoint.method === 'GET' ? takeBegun(address, access) : undefined
+  return await (pending ?? fetch(address, init)).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new NetworkError()
   })
@@ -79,7 +79,7 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /** Authenticated, and refreshed once on a 401 (R4.5). */
-async function authenticated(endpoint: Endpoint, input: Loose): Promise<Response> {
+async function fetchWithAccess(endpoint: Endpoint, input: Loose): Promise<Response> {
   const access = endpoint.config.access === 'public' ? undefined : accessToken()
   const response = await once(endpoint, input, access)
   return response.status === 401 && access !== undefined
@@ -92,14 +92,14 @@ async function authenticated(endpoint: Endpoint, input: Loose): Promise<Response
  * once its person has proved who they are.
  */
 export async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
-  const first = await authenticated(endpoint, input)
+  const first = await fetchWithAccess(endpoint, input)
   if (first.ok) return first
   const failure = await failureOf(first)
   const user = currentUser()
-  if (!needsProof(failure) || !(await proved())) throw failure
+  if (!needsProof(failure) || !(await askForProof())) throw failure
   // While it was asked for, somebody else may have signed in.
   if (currentUser() !== user) throw new SessionEnded()
-  const second = await authenticated(endpoint, input)
+  const second = await fetchWithAccess(endpoint, input)
   if (!second.ok) throw await failureOf(second)
   return second
 }

@@ -43,10 +43,10 @@ export class UnreadableAnswer extends Error {
   /** It is no JSON: a page of HTML, say. */
   readonly unparsed: boolean
 
-  constructor(unparsed = false) {
+  constructor(isUnparsed = false) {
     super(failures.unreadable)
     this.name = 'UnreadableAnswer'
-    this.unparsed = unparsed
+    this.unparsed = isUnparsed
   }
 }
 

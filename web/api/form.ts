@@ -31,7 +31,7 @@ export function sendForm(
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   const stop = () => request.abort()
-  const cancelled = () => reject(signal?.reason ?? new DOMException('Cancelled', 'AbortError'))
+  const rejectAsCancelled = () => reject(signal?.reason ?? new DOMException('Cancelled', 'AbortError'))
   request.open(method, address)
   headers.forEach((value, name) => {
     request.setRequestHeader(name, value)
@@ -44,9 +44,9 @@ export function sendForm(
     resolve(new Response(status === 204 ? null : responseText, { status, headers: headersOf(request) }))
   })
   request.addEventListener('error', () => reject(new NetworkError()))
-  request.addEventListener('abort', cancelled)
+  request.addEventListener('abort', rejectAsCancelled)
   signal?.addEventListener('abort', stop, { once: true })
-  if (signal?.aborted) cancelled()
+  if (signal?.aborted) rejectAsCancelled()
   else request.send(form)
   return promise.finally(() => signal?.removeEventListener('abort', stop))
 }

@@ -10,8 +10,8 @@ const signedIn = () => sessionState() === 'in'
 
 /** The library listens to `visibilitychange` alone; R4.7 asks for the window's focus. */
 export function listenToFocus() {
-  focusManager.setEventListener((changed) => {
-    const notify = () => changed()
+  focusManager.setEventListener((refocus) => {
+    const notify = () => refocus()
     window.addEventListener('focus', notify)
     document.addEventListener('visibilitychange', notify)
     return () => {

@@ -110,8 +110,8 @@ const sayFarewells = () => Promise.allSettled([...farewells].map((work) => work(
 /** Lets this tab and the others send what they have, for a while. */
 export async function finishWork() {
   tell({ kind: 'leaving', user })
-  const done = sayFarewells()
-  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patience))])
+  const sending = sayFarewells()
+  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
 export const beginLeaving = () => become({ state: 'leaving', expired: false })
@@ -135,9 +135,9 @@ function reconcile() {
     if (current.state === 'in') become({ state: 'out', expired: true })
     return
   }
-  const stored = userOf(session)
-  if (current.state === 'in' && stored === user) return
-  user = stored
+  const storedUser = userOf(session)
+  if (current.state === 'in' && storedUser === user) return
+  user = storedUser
   become({ state: 'in', expired: false })
 }
 
@@ -146,16 +146,16 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.user === user && current.state === 'in') void sayFarewells()
     return
   }
-  const stored = storedSession()
-  if (data.kind === 'ended' && stored && stored.refresh === data.refresh) erase()
-  if (data.kind === 'ended' && current.state === 'in' && (!stored || stored.refresh === data.refresh))
+  const session = storedSession()
+  if (data.kind === 'ended' && session && session.refresh === data.refresh) erase()
+  if (data.kind === 'ended' && current.state === 'in' && (!session || session.refresh === data.refresh))
     become({ state: 'out', expired: true })
   else reconcile()
 })
 window.addEventListener('focus', reconcile)
 
 // Web Locks exist in secure contexts only; without them tabs refresh each on their own, which the server allows.
-const locked = <T>(work: () => Promise<T>): Promise<T> =>
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('hub-session', work) : work()
 
 /**
@@ -169,12 +169,12 @@ async function sharedSession(): Promise<Session | undefined> {
   return cookie?.value ? parseSession(`${name}=${cookie.value}`, name) : undefined
 }
 
-async function fetchAccess(failed: string): Promise<string> {
+async function fetchAccess(failedToken: string): Promise<string> {
   const session = await sharedSession()
   if (!session) throw endedElsewhere()
   // In another tab somebody else may have signed in: what one person asks is never asked in another's name.
-  if (ownerOf(session.access) !== ownerOf(failed)) throw new SessionEnded()
-  if (session.access !== failed) return session.access
+  if (ownerOf(session.access) !== ownerOf(failedToken)) throw new SessionEnded()
+  if (session.access !== failedToken) return session.access
   const response = await fetch(addressOf(configuration().apiUrl, refreshAccess.url), {
     method: refreshAccess.method,
     headers: { 'Content-Type': 'application/json' },
@@ -190,9 +190,9 @@ async function fetchAccess(failed: string): Promise<string> {
   const { operationId, response: answers } = refreshAccess.schema
   const { access } = await readAnswer(operationId, answers[200], response)
   // A user who signed out during the call stays signed out.
-  const kept = storedSession()
-  if (!kept) throw endedElsewhere()
-  if (kept.refresh !== session.refresh) throw new SessionEnded()
+  const latest = storedSession()
+  if (!latest) throw endedElsewhere()
+  if (latest.refresh !== session.refresh) throw new SessionEnded()
   write(startSession({ access, refresh: session.refresh }, Date.now()))
   // The lock is kept until the browser has the cookie: the tab that gets it next must find it, or it refreshes again.
   await sharedSession()
@@ -202,8 +202,8 @@ async function fetchAccess(failed: string): Promise<string> {
 let refreshing: Promise<string> | undefined
 
 /** A new access token for all requests that wait for one, in this tab and the others (R4.5). */
-export function freshAccess(failed: string): Promise<string> {
-  refreshing ??= locked(() => fetchAccess(failed)).finally(() => {
+export function freshAccess(failedToken: string): Promise<string> {
+  refreshing ??= withLock(() => fetchAccess(failedToken)).finally(() => {
     refreshing = undefined
   })
   return refreshing

@@ -54,8 +54,8 @@ describe('R4.4 the cookie lasts a quarter of a day', () => {
   })
   test('a refresh does not renew it', () => {
     const later = start + 3_600_000
-    const refreshed = startSession({ access: tokens(later).access, refresh: tokens(start).refresh }, later)
-    expect(cookieLifetime(refreshed, later)).toBe(18_000)
+    const renewal = startSession({ access: tokens(later).access, refresh: tokens(start).refresh }, later)
+    expect(cookieLifetime(renewal, later)).toBe(18_000)
   })
 })
 

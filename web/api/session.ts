@@ -16,7 +16,7 @@ const Claims = z.object({
 })
 type Claims = z.output<typeof Claims>
 
-const Stored = z.extend(Tokens, { clockOffset: z.optional(z.number()) })
+const StoredSession = z.extend(Tokens, { clockOffset: z.optional(z.number()) })
 
 const json = (text: string): unknown => {
   try {
@@ -26,7 +26,7 @@ const json = (text: string): unknown => {
   }
 }
 
-const decoded = (base64url: string): string => {
+const decode = (base64url: string): string => {
   try {
     return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
@@ -36,7 +36,7 @@ const decoded = (base64url: string): string => {
 
 /** What a token says about itself; undefined when it is no token. */
 function readClaims(token: string): Claims | undefined {
-  const read = Claims.safeParse(json(decoded(token.split('.')[1] ?? '')))
+  const read = Claims.safeParse(json(decode(token.split('.')[1] ?? '')))
   return read.success ? read.data : undefined
 }
 
@@ -54,7 +54,7 @@ const uriDecoded = (text: string) => {
 export function parseSession(cookies: string, name: string): Session | undefined {
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   if (!pair) return undefined
-  const read = Stored.safeParse(json(uriDecoded(pair.slice(name.length + 1))))
+  const read = StoredSession.safeParse(json(uriDecoded(pair.slice(name.length + 1))))
   return read.success ? { ...read.data, clockOffset: read.data.clockOffset ?? 0 } : undefined
 }
 

@@ -22,7 +22,7 @@ export function needsProof(error: unknown): boolean {
 }
 
 /** Asked once for all calls that wait for it. */
-export function proved(): Promise<boolean> {
+export function askForProof(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined
   })

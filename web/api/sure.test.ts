@@ -52,17 +52,17 @@ test('a segment as the portal sends it is taken at a glance', () => {
 
 test('what is taken at a glance is what the contract takes, and stays as it is', () => {
   const isSure = sureOf(Segment)
-  const changed = Object.keys(segment).flatMap((name) =>
+  const variants = Object.keys(segment).flatMap((name) =>
     others.map((other) => ({ ...segment, [name]: other })),
   )
-  const candidates: unknown[] = [...changed, ...others, { ...segment, secret: 1 }, [segment]]
-  let taken = 0
+  const candidates: unknown[] = [...variants, ...others, { ...segment, secret: 1 }, [segment]]
+  let takenCount = 0
   for (const candidate of candidates) {
     if (!isSure(candidate)) continue
-    taken += 1
+    takenCount += 1
     expect(Segment.parse(candidate)).toEqual(candidate)
   }
-  expect(taken).toBeGreaterThan(20)
+  expect(takenCount).toBeGreaterThan(20)
 })
 
 test('a kind of value that it does not know is left to the contract', () => {

@@ -36,7 +36,7 @@ function withChecks(isKind: Sure, checks: readonly Check[] | undefined): Sure {
 }
 
 function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>): Sure {
-  const fields = Object.entries(shape).map(([name, schema]) => [name, made(schema)] as const)
+  const fields = Object.entries(shape).map(([name, schema]) => [name, build(schema)] as const)
   const names = new Set(Object.keys(shape))
   return (value) => {
     if (!isObject(value)) return false
@@ -49,26 +49,26 @@ function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>): Sure {
 /** With options of one kind, an earlier one could take what a later one is sure of, and change it. */
 function unionOf(options: readonly z.core.$ZodType[]): Sure {
   if (new Set(options.map(({ _zod }) => _zod.def.type)).size < options.length) return never
-  const all = options.map(made)
+  const all = options.map(build)
   return (value) => all.some((fits) => fits(value))
 }
 
-function made(schema: z.core.$ZodType): Sure {
+function build(schema: z.core.$ZodType): Sure {
   if (schema instanceof z.ZodMiniObject)
     return schema._zod.def.catchall || schema._zod.def.checks?.length
       ? never
       : objectOf(schema._zod.def.shape)
   if (schema instanceof z.ZodMiniArray) {
-    const item = made(schema._zod.def.element)
+    const item = build(schema._zod.def.element)
     return withChecks((value) => Array.isArray(value) && value.every(item), schema._zod.def.checks)
   }
   if (schema instanceof z.ZodMiniUnion) return unionOf(schema._zod.def.options)
   if (schema instanceof z.ZodMiniNullable) {
-    const inner = made(schema._zod.def.innerType)
+    const inner = build(schema._zod.def.innerType)
     return (value) => value === null || inner(value)
   }
   if (schema instanceof z.ZodMiniOptional) {
-    const inner = made(schema._zod.def.innerType)
+    const inner = build(schema._zod.def.innerType)
     return (value) => value === undefined || inner(value)
   }
   if (schema instanceof z.ZodMiniEnum) {
@@ -87,6 +87,6 @@ function made(schema: z.core.$ZodType): Sure {
  * of.
  */
 export function sureOf<T>(schema: z.ZodMiniType<T>): (value: unknown) => value is T {
-  const fits = made(schema)
+  const fits = build(schema)
   return (value): value is T => fits(value)
 }

@@ -11,7 +11,7 @@ import type { settings } from './en-GB/settings.ts'
 import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
 
-type Known = typeof common & {
+type AllMessages = typeof common & {
   projects: typeof projects
   editor: typeof editor
   onThisDevice: typeof onThisDevice
@@ -28,6 +28,6 @@ type Known = typeof common & {
 declare module 'use-intl' {
   interface AppConfig {
     Locale: 'en-GB'
-    Messages: Known
+    Messages: AllMessages
   }
 }

@@ -3,7 +3,7 @@ import type { Configuration } from '../api/configuration.ts'
 import { storage } from './storage.ts'
 
 /** What the server tells a page that starts. */
-export const configured: Configuration = {
+export const configuration: Configuration = {
   name: 'Consultant Hub',
   environment: 'local',
   supportEmail: 'support@hub.example',

@@ -7,13 +7,13 @@ import { loadConfiguration } from '../api/configuration.ts'
 import { common } from '../messages/en-GB/common.ts'
 import { projects } from '../messages/en-GB/projects.ts'
 import { Texts } from '../ui/Texts.tsx'
-import { configured, stubBrowser } from './browser.ts'
+import { configuration, stubBrowser } from './browser.ts'
 
 /** What the portal has answered to a query. */
 type Answer = { queryKey: QueryKey; answer: unknown }
 
 /** A part of a screen behind the login as it is drawn first, as markup: no browser, no effects, no network. */
-export async function drawn(part: ReactNode, answers: readonly Answer[] = []): Promise<string> {
+export async function draw(part: ReactNode, answers: readonly Answer[] = []): Promise<string> {
   const client = new QueryClient()
   for (const { queryKey, answer } of answers) client.setQueryData(queryKey, answer)
   const router = createRouter({
@@ -22,7 +22,7 @@ export async function drawn(part: ReactNode, answers: readonly Answer[] = []): P
   })
   await router.load()
   stubBrowser()
-  vi.stubGlobal('fetch', async () => Response.json(configured))
+  vi.stubGlobal('fetch', async () => Response.json(configuration))
   try {
     await loadConfiguration()
     return renderToStaticMarkup(

@@ -1,17 +1,17 @@
 /** A browser's storage in memory; `room` characters fit in an entry. */
 export function storage(room = Number.POSITIVE_INFINITY): Storage {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return entries.size
     },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
+    key: (at) => [...entries.keys()][at] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => {
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      entries.set(key, value)
     },
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }

@@ -32,13 +32,13 @@ function useCode({ check, verify, sendAgain }: Pick<Props, 'check' | 'verify' | 
   const busy = useRef(false)
   const field = useRef<HTMLInputElement>(null)
 
-  const submit = async (typed: string) => {
-    const problem = check(plainCode(typed))
+  const submit = async (input: string) => {
+    const problem = check(plainCode(input))
     setRefusal({ problem })
     if (problem) return field.current?.focus()
     if (busy.current) return
     busy.current = true
-    const answer = await verify(plainCode(typed))
+    const answer = await verify(plainCode(input))
     busy.current = false
     if (!answer) return
     setRefusal(answer)

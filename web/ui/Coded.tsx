@@ -3,7 +3,7 @@ import { createContext, Fragment, use } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Coded.module.css'
 
-const keyed = (parts: readonly Part[]) => {
+const withKeys = (parts: readonly Part[]) => {
   let at = 0
   return parts.map((part) => {
     const key = at
@@ -88,9 +88,9 @@ function Words({ words }: { words: string }) {
 }
 
 /** A segment's text as it is read: its codes as chips, flat on the inside. */
-export function Coded({ text }: { text: Text }) {
+export function CodedText({ text }: { text: Text }) {
   if (typeof text === 'string') return <Words words={text} />
-  return keyed(text).map(({ key, part }) =>
+  return withKeys(text).map(({ key, part }) =>
     typeof part === 'string' ? <Words key={key} words={part} /> : <Chip key={key} code={part} />,
   )
 }

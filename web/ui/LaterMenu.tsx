@@ -9,8 +9,8 @@ export function laterMenu<Props extends object>(load: () => Promise<ComponentTyp
   const Menu = later(load, { idle: true })
   return function LaterMenu({ button, props }: Pick<MenuParts, 'button'> & { props: Props }) {
     const [isRequested, setRequested] = useState(false)
-    const [focused, setFocused] = useState(false)
-    const closed = cloneElement(button, {
+    const [isFocused, setFocused] = useState(false)
+    const placeholder = cloneElement(button, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
       onClick: () => setRequested(true),
@@ -20,9 +20,9 @@ export function laterMenu<Props extends object>(load: () => Promise<ComponentTyp
     })
     return (
       <Menu
-        until={closed}
-        hold={focused && !isRequested}
-        now={isRequested || focused}
+        until={placeholder}
+        hold={isFocused && !isRequested}
+        now={isRequested || isFocused}
         props={{ ...props, button, defaultOpened: isRequested }}
       />
     )

@@ -11,12 +11,12 @@ import { theme } from './theme.ts'
  * less before somebody can sign in. Its variables come from a file, so that nothing is written into the page as text.
  */
 export function Library({ children }: { children: ReactNode }) {
-  const chosen = useSyncExternalStore(onScheme, scheme)
+  const colours = useSyncExternalStore(onScheme, scheme)
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      {...(chosen !== 'system' && { forceColorScheme: chosen })}
+      {...(colours !== 'system' && { forceColorScheme: colours })}
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}

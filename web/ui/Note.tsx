@@ -23,9 +23,9 @@ type NoteProps = {
 
 /** A line in the page; one that says what went wrong is spoken at once. */
 export function Note({ tone, beside, children }: NoteProps) {
-  const spoken = tone === 'bad' && beside !== 'toast'
+  const isSpoken = tone === 'bad' && beside !== 'toast'
   return (
-    <div className={`${styles.note} ${styles[`${tone}Ground`]}`} role={spoken ? 'alert' : undefined}>
+    <div className={`${styles.note} ${styles[`${tone}Ground`]}`} role={isSpoken ? 'alert' : undefined}>
       <ToneMark tone={tone} />
       <div>{children}</div>
     </div>

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'beside' | 'id'>
  */
 export function PasswordField(props: Props) {
   const t = useTranslations('passwordField')
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const id = useId()
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form')
@@ -21,17 +21,17 @@ export function PasswordField(props: Props) {
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [id])
-  const Mark = shown ? EyeSlash : Eye
+  const Mark = isShown ? EyeSlash : Eye
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       beside={
-        <Button id={id} look="act" className={`${styles.show}`} onClick={() => setShown(!shown)}>
+        <Button id={id} look="act" className={`${styles.show}`} onClick={() => setShown(!isShown)}>
           <Mark size={20} aria-hidden />
-          {t(shown ? 'hide' : 'show')}
+          {t(isShown ? 'hide' : 'show')}
         </Button>
       }
     />

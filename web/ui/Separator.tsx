@@ -20,8 +20,8 @@ export function Separator({ label, value, bounds, usual, step, perPixel, set, cl
   const [least, most] = bounds
   const grip = useRef<{ x: number; value: number }>(undefined)
   const to = (next: number) => {
-    const kept = Math.round(Math.min(most, Math.max(least, next)))
-    if (kept !== value) set(kept)
+    const size = Math.round(Math.min(most, Math.max(least, next)))
+    if (size !== value) set(size)
   }
 
   const isMirrored = (element: HTMLElement) => getComputedStyle(element).direction === 'rtl'

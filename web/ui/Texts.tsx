@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
 
-const Known = createContext<AbstractIntlMessages>({})
+const MessagesContext = createContext<AbstractIntlMessages>({})
 
 let zone: string | undefined
 
@@ -16,13 +16,13 @@ export function readerZone(): string {
 
 /** Gives its children the messages of a screen, beside those known above: texts load with the page that says them. */
 export function Texts({ add, children }: { add: AbstractIntlMessages; children: ReactNode }) {
-  const above = useContext(Known)
+  const above = useContext(MessagesContext)
   const messages = useMemo(() => ({ ...above, ...add }), [above, add])
   return (
-    <Known.Provider value={messages}>
+    <MessagesContext.Provider value={messages}>
       <IntlProvider locale="en-GB" messages={messages} timeZone={readerZone()}>
         {children}
       </IntlProvider>
-    </Known.Provider>
+    </MessagesContext.Provider>
   )
 }

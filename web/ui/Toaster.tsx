@@ -10,7 +10,7 @@ import { type Tone, ToneMark } from './Note.tsx'
 import styles from './Toaster.module.css'
 import { freeTop } from './toastPlace.ts'
 
-type Shown = { tone: Tone; title: string; message: string; autoClose?: number }
+type ToastContent = { tone: Tone; title: string; message: string; autoClose?: number }
 
 const classNames = {
   icon: `${styles.icon}`,
@@ -19,7 +19,7 @@ const classNames = {
   closeButton: `${styles.close}`,
 }
 
-export function showToast({ tone, ...rest }: Shown) {
+export function showToast({ tone, ...rest }: ToastContent) {
   notifications.show({
     ...rest,
     icon: <ToneMark tone={tone} />,
@@ -30,7 +30,7 @@ export function showToast({ tone, ...rest }: Shown) {
 }
 
 /** What is pressed or typed into, in the page and in its dialogs. */
-const used = ':is(button, a, input, select, textarea, [role="button"], [role="textbox"])'
+const controls = ':is(button, a, input, select, textarea, [role="button"], [role="textbox"])'
 
 /** A toast of two lines that has not grown to its height yet, px. */
 const leastHeight = 72
@@ -42,18 +42,18 @@ function place(count: number) {
   const region = document.querySelector(`.${styles.region}[data-position="top-right"]`)
   if (!region) return
   const { left, right, height } = region.getBoundingClientRect()
-  const elements = [...document.querySelectorAll(used)].filter((element) => !region.contains(element))
+  const elements = [...document.querySelectorAll(controls)].filter((element) => !region.contains(element))
   const boxes = elements.map((element) => element.getBoundingClientRect()).filter(isSeen)
-  const { activeElement: focused } = document
+  const { activeElement: focus } = document
   // A row keeps its place while the pointer rests on it, which a toast above it would end.
   const rows = [...document.querySelectorAll(':is(tr, li):hover')].filter((row) => !region.contains(row))
-  const kept = focused && elements.includes(focused) ? [focused, ...rows] : rows
+  const reserved = focus && elements.includes(focus) ? [focus, ...rows] : rows
   const toast = { left, right, height: Math.max(height, count * leastHeight) }
   const top = freeTop(
     toast,
     boxes,
     window.innerHeight,
-    kept.map((element) => element.getBoundingClientRect()),
+    reserved.map((element) => element.getBoundingClientRect()),
   )
   document.documentElement.style.setProperty('--toast-top', `${top}px`)
 }

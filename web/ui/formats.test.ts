@@ -72,7 +72,7 @@ describe('R9.2 numbers', () => {
 
 describe('how near a deadline is', () => {
   const now = Date.UTC(2026, 10, 17, 9, 0)
-  const at = (value: string, done = false) => nearness(value, { now, zone: london, done })
+  const at = (value: string, isDone = false) => nearness(value, { now, zone: london, done: isDone })
   test('by the reader’s calendar', () => {
     expect(at('2026-11-17T17:00:00Z')).toEqual({ words: { kind: 'today' }, urgency: 'soon' })
     expect(at('2026-11-18T17:00:00Z')).toEqual({ words: { kind: 'tomorrow' }, urgency: 'soon' })

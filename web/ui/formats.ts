@@ -1,29 +1,29 @@
 import { tz } from '@date-fns/tz'
 import { differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
 
-const shown = (value: string | null | undefined, zone: string, pattern: string, invalid: string) => {
+const formatDate = (value: string | null | undefined, zone: string, pattern: string, invalid: string) => {
   const date = parseISO(value ?? '')
   return isValid(date) ? format(date, pattern, { in: tz(zone) }) : invalid
 }
 
 /** R5.6, in the reader's zone. */
 export const dateTime = (value: string | null | undefined, zone: string) =>
-  shown(value, zone, 'dd/MM/yyyy - HH:mm', 'Invalid Date Time')
+  formatDate(value, zone, 'dd/MM/yyyy - HH:mm', 'Invalid Date Time')
 
 /** R5.6 */
 export const dateOnly = (value: string | null | undefined, zone: string) =>
-  shown(value, zone, 'dd/MM/yyyy', 'Invalid Date')
+  formatDate(value, zone, 'dd/MM/yyyy', 'Invalid Date')
 
 /** R5.6 */
 export const timeOnly = (value: string | null | undefined, zone: string) =>
-  shown(value, zone, 'HH:mm', 'Invalid Date Time')
+  formatDate(value, zone, 'HH:mm', 'Invalid Date Time')
 
 /** Browsers need time to make a format: it is made when it is first used. */
 const once = <Format>(make: () => Format): (() => Format) => {
-  let made: Format | undefined
+  let instance: Format | undefined
   return () => {
-    made ??= make()
-    return made
+    instance ??= make()
+    return instance
   }
 }
 
@@ -92,8 +92,8 @@ export const money = (value: string | number | null | undefined) => gbp().format
 /** R9.2: a unit price with up to ten significant digits, at least two after the point. */
 export function rate(value: string | number | null | undefined): string {
   const price = decimal(value) ?? 0
-  const shown = significant().format(price)
-  return (shown.split('.')[1] ?? '').length < 2 ? gbp().format(price) : shown
+  const text = significant().format(price)
+  return (text.split('.')[1] ?? '').length < 2 ? gbp().format(price) : text
 }
 
 /** R9.2: a share (0.5) as `50.00%`. */
@@ -130,10 +130,10 @@ export function nearness(
 ): { words: Nearness; urgency: Urgency } | undefined {
   const date = parseISO(value)
   if (!isValid(date)) return undefined
-  const left = date.getTime() - now
-  if (left < 0 && !done) return { words: lateBy(-left), urgency: 'late' }
+  const remaining = date.getTime() - now
+  if (remaining < 0 && !done) return { words: lateBy(-remaining), urgency: 'late' }
   const days = differenceInCalendarDays(date, new Date(now), { in: tz(zone) })
-  const urgency = !done && left < soon && days < 2 ? 'soon' : 'calm'
+  const urgency = !done && remaining < soon && days < 2 ? 'soon' : 'calm'
   // A deadline at midnight ends the day before.
   if (days === 1 && isMidnight(value, zone)) return { words: { kind: 'tonight' }, urgency }
   return { words: calendarWords(days), urgency }

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 /** Anything else is the system's. */
 export const asScheme = (text: string | null): Scheme => schemes.find((scheme) => scheme === text) ?? 'system'
 
-function stored(): Scheme {
+function storedScheme(): Scheme {
   try {
     return asScheme(window.localStorage.getItem(place))
   } catch {
@@ -16,9 +16,9 @@ function stored(): Scheme {
   }
 }
 
-let chosen: Scheme = 'system'
+let current: Scheme = 'system'
 
-export const scheme = () => chosen
+export const scheme = () => current
 
 export function onScheme(listener: () => void): () => void {
   listeners.add(listener)
@@ -35,7 +35,7 @@ function paintAround(next: Scheme) {
 
 /** Draws the page in a scheme; the tokens follow the attribute. */
 function show(next: Scheme) {
-  chosen = next
+  current = next
   paintAround(next)
   if (next === 'system') delete document.documentElement.dataset.scheme
   else document.documentElement.dataset.scheme = next
@@ -44,9 +44,9 @@ function show(next: Scheme) {
 
 /** As its reader chose it on this device, before anything is drawn; other tabs follow. */
 export function startScheme() {
-  show(stored())
+  show(storedScheme())
   window.addEventListener('storage', ({ key }) => {
-    if (key === place) show(stored())
+    if (key === place) show(storedScheme())
   })
 }
 

@@ -9,10 +9,10 @@ export function steady<Row extends { id: string }>(
   now: readonly Row[],
 ): Place<Row>[] {
   const newer = new Map(now.map((row) => [row.id, row]))
-  const kept = before.map(({ row }) => {
+  const stays = before.map(({ row }) => {
     const same = newer.get(row.id)
     newer.delete(row.id)
     return { row: same ?? row, left: same === undefined }
   })
-  return [...kept, ...places([...newer.values()])]
+  return [...stays, ...places([...newer.values()])]
 }

@@ -12,8 +12,8 @@ export function useFocusBack() {
       // After the library has let go of the focus it kept inside.
       setTimeout(() => {
         if (document.activeElement !== document.body) return
-        const kept = element instanceof HTMLElement && element.isConnected && element !== document.body
-        const place = kept ? element : document.getElementById('content')
+        const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
+        const place = isThere ? element : document.getElementById('content')
         place?.focus({ preventScroll: true })
       })
     },

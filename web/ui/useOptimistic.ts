@@ -36,7 +36,7 @@ export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
       setProblem(undefined)
       announce('')
       const id = act.idOf?.(change)
-      if (id !== undefined) setChanges((known) => new Map(known).set(id, change))
+      if (id !== undefined) setChanges((current) => new Map(current).set(id, change))
       const queries = act.queries(change)
       const before = queries.flatMap((filters) => client.getQueriesData(filters))
       // Shown before anything is waited for, or what was clicked would jump back for a moment.
@@ -51,7 +51,7 @@ export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
     onError: (error, change, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       const id = act.idOf?.(change)
-      setChanges((known) => new Map([...known].filter(([one]) => one !== id)))
+      setChanges((current) => new Map([...current].filter(([one]) => one !== id)))
       if (error instanceof SessionEnded) return
       const reason = firstMessage(error)
       if (act.toast) toastError({ message: reason })

@@ -13,15 +13,15 @@ export function usePressable() {
     const makeReady = () => {
       ready.current = true
     }
-    const moved = ({ movementX, movementY }: PointerEvent) => {
+    const onMove = ({ movementX, movementY }: PointerEvent) => {
       if (movementX !== 0 || movementY !== 0) makeReady()
     }
     const timer = setTimeout(makeReady, impatience)
-    document.addEventListener('pointermove', moved)
+    document.addEventListener('pointermove', onMove)
     document.addEventListener('keydown', makeReady, true)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointermove', moved)
+      document.removeEventListener('pointermove', onMove)
       document.removeEventListener('keydown', makeReady, true)
     }
   }, [])

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
  * @param since what has to stay the same too, for as long
  */
 export function useSettled<T>(value: T, wait: number, since?: unknown): T {
-  const [settled, setSettled] = useState(value)
+  const [stable, setStable] = useState(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins again with each `since`
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait)
+    const timer = setTimeout(() => setStable(value), wait)
     return () => clearTimeout(timer)
   }, [value, wait, since])
-  return settled
+  return stable
 }

@@ -16,11 +16,11 @@ export function useSteady<Row extends { id: string }>(
 ) {
   const list = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const [shown, setShown] = useState({ view, isSteady: false, places: places(rows) })
+  const [state, setState] = useState({ view, isSteady: false, places: places(rows) })
 
   const show = (isSteady: boolean) => {
     hadFocus.current = list.current?.contains(document.activeElement) ?? false
-    setShown((before) => {
+    setState((before) => {
       const keeps = isSteady && before.view === view
       return { view, isSteady, places: keeps ? steady(before.places, rows) : places(rows) }
     })
@@ -34,19 +34,19 @@ export function useSteady<Row extends { id: string }>(
     if (hadFocus.current && document.activeElement === document.body)
       home.current?.focus({ preventScroll: true })
     hadFocus.current = false
-  }, [shown, home])
+  }, [state, home])
 
   return {
-    places: shown.places,
-    isSteady: shown.isSteady,
+    places: state.places,
+    isSteady: state.isSteady,
     handlers: {
       ref: list,
       // A finger leaves after each tap; its list is released by the next answer of the server.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        if (event.pointerType !== 'touch' && shown.isSteady) show(event.currentTarget.matches(keyboardIn))
+        if (event.pointerType !== 'touch' && state.isSteady) show(event.currentTarget.matches(keyboardIn))
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (shown.isSteady && !event.currentTarget.contains(event.relatedTarget))
+        if (state.isSteady && !event.currentTarget.contains(event.relatedTarget))
           show(event.currentTarget.matches(':hover'))
       },
     },

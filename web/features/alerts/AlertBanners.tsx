@@ -20,12 +20,14 @@ const webAddress = (link: string | null) =>
 export function AlertBanners() {
   const t = useTranslations('alerts')
   const { data } = useQuery(alertsQuery)
-  const [dismissed, dismiss] = useDismissed()
-  const shown = (data?.results ?? []).filter((alert) => !alert.dismissible || !dismissed.includes(alert.id))
-  if (shown.length === 0) return null
+  const [dismissedIds, dismiss] = useDismissed()
+  const alerts = (data?.results ?? []).filter(
+    (alert) => !alert.dismissible || !dismissedIds.includes(alert.id),
+  )
+  if (alerts.length === 0) return null
   return (
     <section aria-label={t('region')} className="unprinted">
-      {shown.map((alert) => {
+      {alerts.map((alert) => {
         const tone = tones[alert.severity]
         const link = webAddress(alert.link)
         return (

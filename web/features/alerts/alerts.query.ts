@@ -7,7 +7,7 @@ const lastSeen = 'hub-alerts'
 const Alerts = listAlerts.schema.response[200]
 
 /** Current alerts of the last visit, shown at once so that nothing moves when the answer arrives. */
-function remembered() {
+function lastAlerts() {
   try {
     const read = Alerts.safeParse(JSON.parse(window.localStorage.getItem(lastSeen) ?? ''))
     if (!read.success) return undefined
@@ -41,7 +41,7 @@ export const alertsQuery = queryOptions({
     remember(page)
     return page
   },
-  placeholderData: remembered,
+  placeholderData: lastAlerts,
   staleTime: 60_000,
   refetchInterval: 300_000,
   retry: false,

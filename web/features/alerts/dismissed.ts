@@ -7,7 +7,7 @@ const most = 50
 
 const Ids = z.array(z.string())
 
-function kept(): string[] {
+function readIds(): string[] {
   try {
     const read = Ids.safeParse(JSON.parse(window.localStorage.getItem(key) ?? '[]'))
     return read.success ? read.data : []
@@ -17,17 +17,17 @@ function kept(): string[] {
 }
 
 /** The alerts that were dismissed on this device, and how to dismiss one. */
-export function useDismissed(): [dismissed: readonly string[], dismiss: (id: string) => void] {
-  const [dismissed, setDismissed] = useState(kept)
+export function useDismissed(): [dismissedIds: readonly string[], dismiss: (id: string) => void] {
+  const [dismissedIds, setDismissedIds] = useState(readIds)
   const dismiss = (id: string) => {
     // Read again: another tab may have dismissed one, too.
-    const ids = [...kept().filter((one) => one !== id), id].slice(-most)
-    setDismissed(ids)
+    const ids = [...readIds().filter((one) => one !== id), id].slice(-most)
+    setDismissedIds(ids)
     try {
       window.localStorage.setItem(key, JSON.stringify(ids))
     } catch {
       // A device without room for it shows the alert again next time.
     }
   }
-  return [dismissed, dismiss]
+  return [dismissedIds, dismiss]
 }

@@ -4,7 +4,7 @@ import { NetworkError } from '../../api/failure.ts'
 import type { Draft } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
 import { type Item, isOpen, type Segment } from './entry.ts'
-import type { Saved } from './saving.ts'
+import type { SaveResult } from './saving.ts'
 import { chance, Model } from './testing/plain.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -31,7 +31,7 @@ function server() {
       comments: 0,
     })
   let trouble: 'none' | 'before' | 'after' = 'none'
-  const save = async (items: Item[]): Promise<Saved> => {
+  const save = async (items: Item[]): Promise<SaveResult> => {
     if (trouble === 'before') throw new NetworkError()
     for (const { id, target, status } of items) {
       const segment = segments.get(id)
@@ -70,28 +70,28 @@ for (const seed of [3, 17, 2026])
   test(`two thousand random acts leave the desk as a plain model of the job has it (seed ${seed})`, async () => {
     const next = chance(seed)
     const { segments, save, set } = server()
-    const kept = new Map<string, Draft>()
+    const draftsBySegment = new Map<string, Draft>()
     const drafts = {
       ready: Promise.resolve(),
-      read: (id: string) => kept.get(id),
-      keep: (id: string, draft: Draft) => void kept.set(id, draft),
-      erase: (id: string) => void kept.delete(id),
+      read: (id: string) => draftsBySegment.get(id),
+      keep: (id: string, draft: Draft) => void draftsBySegment.set(id, draft),
+      erase: (id: string) => void draftsBySegment.delete(id),
       hasRoom: () => true,
       onRoom: () => () => {},
       onTaken: () => () => {},
     }
     const open = () => {
-      const made = new Desk({ save, drafts })
-      made.load([...segments.values()], progress)
-      return made
+      const newDesk = new Desk({ save, drafts })
+      newDesk.load([...segments.values()], progress)
+      return newDesk
     }
     let desk = open()
     let model = new Model(rowsOf(desk))
-    for (let done = 0; done < 2000; done++) {
+    for (let actCount = 0; actCount < 2000; actCount++) {
       const id = `s${next(12)}`
       const text = words[next(words.length)] ?? ''
       const { status } = desk.entry(id)
-      const filled = (content: Text, state = 'draft') => ({
+      const edit = (content: Text, state = 'draft') => ({
         text: content,
         status: content === '' ? 'new' : state,
       })
@@ -115,7 +115,7 @@ for (const seed of [3, 17, 2026])
           const others = desk.repetitions(id)
           if (content === '') break
           desk.repeat(id)
-          model.act(Object.fromEntries(others.map((other) => [other, filled(content, 'translated')])))
+          model.act(Object.fromEntries(others.map((other) => [other, edit(content, 'translated')])))
           break
         }
         case 5: {
@@ -125,7 +125,7 @@ for (const seed of [3, 17, 2026])
             changes.map((one) => ({ id: one, text, status: 'draft' as const })),
             'replace',
           )
-          model.act(Object.fromEntries(changes.map((one) => [one, filled(text)])))
+          model.act(Object.fromEntries(changes.map((one) => [one, edit(text)])))
           break
         }
         case 6:
@@ -150,7 +150,7 @@ for (const seed of [3, 17, 2026])
           }
           model = new Model(model.now)
       }
-      expect(rowsOf(desk), `after act ${done}`).toEqual(model.now)
+      expect(rowsOf(desk), `after act ${actCount}`).toEqual(model.now)
       expect(desk.open()).toBe(
         Object.values(model.now).filter(({ status: at }) => at === 'new' || at === 'draft').length,
       )
@@ -159,7 +159,7 @@ for (const seed of [3, 17, 2026])
     desk.retry()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(desk.unsaved()).toBe(0)
-    expect(kept.size).toBe(0)
-    const stored = [...segments.values()].map(({ id, target, status }) => [id, { text: target, status }])
-    expect(Object.fromEntries(stored)).toEqual(model.now)
+    expect(draftsBySegment.size).toBe(0)
+    const onServer = [...segments.values()].map(({ id, target, status }) => [id, { text: target, status }])
+    expect(Object.fromEntries(onServer)).toEqual(model.now)
   })

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../api/failure.ts'
 import type { Draft, Drafts } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
 import type { Item, Segment } from './entry.ts'
-import type { Saved } from './saving.ts'
+import type { SaveResult } from './saving.ts'
 
 const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
   id,
@@ -23,15 +23,15 @@ const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
 const progress = { segments: 2, translated: 0, words: 8, words_translated: 0 }
 
 function device() {
-  const kept = new Map<string, Draft>()
+  const byId = new Map<string, Draft>()
   const hears: { taken?: () => void; room?: () => void } = {}
   let room = true
   return {
-    kept,
+    kept: byId,
     ready: Promise.resolve(),
-    read: (id: string) => kept.get(id),
-    keep: (id: string, draft: Draft) => void kept.set(id, draft),
-    erase: (id: string) => void kept.delete(id),
+    read: (id: string) => byId.get(id),
+    keep: (id: string, draft: Draft) => void byId.set(id, draft),
+    erase: (id: string) => void byId.delete(id),
     hasRoom: () => room,
     onRoom: (listener: () => void) => {
       hears.room = listener
@@ -43,7 +43,7 @@ function device() {
     },
     /** another window takes a draft over */
     take(id: string) {
-      kept.delete(id)
+      byId.delete(id)
       hears.taken?.()
     },
     /** there is no room for what is kept, or there is again */
@@ -55,16 +55,16 @@ function device() {
 }
 
 /** A server in two lines: it takes everything, unless it gets a list of answers. */
-function server(answers: (() => Promise<Saved>)[] = []) {
-  const received: Item[][] = []
-  const save = async (items: Item[]): Promise<Saved> => {
-    received.push(items)
+function server(answers: (() => Promise<SaveResult>)[] = []) {
+  const saves: Item[][] = []
+  const save = async (items: Item[]): Promise<SaveResult> => {
+    saves.push(items)
     const answer = answers.shift()
     if (answer) return await answer()
     const segments = items.map(({ id, revision }) => ({ id, revision: (revision ?? 0) + 1 }))
     return { revision: 9, segments, progress, saved_at: '2026-11-21T09:38:00Z' }
   }
-  return { received, save }
+  return { received: saves, save }
 }
 
 const fail = (error: Error) => () => Promise.reject(error)
@@ -72,11 +72,11 @@ const fail = (error: Error) => () => Promise.reject(error)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function desk(answers: (() => Promise<Saved>)[] = [], drafts = device()) {
+function desk(answers: (() => Promise<SaveResult>)[] = [], drafts = device()) {
   const { received, save } = server(answers)
-  const made = new Desk({ save, drafts })
-  made.load([segment('a'), segment('b')], progress)
-  return { desk: made, received, drafts }
+  const instance = new Desk({ save, drafts })
+  instance.load([segment('a'), segment('b')], progress)
+  return { desk: instance, received, drafts }
 }
 
 test('R1.5 what was typed is sent once the typing rests, only what changed, with its revision', async () => {
@@ -175,8 +175,8 @@ test('a code that the source does not have stays on the device and is not sent',
 })
 
 test('what is typed while a save is under way goes with the next one', async () => {
-  let answer: (saved: Saved) => void = () => undefined
-  const slow = () => new Promise<Saved>((resolve) => (answer = resolve))
+  let answer: (result: SaveResult) => void = () => undefined
+  const slow = () => new Promise<SaveResult>((resolve) => (answer = resolve))
   const { desk: at, received } = desk([slow])
   at.type('a', 'One')
   await vi.advanceTimersByTimeAsync(rest)
@@ -188,13 +188,13 @@ test('what is typed while a save is under way goes with the next one', async () 
 })
 
 test('a save whose answer was lost is sent again, and one’s own next edit is no conflict', async () => {
-  const unchanged: Saved = {
+  const sameAnswer: SaveResult = {
     revision: 9,
     segments: [{ id: 'a', revision: 2 }],
     progress,
     saved_at: '2026-11-21T09:38:00Z',
   }
-  const { desk: at, received } = desk([fail(new NetworkError()), async () => unchanged])
+  const { desk: at, received } = desk([fail(new NetworkError()), async () => sameAnswer])
   at.type('a', 'Ne pas')
   await vi.advanceTimersByTimeAsync(rest)
   await vi.advanceTimersByTimeAsync(1000)
@@ -245,8 +245,8 @@ test('a device that has no room says so before anything is lost', () => {
 })
 
 test('a refusal shows the server’s words, and nothing is thrown away', async () => {
-  const refused = new ApiError({ status: 409, body: { detail: 'A job that is Completed cannot be edited.' } })
-  const { desk: at, drafts } = desk([fail(refused)])
+  const refusal = new ApiError({ status: 409, body: { detail: 'A job that is Completed cannot be edited.' } })
+  const { desk: at, drafts } = desk([fail(refusal)])
   at.type('a', 'Late')
   await vi.advanceTimersByTimeAsync(rest)
   expect(at.state()).toEqual({ kind: 'refused', reason: 'A job that is Completed cannot be edited.' })
@@ -272,14 +272,14 @@ test('before submitting everything is flushed, and what is left is counted', asy
 test('after an upload the desk has what the server has; what is not sent yet stays, and both are shown where they differ', async () => {
   const { desk: at } = desk()
   at.type('b', 'Ici.')
-  const uploaded = { target: 'Ne pas toucher.', status: 'translated', origin: 'upload', revision: 7 } as const
+  const upload = { target: 'Ne pas toucher.', status: 'translated', origin: 'upload', revision: 7 } as const
   const now = { ...progress, translated: 1 }
-  at.refresh([segment('a', uploaded), segment('b', { ...uploaded, target: 'Là.' })], now)
+  at.refresh([segment('a', upload), segment('b', { ...upload, target: 'Là.' })], now)
   expect(at.entry('a')).toMatchObject({ text: 'Ne pas toucher.', status: 'translated', position: 1 })
   expect(at.entry('b')).toMatchObject({ text: 'Ici.', theirs: { target: 'Là.' }, position: 2 })
   expect(at.progress()).toEqual(now)
   const before = at.entry('a')
-  at.refresh([segment('a', uploaded), segment('new', uploaded)], now)
+  at.refresh([segment('a', upload), segment('new', upload)], now)
   expect(at.entry('a')).toBe(before)
   expect(at.order()).toEqual(['a', 'b'])
 })
@@ -426,7 +426,7 @@ test('what is taken back after its answer was lost is sent again: the server may
 
 test('R1.5 what changes hundreds of segments at once is on the device a moment later, or at once when the page goes', async () => {
   const ids = Array.from({ length: 300 }, (_, at) => `s${at}`)
-  const made = () => {
+  const open = () => {
     const drafts = device()
     const { save } = server(ids.map(() => fail(new NetworkError())))
     const at = new Desk({ save, drafts })
@@ -437,7 +437,7 @@ test('R1.5 what changes hundreds of segments at once is on the device a moment l
     return { at, drafts }
   }
   const all = ids.map((id) => ({ id, text: 'Ne pas toucher.' }))
-  const one = made()
+  const one = open()
   expect(one.at.apply(all, 'replace')).toBe(300)
   await vi.advanceTimersByTimeAsync(100)
   expect(one.drafts.kept.size).toBe(300)
@@ -445,7 +445,7 @@ test('R1.5 what changes hundreds of segments at once is on the device a moment l
   await vi.advanceTimersByTimeAsync(100)
   expect(ids.map((id) => one.at.entry(id).text)).toEqual(ids.map(() => ''))
 
-  const other = made()
+  const other = open()
   other.at.apply(all, 'replace')
   other.at.keepAll()
   expect(other.drafts.kept.size).toBe(300)

@@ -5,8 +5,6 @@ import {
   asServer,
   broughtBack,
   type Content,
-  changed,
-  chosen,
   confirmRefusal,
   contentOf,
   draftOf,
@@ -18,14 +16,16 @@ import {
   isOpen,
   isUnsaved,
   itemOf,
-  overtaken,
-  refreshed,
-  restored,
   type Segment,
-  saved,
-  unanswered,
+  withChoice,
+  withDraft,
+  withEdit,
+  withLostSave,
+  withNewer,
+  withSave,
+  withServer,
 } from './entry.ts'
-import { type Act, type Changed, History, type Typed } from './history.ts'
+import { type Act, History, type SegmentChange, type TypingPlace } from './history.ts'
 import { createSaver, type Next } from './saver.ts'
 import {
   afterAnswer,
@@ -37,7 +37,7 @@ import {
   newerIn,
   notBegun,
   type Progress,
-  type Saved,
+  type SaveResult,
   type SaveState,
   saveStateOf,
   tryingAgain,
@@ -50,9 +50,13 @@ export type Change = Edit & { readonly id: string }
  * What a step back or forth did: the segments it changed, and those it left because they are no longer as it left
  * them.
  */
-export type Moved = { readonly act: Act; readonly done: readonly string[]; readonly left: readonly string[] }
+export type MoveResult = {
+  readonly act: Act
+  readonly done: readonly string[]
+  readonly left: readonly string[]
+}
 
-export type Parts = { save: (items: Item[]) => Promise<Saved>; drafts: Drafts }
+export type Parts = { save: (items: Item[]) => Promise<SaveResult>; drafts: Drafts }
 
 /** How long typing rests before it is saved, ms. */
 export const rest = 800
@@ -138,7 +142,7 @@ export class Desk {
     this.#entries.add(entries)
     for (const entry of entries) {
       const draft = this.#parts.drafts.read(entry.segment.id)
-      if (draft) this.#put(restored(entry, draft))
+      if (draft) this.#put(withDraft(entry, draft))
       else this.#touched.push(entry)
     }
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
@@ -152,7 +156,7 @@ export class Desk {
   refresh(segments: readonly Segment[], progress: Progress) {
     for (const segment of segments) {
       const entry = this.#entries.find(segment.id)
-      const next = entry && refreshed(entry, segment)
+      const next = entry && withServer(entry, segment)
       if (next && next !== entry) this.#put(next)
     }
     this.#saving = { ...this.#saving, progress }
@@ -166,21 +170,21 @@ export class Desk {
   /**
    * Changes any number of segments as one step that can be taken back; says how many. What is locked, or is so
    * already, is left alone.
-   * @param typed where, if it was typed
+   * @param place where, if it was typed
    */
-  apply(changes: readonly Change[], act: Act, typed?: Typed): number {
+  apply(changes: readonly Change[], act: Act, place?: TypingPlace): number {
     const inSlices = changes.length > many
-    const done = changes.flatMap(({ id, ...content }): Changed[] => {
+    const applied = changes.flatMap(({ id, ...content }): SegmentChange[] => {
       const before = this.entry(id)
-      const after = changed(before, content)
+      const after = withEdit(before, content)
       if (hasContent(before, after)) return []
       this.#put(after, inSlices)
       return [{ id, before: contentOf(before), after: contentOf(after) }]
     })
-    if (done.length === 0) return 0
-    this.#history.record({ act, changes: done }, Date.now(), typed)
+    if (applied.length === 0) return 0
+    this.#history.record({ act, changes: applied }, Date.now(), place)
     this.#edited(act === 'typing' ? rest : 0)
-    return done.length
+    return applied.length
   }
 
   /** Undefined when it is confirmed, else why it can't be. */
@@ -219,7 +223,7 @@ export class Desk {
   }
 
   /** Takes the last step back; undefined when there is none. */
-  undo(): Moved | undefined {
+  undo(): MoveResult | undefined {
     const step = this.#history.back()
     return (
       step &&
@@ -231,7 +235,7 @@ export class Desk {
   }
 
   /** Does again what was taken back last. */
-  redo(): Moved | undefined {
+  redo(): MoveResult | undefined {
     const step = this.#history.forth()
     return (
       step &&
@@ -243,25 +247,25 @@ export class Desk {
   }
 
   /** What has become another text since, by an upload or on the server, is nobody's to take back. */
-  #bring(act: Act, moves: readonly { id: string; from: Content; to: Content }[]): Moved {
-    const done: string[] = []
-    const left: string[] = []
+  #bring(act: Act, moves: readonly { id: string; from: Content; to: Content }[]): MoveResult {
+    const doneIds: string[] = []
+    const leftIds: string[] = []
     for (const { id, from, to } of moves) {
       const entry = this.entry(id)
       if (hasContent(entry, from)) {
         this.#put(broughtBack(entry, to), moves.length > many)
-        done.push(id)
-      } else left.push(id)
+        doneIds.push(id)
+      } else leftIds.push(id)
     }
-    if (done.length > 0) this.#edited(0)
-    return { act, done, left }
+    if (doneIds.length > 0) this.#edited(0)
+    return { act, done: doneIds, left: leftIds }
   }
 
   /** Ends a conflict. */
   choose(id: string, whose: 'mine' | 'theirs') {
     const before = this.entry(id)
     if (!before.theirs) return
-    const after = chosen(before, whose)
+    const after = withChoice(before, whose)
     this.#put(after)
     if (!hasContent(before, after))
       this.#history.record(
@@ -310,9 +314,9 @@ export class Desk {
   }
 
   #tellWatchers() {
-    const touched = this.#touched
+    const entries = this.#touched
     this.#touched = []
-    if (touched.length > 0) for (const watcher of this.#watchers) watcher(touched)
+    if (entries.length > 0) for (const watcher of this.#watchers) watcher(entries)
   }
 
   #changed() {
@@ -361,35 +365,35 @@ export class Desk {
   }
 
   async #saveSome(): Promise<Next> {
-    const sent = fittingSave(this.#unsavedEntries().filter((entry) => !isHeld(entry)))
-    if (sent.length === 0) return 'done'
+    const batch = fittingSave(this.#unsavedEntries().filter((entry) => !isHeld(entry)))
+    if (batch.length === 0) return 'done'
     try {
-      this.#answered(sent, await this.#parts.save(sent.map(itemOf)))
+      this.#answered(batch, await this.#parts.save(batch.map(itemOf)))
       return 'more'
     } catch (error) {
-      return this.#failed(sent, error)
+      return this.#failed(batch, error)
     } finally {
       this.#changed()
     }
   }
 
-  #answered(sent: readonly Entry[], answer: Saved) {
+  #answered(batch: readonly Entry[], answer: SaveResult) {
     const revisions = new Map(answer.segments.map(({ id, revision }) => [id, revision]))
-    for (const before of sent) {
+    for (const before of batch) {
       const { id } = before.segment
-      this.#put(saved(this.entry(id), before, revisions.get(id)))
+      this.#put(withSave(this.entry(id), before, revisions.get(id)))
     }
     this.#saving = afterAnswer(this.#saving, answer)
   }
 
-  #failed(sent: readonly Entry[], error: unknown): Next {
+  #failed(batch: readonly Entry[], error: unknown): Next {
     const newer = newerIn(error).filter(({ id }) => this.#unsaved.has(id))
-    for (const segment of newer) this.#put(overtaken(this.entry(segment.id), segment))
+    for (const segment of newer) this.#put(withNewer(this.entry(segment.id), segment))
     if (newer.length > 0) return 'more'
     if (isLost(error))
-      for (const before of sent) {
+      for (const before of batch) {
         const { id } = before.segment
-        this.#put(unanswered(this.entry(id), before))
+        this.#put(withLostSave(this.entry(id), before))
       }
     const { saving, pause } = afterFailure(this.#saving, error)
     this.#saving = saving

@@ -105,7 +105,7 @@ const textOf = (draft: Draft | OlderDraft, source: Text): Text =>
   'target' in draft ? draft.target : readTypedDraft(draft.text, source)
 
 /** A segment with what the device still keeps of it. */
-export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
+export const withDraft = (entry: Entry, draft: Draft | OlderDraft): Entry => {
   if (entry.segment.status === 'locked') return entry
   const text = textOf(draft, entry.segment.source)
   const older = draft.revision < entry.segment.revision
@@ -115,7 +115,7 @@ export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
     ...entry,
     // Until its reader has chosen, the draft belongs to the older version, however often it is opened.
     segment: theirs ? { ...entry.segment, revision: draft.revision } : entry.segment,
-    ...contentOf(withNews(typed(entry, text), draft)),
+    ...contentOf(withNews(withText(entry, text), draft)),
     status: draft.status,
     problems: problemsOf(text, entry.segment.source),
     theirs,
@@ -126,19 +126,19 @@ export const restored = (entry: Entry, draft: Draft | OlderDraft): Entry => {
  * Another text: it comes from where the last one came until it is empty; what was accepted of the last one is not of
  * it.
  */
-const typed = (entry: Entry, written: Text): Entry => {
+const withText = (entry: Entry, input: Text): Entry => {
   const { segment } = entry
-  const text = canonical(written)
+  const text = canonical(input)
   const problems = problemsOf(text, segment.source)
   if (sameText(text, segment.target)) return { ...entry, ...serverContent(segment), text, problems }
-  const filled = !isEmpty(text)
+  const isFilled = !isEmpty(text)
   return {
     ...entry,
     text,
     problems,
-    status: filled ? 'draft' : 'new',
-    origin: filled ? entry.origin : null,
-    match: filled ? entry.match : null,
+    status: isFilled ? 'draft' : 'new',
+    origin: isFilled ? entry.origin : null,
+    match: isFilled ? entry.match : null,
     accepted: sameText(text, entry.text) ? entry.accepted : [],
   }
 }
@@ -168,9 +168,9 @@ export const confirmRefusal = (entry: Entry): 'empty' | 'blocked' | undefined =>
 }
 
 /** What somebody wants of a segment; an empty one is open in any case. */
-export const changed = (entry: Entry, { text, status, ...about }: Edit): Entry => {
+export const withEdit = (entry: Entry, { text, status, ...about }: Edit): Entry => {
   if (entry.segment.status === 'locked') return entry
-  const other = text === undefined || sameText(text, entry.text) ? entry : typed(entry, text)
+  const other = text === undefined || sameText(text, entry.text) ? entry : withText(entry, text)
   const next = withNews(other, about)
   return status === undefined || confirmRefusal(next) === 'empty' ? next : { ...next, status }
 }
@@ -191,7 +191,7 @@ export const broughtBack = (entry: Entry, content: Content): Entry => {
 }
 
 /** Ends a conflict: `mine` is sent over theirs, or theirs takes its place here. */
-export const chosen = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {
+export const withChoice = (entry: Entry, whose: 'mine' | 'theirs'): Entry => {
   if (!entry.theirs) return entry
   return whose === 'mine'
     ? { ...entry, segment: entry.theirs, theirs: undefined }
@@ -206,9 +206,9 @@ export const itemOf = (entry: Entry): Item => ({
   ...news(entry),
 })
 
-/** The server took `sent`; what was typed since then stays, and goes with the next save. */
-export const saved = (entry: Entry, sent: Entry, revision: number | undefined): Entry => {
-  const { segment, text, ...content } = sent
+/** The server took `savedEntry`; what was typed since then stays, and goes with the next save. */
+export const withSave = (entry: Entry, savedEntry: Entry, revision: number | undefined): Entry => {
+  const { segment, text, ...content } = savedEntry
   const { status, origin, match, accepted } = contentOf({ ...content, text })
   return {
     ...entry,
@@ -225,23 +225,23 @@ export const saved = (entry: Entry, sent: Entry, revision: number | undefined): 
   }
 }
 
-/** Nobody knows whether the server took `sent`. */
-export const unanswered = (entry: Entry, sent: Entry): Entry => ({
+/** Nobody knows whether the server took `savedEntry`. */
+export const withLostSave = (entry: Entry, savedEntry: Entry): Entry => ({
   ...entry,
   // It is tried again for as long as there is no network: a text is noted once.
-  unanswered: entry.unanswered.some((text) => sameText(text, sent.text))
+  unanswered: entry.unanswered.some((text) => sameText(text, savedEntry.text))
     ? entry.unanswered
-    : [...entry.unanswered, sent.text],
+    : [...entry.unanswered, savedEntry.text],
 })
 
 /** The server has something newer, which may be this desk's own, from a save whose answer was lost. */
-export const overtaken = (entry: Entry, newer: Segment): Entry =>
+export const withNewer = (entry: Entry, newer: Segment): Entry =>
   entry.unanswered.some((text) => sameText(text, newer.target))
     ? { ...entry, segment: newer, unanswered: [] }
     : { ...entry, theirs: newer, unanswered: [] }
 
 /** The server's segment as it is now: what is not sent yet stays, and its writer chooses. */
-export const refreshed = (entry: Entry, now: Segment): Entry => {
+export const withServer = (entry: Entry, now: Segment): Entry => {
   if (now.revision <= (entry.theirs ?? entry.segment).revision) return entry
-  return isUnsaved(entry) ? overtaken(entry, now) : asServer(entry.position, now)
+  return isUnsaved(entry) ? withNewer(entry, now) : asServer(entry.position, now)
 }

@@ -11,7 +11,7 @@ const content = (text: Text) => ({
 })
 
 /** A history of texts typed one after the other into a segment, with the milliseconds between them. */
-function typed(texts: readonly (readonly [text: Text, pause: number])[]) {
+function historyOf(texts: readonly (readonly [text: Text, pause: number])[]) {
   const history = new History()
   let now = 0
   let before: Text = ''
@@ -40,14 +40,14 @@ const letters = (text: string) => Array.from(text, (_, at): [string, number] => 
 function over(before: string, from: number, to: number, letters: string) {
   const history = new History()
   let text = before
-  let selected = { from, to }
+  let selection = { from, to }
   for (const [nth, letter] of [...letters].entries()) {
-    const next = text.slice(0, selected.from) + letter + text.slice(selected.to)
-    const cursor = selected.from + letter.length
+    const next = text.slice(0, selection.from) + letter + text.slice(selection.to)
+    const cursor = selection.from + letter.length
     const changes = [{ id: 'a', before: content(text), after: content(next) }]
-    history.record({ act: 'typing', changes }, nth * 100, { ...selected, cursor })
+    history.record({ act: 'typing', changes }, nth * 100, { ...selection, cursor })
     text = next
-    selected = { from: cursor, to: cursor }
+    selection = { from: cursor, to: cursor }
   }
   return history
 }
@@ -55,14 +55,14 @@ function over(before: string, from: number, to: number, letters: string) {
 describe('typing goes back', () => {
   test('in one step, though the browser told late where the cursor was, before equal letters', () => {
     const history = new History()
-    const typed = (before: string, after: string, cursor: number) =>
+    const type = (before: string, after: string, cursor: number) =>
       history.record(
         { act: 'typing', changes: [{ id: 'a', before: content(before), after: content(after) }] },
         0,
         { from: 9, to: 9, cursor },
       )
-    typed('lalala', 'llalala', 1)
-    typed('llalala', 'lalalala', 2)
+    type('lalala', 'llalala', 1)
+    type('llalala', 'lalalala', 2)
     expect(back(history)).toEqual(['lalala'])
   })
 
@@ -72,7 +72,7 @@ describe('typing goes back', () => {
     expect(back(over('x abba y', 2, 6, 'a b'))).toEqual(['x a  y', 'x abba y'])
   })
   test('to what was selected, though it was typed a moment ago', () => {
-    const history = typed(letters('Gauche'))
+    const history = historyOf(letters('Gauche'))
     const changes = [{ id: 'a', before: content('Gauche'), after: content('G') }]
     history.record({ act: 'typing', changes }, 700, { from: 0, to: 6, cursor: 1 })
     expect(back(history)).toEqual(['Gauche', ''])
@@ -82,22 +82,22 @@ describe('typing goes back', () => {
   })
 
   test('word by word', () => {
-    expect(back(typed(letters('Ne pas toucher')))).toEqual(['Ne pas ', 'Ne ', ''])
+    expect(back(historyOf(letters('Ne pas toucher')))).toEqual(['Ne pas ', 'Ne ', ''])
   })
   test('from pause to pause', () => {
-    expect(back(typed([...letters('tou'), ['touc', 1500], ['touch', 100]]))).toEqual(['tou', ''])
+    expect(back(historyOf([...letters('tou'), ['touc', 1500], ['touch', 100]]))).toEqual(['tou', ''])
   })
   test('deleted letters apart from typed ones', () => {
-    const history = typed([...letters('abc'), ['ab', 100], ['a', 100], ['ax', 100]])
+    const history = historyOf([...letters('abc'), ['ab', 100], ['a', 100], ['ax', 100]])
     expect(back(history)).toEqual(['a', 'abc', ''])
   })
   test('somewhere else in the text on its own', () => {
-    expect(back(typed([...letters('bc'), ['abc', 100]]))).toEqual(['bc', ''])
+    expect(back(historyOf([...letters('bc'), ['abc', 100]]))).toEqual(['bc', ''])
   })
   test('a composition in one piece', () => {
     expect(
       back(
-        typed([
+        historyOf([
           ['n', 9],
           ['に', 9],
           ['にほ', 9],
@@ -110,7 +110,7 @@ describe('typing goes back', () => {
 })
 
 test('every other act is one step, however many segments it changes', () => {
-  const history = typed(letters('a'))
+  const history = historyOf(letters('a'))
   const changes = ['a', 'b', 'c'].map((id) => ({ id, before: content('a'), after: content('b') }))
   history.record({ act: 'replace', changes }, 200)
   expect(history.back()).toEqual({ act: 'replace', changes })
@@ -120,8 +120,8 @@ test('every other act is one step, however many segments it changes', () => {
 
 describe('a brace that asked for a code is', () => {
   const chip: Text = ['ab', { code: 1, kind: 'alone', display: '<br/>' }]
-  const braced = () => {
-    const history = typed(letters('ab'))
+  const withBrace = () => {
+    const history = historyOf(letters('ab'))
     history.record(
       { act: 'brace', changes: [{ id: 'a', before: content('ab'), after: content('ab{') }] },
       300,
@@ -129,12 +129,12 @@ describe('a brace that asked for a code is', () => {
     return history
   }
   test('one step with it', () => {
-    const history = braced()
+    const history = withBrace()
     history.record({ act: 'code', changes: [{ id: 'a', before: content('ab{'), after: content(chip) }] }, 400)
     expect(back(history)).toEqual(['ab', ''])
   })
   test('a step of its own where a code was put beside it', () => {
-    const history = braced()
+    const history = withBrace()
     const after: Text = ['ab{', { code: 1, kind: 'alone', display: '<br/>' }]
     history.record(
       { act: 'code', changes: [{ id: 'a', before: content('ab{'), after: content(after) }] },
@@ -143,7 +143,7 @@ describe('a brace that asked for a code is', () => {
     expect(back(history)).toEqual(['ab{', 'ab', ''])
   })
   test('typing like any other when typing goes on after it', () => {
-    const history = braced()
+    const history = withBrace()
     history.record(
       { act: 'typing', changes: [{ id: 'a', before: content('ab{'), after: content('ab{x') }] },
       400,
@@ -153,7 +153,7 @@ describe('a brace that asked for a code is', () => {
 })
 
 test('a new step ends what could be done again', () => {
-  const history = typed(letters('ab'))
+  const history = historyOf(letters('ab'))
   history.back()
   history.record({ act: 'copy', changes: [{ id: 'a', before: content(''), after: content('x') }] }, 300)
   expect(history.forth()).toBeUndefined()

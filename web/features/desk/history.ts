@@ -20,8 +20,8 @@ export type Act =
   | 'accept'
   | 'choice'
 
-export type Changed = { readonly id: string; readonly before: Content; readonly after: Content }
-export type Step = { readonly act: Act; readonly changes: readonly Changed[] }
+export type SegmentChange = { readonly id: string; readonly before: Content; readonly after: Content }
+export type Step = { readonly act: Act; readonly changes: readonly SegmentChange[] }
 
 /** How many steps are kept. */
 const mostSteps = 200
@@ -32,7 +32,7 @@ const pause = 1000
  * Where something was typed, in characters from the start, a code is one: what was selected before, the cursor after
  * it.
  */
-export type Typed = { readonly from: number; readonly to: number; readonly cursor: number }
+export type TypingPlace = { readonly from: number; readonly to: number; readonly cursor: number }
 
 /** A piece of text that took the place of another one; `at` and lengths in characters, a code is one. */
 type Stroke = {
@@ -49,17 +49,17 @@ const flat = (text: Text): string =>
     .join('')
 
 /** From the texts alone it can't be known which of two equal signs was typed: where it was typed decides. */
-function strokeOf(before: Text, after: Text, typed: Typed | undefined): Stroke {
+function strokeOf(before: Text, after: Text, place: TypingPlace | undefined): Stroke {
   const [old, now] = [flat(before), flat(after)]
-  if (typed) {
-    const { from, to, cursor } = typed
-    const inserted = now.slice(from, cursor)
-    if (old.slice(0, from) + inserted + old.slice(to) === now)
-      return { at: from, removed: old.slice(from, to), inserted, over: from < to }
+  if (place) {
+    const { from, to, cursor } = place
+    const insertion = now.slice(from, cursor)
+    if (old.slice(0, from) + insertion + old.slice(to) === now)
+      return { at: from, removed: old.slice(from, to), inserted: insertion, over: from < to }
     // A browser may tell late where the cursor was before; where it is after is certain.
-    const grown = now.length - old.length
-    const at = cursor - Math.max(grown, 0)
-    const end = at + Math.max(-grown, 0)
+    const growth = now.length - old.length
+    const at = cursor - Math.max(growth, 0)
+    const end = at + Math.max(-growth, 0)
     if (at >= 0 && old.slice(0, at) + now.slice(at, cursor) + old.slice(end) === now)
       return { at, removed: old.slice(at, end), inserted: now.slice(at, cursor), over: false }
   }
@@ -87,11 +87,11 @@ function goesOn(last: Stroke, next: Stroke): boolean {
 }
 
 /** Whether a code took the place of the brace that was typed for it. */
-function answers({ id, before, after }: Changed, last: Step | undefined): boolean {
-  const [typed] = last?.act === 'brace' ? last.changes : []
+function answers({ id, before, after }: SegmentChange, last: Step | undefined): boolean {
+  const [brace] = last?.act === 'brace' ? last.changes : []
   return (
-    typed?.id === id &&
-    sameText(typed.after.text, before.text) &&
+    brace?.id === id &&
+    sameText(brace.after.text, before.text) &&
     strokeOf(before.text, after.text, undefined).removed === '{'
   )
 }
@@ -99,8 +99,8 @@ function answers({ id, before, after }: Changed, last: Step | undefined): boolea
 /** Typing that may go on; `from` to `to` is what it has written so far. */
 type Typing = { id: string; stroke: Stroke; at: number; from: number; to: number }
 
-function typingOf({ id, before, after }: Changed, at: number, typed: Typed | undefined): Typing {
-  const stroke = strokeOf(before.text, after.text, typed)
+function typingOf({ id, before, after }: SegmentChange, at: number, place: TypingPlace | undefined): Typing {
+  const stroke = strokeOf(before.text, after.text, place)
   return { id, stroke, at, from: stroke.at, to: stroke.at + stroke.inserted.length }
 }
 
@@ -124,21 +124,21 @@ export class History {
 
   /**
    * @param now when it was done, ms
-   * @param typed where, if it was typed and that is known
+   * @param place where, if it was typed and that is known
    */
-  record({ act, changes }: Step, now: number, typed?: Typed) {
+  record({ act, changes }: Step, now: number, place?: TypingPlace) {
     const [only] = changes
     if (only === undefined) return
     this.#future = []
-    const next = act === 'typing' || act === 'brace' ? typingOf(only, now, typed) : undefined
+    const next = act === 'typing' || act === 'brace' ? typingOf(only, now, place) : undefined
     const last = this.#past.at(-1)
     const before = last?.changes[0]?.before
-    const joined = next && before && act === 'typing' ? this.#joined(next) : undefined
-    if (before && (joined || (act === 'code' && answers(only, last))))
+    const merge = next && before && act === 'typing' ? this.#joined(next) : undefined
+    if (before && (merge || (act === 'code' && answers(only, last))))
       this.#past[this.#past.length - 1] = { act, changes: [{ ...only, before }] }
     else this.#past.push({ act, changes })
     if (this.#past.length > mostSteps) this.#past.shift()
-    this.#typing = joined ?? next
+    this.#typing = merge ?? next
   }
 
   /** The typing so far with what was typed next, when both are one word; undefined when a new step begins. */
@@ -146,8 +146,8 @@ export class History {
     const last = this.#typing
     if (last === undefined || last.id !== next.id || next.at - last.at >= pause) return undefined
     if (next.stroke.over) return undefined
-    const grown = next.stroke.inserted.length - next.stroke.removed.length
-    if (rewrites(last, next.stroke)) return { ...next, from: last.from, to: last.to + grown }
+    const growth = next.stroke.inserted.length - next.stroke.removed.length
+    if (rewrites(last, next.stroke)) return { ...next, from: last.from, to: last.to + growth }
     if (!goesOn(last.stroke, next.stroke)) return undefined
     return { ...next, from: Math.min(last.from, next.from), to: Math.max(last.to, next.to) }
   }

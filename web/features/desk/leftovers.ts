@@ -58,12 +58,12 @@ const patience = 2000
 /** Before a job is submitted: sends what this device keeps of it; resolves with how many segments are left. */
 export async function sendBeforeSubmit(user: string, jobId: string): Promise<number> {
   const countLeft = async () => (await leftOf(user)).find((job) => job.jobId === jobId)
-  const left = await countLeft()
-  if (!left) return 0
-  const { kind } = await sendLeft(jobId, left.name ?? '')
+  const leftover = await countLeft()
+  if (!leftover) return 0
+  const { kind } = await sendLeft(jobId, leftover.name ?? '')
   if (kind === 'elsewhere') {
-    const waited = new Promise<void>((resolve) => setTimeout(resolve, patience))
-    await Promise.race([erasedElsewhere(user, new Set([jobId])), waited])
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, patience))
+    await Promise.race([erasedElsewhere(user, new Set([jobId])), timeout])
   }
   return (await countLeft())?.count ?? 0
 }

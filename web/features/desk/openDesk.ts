@@ -9,7 +9,7 @@ import { sureOf } from '../../api/sure.ts'
 import { draftsOf } from '../drafts/browser.ts'
 import { Desk } from './desk.ts'
 import type { Item } from './entry.ts'
-import type { Saved } from './saving.ts'
+import type { SaveResult } from './saving.ts'
 
 /** Segments of each page after the first. */
 const pageSize = 500
@@ -22,7 +22,7 @@ const turnSize = 250
  */
 const longestSave = 60_000
 
-async function save(jobId: string, items: Item[]): Promise<Saved> {
+async function save(jobId: string, items: Item[]): Promise<SaveResult> {
   const controller = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -95,14 +95,14 @@ const ahead = new Map<string, Ahead>()
 
 /** Asks for the first segments of a job beside the job itself, not after it. */
 function askAhead(jobId: string): Ahead {
-  const known = ahead.get(jobId)
-  if (known) return known
-  const opened: Ahead = { user: currentUser(), request: pageFrom(jobId, 0) }
-  ahead.set(jobId, opened)
-  setTimeout(() => forget(jobId, opened), patience)
+  const existing = ahead.get(jobId)
+  if (existing) return existing
+  const entry: Ahead = { user: currentUser(), request: pageFrom(jobId, 0) }
+  ahead.set(jobId, entry)
+  setTimeout(() => forget(jobId, entry), patience)
   // Who opens the job asks again, and says what failed.
-  opened.request.catch(() => forget(jobId, opened))
-  return opened
+  entry.request.catch(() => forget(jobId, entry))
+  return entry
 }
 
 /**
@@ -110,37 +110,37 @@ function askAhead(jobId: string): Ahead {
  * with them.
  */
 export async function prepareDesk(jobId: string, name: Promise<string | undefined>) {
-  const opened = askAhead(jobId)
-  const [page, known] = await Promise.all([opened.request, name])
-  if (known === undefined || opened.ready || ahead.get(jobId) !== opened) return
-  const desk = openDesk(jobId, known)
+  const entry = askAhead(jobId)
+  const [page, jobName] = await Promise.all([entry.request, name])
+  if (jobName === undefined || entry.ready || ahead.get(jobId) !== entry) return
+  const desk = openDesk(jobId, jobName)
   await desk.ready()
-  opened.ready = { desk, page, isLoaded: false }
+  entry.ready = { desk, page, isLoaded: false }
 }
 
 /** The desk of an editor that is being opened; the same one until `taken` is called. What was prepared is on it. */
 export function deskFor(jobId: string, name: string): { desk: Desk; taken: () => void } {
-  const opened = ahead.get(jobId)
-  const ready = opened?.user === currentUser() ? opened.ready : undefined
+  const entry = ahead.get(jobId)
+  const ready = entry?.user === currentUser() ? entry.ready : undefined
   if (!ready) return { desk: openDesk(jobId, name), taken: () => {} }
   if (!ready.isLoaded) ready.desk.load(ready.page.segments, ready.page.progress)
   ready.isLoaded = true
   return { desk: ready.desk, taken: () => void ahead.delete(jobId) }
 }
 
-function forget(jobId: string, opened: Ahead) {
-  if (ahead.get(jobId) !== opened) return
+function forget(jobId: string, entry: Ahead) {
+  if (ahead.get(jobId) !== entry) return
   ahead.delete(jobId)
-  const { ready } = opened
+  const { ready } = entry
   // Its editor was left before it was drawn.
   if (ready) void ready.desk.flush().finally(() => ready.desk.stop())
 }
 
 /** What was asked for ahead, once: the next time it would be old. */
 function takeAhead(jobId: string) {
-  const opened = ahead.get(jobId)
+  const entry = ahead.get(jobId)
   ahead.delete(jobId)
-  return opened?.user === currentUser() ? opened.request : undefined
+  return entry?.user === currentUser() ? entry.request : undefined
 }
 
 /** Puts all segments of a job on its desk, or what is not there yet. */

@@ -11,8 +11,8 @@ function saves(...outcomes: Next[]) {
     times.push(Date.now())
     return outcomes.shift() ?? 'done'
   })
-  const begun = Date.now()
-  return { saver, times: () => times.map((time) => time - begun) }
+  const start = Date.now()
+  return { saver, times: () => times.map((time) => time - start) }
 }
 
 test('one save follows the other while there is more to send', async () => {

@@ -7,11 +7,11 @@ export type Next = 'more' | 'done' | { pause: number }
 export function createSaver(saveSome: () => Promise<Next>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  let stopped = false
+  let isStopped = false
 
   const schedule = (pause: number) => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void run(), pause)
+    if (!isStopped) timer = setTimeout(() => void run(), pause)
   }
 
   const loop = async () => {
@@ -32,7 +32,7 @@ export function createSaver(saveSome: () => Promise<Next>) {
     run,
     schedule,
     stop: () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
     },
   }

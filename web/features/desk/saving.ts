@@ -5,8 +5,8 @@ import { type Entry, isHeld, type Segment } from './entry.ts'
 
 // How the saving of a desk goes. Every rule is pure: it returns the next state.
 
-export type Saved = Answer<typeof saveTranslation>
-export type Progress = Saved['progress']
+export type SaveResult = Answer<typeof saveTranslation>
+export type Progress = SaveResult['progress']
 
 /** What its writer is shown. */
 export type SaveState =
@@ -42,7 +42,7 @@ export const notBegun: Saving = {
 
 const longestPause = 30_000
 
-export const afterAnswer = (saving: Saving, { progress, saved_at }: Saved): Saving => ({
+export const afterAnswer = (saving: Saving, { progress, saved_at }: SaveResult): Saving => ({
   ...saving,
   progress,
   savedAt: saved_at,
@@ -74,11 +74,13 @@ export const afterEdit = (saving: Saving): Saving =>
 
 export const tryingAgain = (saving: Saving): Saving => ({ ...saving, trouble: undefined, failures: 0 })
 
-export const saveStateOf = (saving: Saving, unsaved: readonly Entry[]): SaveState => {
-  if (unsaved.length === 0) return { kind: 'saved', at: saving.savedAt }
+export const saveStateOf = (saving: Saving, unsavedEntries: readonly Entry[]): SaveState => {
+  if (unsavedEntries.length === 0) return { kind: 'saved', at: saving.savedAt }
   if (!saving.kept) return { kind: 'full' }
   if (saving.trouble) return saving.trouble
-  const [first] = unsaved.every(isHeld) ? unsaved.toSorted((one, other) => one.position - other.position) : []
+  const [first] = unsavedEntries.every(isHeld)
+    ? unsavedEntries.toSorted((one, other) => one.position - other.position)
+    : []
   return first
     ? { kind: 'waiting', first: { id: first.segment.id, position: first.position } }
     : { kind: 'saving' }

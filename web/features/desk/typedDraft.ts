@@ -21,14 +21,14 @@ const marks = /(\\*)\{([1-9]\d*)\}/g
  * `\{n}`. The first `{n}` is the n-th code's opening half, the next one its closing half.
  * @param source of the segment, whose codes are all that could be typed
  */
-export function readTypedDraft(typed: string, source: Text): Text {
+export function readTypedDraft(input: string, source: Text): Text {
   const codes = codesByNumber(source)
   const parts: Part[] = []
   const counts = new Map<number, number>()
   let end = 0
-  for (const match of typed.matchAll(marks)) {
+  for (const match of input.matchAll(marks)) {
     const [mark, backslashes = '', number = ''] = match
-    parts.push(typed.slice(end, match.index))
+    parts.push(input.slice(end, match.index))
     end = match.index + mark.length
     const kinds = codes.get(Number(number))
     if (!kinds) {
@@ -38,7 +38,7 @@ export function readTypedDraft(typed: string, source: Text): Text {
     parts.push(backslashes.slice(0, Math.floor(backslashes.length / 2)))
     parts.push(backslashes.length % 2 === 1 ? `{${number}}` : nextHalf(Number(number), kinds, counts))
   }
-  return canonical([...parts, typed.slice(end)])
+  return canonical([...parts, input.slice(end)])
 }
 
 function nextHalf(code: number, kinds: readonly CodeKind[], counts: Map<number, number>): Code {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { onDrafts, tellDrafts } from './channel.ts'
-import { Device, type Kept } from './device.ts'
+import { Device, type DraftsSchema } from './device.ts'
 import { nameKey, nameKeysOf, partsOf, prefixOf, prefixOfUser } from './draftKeys.ts'
 import { type Drafts, draftsIn, type Editor } from './drafts.ts'
 
@@ -10,15 +10,15 @@ const pause = 2000
 /** This browser's own. */
 const device = new Device({
   local: window.localStorage,
-  open: (closed) =>
-    openDB<Kept>('hub', 1, {
+  open: (onClose) =>
+    openDB<DraftsSchema>('hub', 1, {
       upgrade: (db) => void db.createObjectStore('drafts'),
       // A newer release in another tab wants to change it.
-      blocking: (_current, _blocked, { target }) => {
+      blocking: (_current, _next, { target }) => {
         if (target instanceof IDBDatabase) target.close()
-        closed()
+        onClose()
       },
-      terminated: closed,
+      terminated: onClose,
     }),
   later: (work) => void setTimeout(work, pause),
 })
@@ -26,9 +26,9 @@ const device = new Device({
 /** The drafts of an editor in this browser; `name` is the document's. They are read when `after` is over. */
 export function draftsOf(editor: Editor, name: string, after: Promise<unknown>): Drafts {
   const key = nameKey(editor.user, editor.jobId, editor.editor)
-  const nameJob = (kept: boolean) => {
+  const nameJob = (isKept: boolean) => {
     try {
-      if (kept) window.localStorage.setItem(key, name)
+      if (isKept) window.localStorage.setItem(key, name)
       else window.localStorage.removeItem(key)
     } catch {
       // A device without room for it says “a document”.
@@ -38,7 +38,7 @@ export function draftsOf(editor: Editor, name: string, after: Promise<unknown>):
 }
 
 /** A job of which the device keeps what the server does not have: how many segments. */
-export type Left = { jobId: string; name: string | null; count: number }
+export type LeftoverJob = { jobId: string; name: string | null; count: number }
 
 /** The names of documents that this device has drafts of, by the keys they are kept under. */
 function namesOf(user: string): Map<string, string> {
@@ -49,12 +49,12 @@ function namesOf(user: string): Map<string, string> {
 }
 
 /** What this device keeps of a user, by job. */
-export async function leftOf(user: string): Promise<Left[]> {
+export async function leftOf(user: string): Promise<LeftoverJob[]> {
   // The names first: an editor keeps its draft before its name, so one without drafts has none any more.
   const names = namesOf(user)
   const keys = (await device.keys(prefixOfUser(user))).map(partsOf)
-  const used = new Set(keys.map(({ jobId, editor }) => nameKey(user, jobId, editor)))
-  for (const key of names.keys()) if (!used.has(key)) window.localStorage.removeItem(key)
+  const usedKeys = new Set(keys.map(({ jobId, editor }) => nameKey(user, jobId, editor)))
+  for (const key of names.keys()) if (!usedKeys.has(key)) window.localStorage.removeItem(key)
   const jobs = Map.groupBy(keys, ({ jobId }) => jobId)
   return [...jobs].map(([jobId, drafts]) => ({
     jobId,

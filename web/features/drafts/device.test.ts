@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../../testing/storage.ts'
-import { Device, type Kept } from './device.ts'
+import { Device, type DraftsSchema } from './device.ts'
 
 const name = 'device-test'
 
@@ -10,7 +10,7 @@ beforeEach(() => deleteDB(name))
 afterEach(() => vi.useRealTimers())
 
 const open = () =>
-  openDB<Kept>(name, 1, {
+  openDB<DraftsSchema>(name, 1, {
     upgrade: (db) => void db.createObjectStore('drafts'),
     blocking: (_, __, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -21,13 +21,13 @@ const open = () =>
 function tab(local: Storage, opening = open) {
   const waiting: (() => void)[] = []
   const device = new Device({ local, open: opening, later: (work) => void waiting.push(work) })
-  const settled = async () => {
+  const settle = async () => {
     for (const work of waiting.splice(0)) work()
     // IndexedDB answers transactions of one store in their order.
     await device.keys('')
     await device.keys('')
   }
-  return { device, settled }
+  return { device, settle }
 }
 
 const entries = async (device: Device) => Object.fromEntries(await device.read('d/'))
@@ -40,9 +40,9 @@ test('what is kept is in local storage before the next line runs', () => {
 
 test('a moment later it has left local storage, and is there for the next tab', async () => {
   const local = storage()
-  const { device, settled } = tab(local)
+  const { device, settle } = tab(local)
   device.keep('d/a', 'Un')
-  await settled()
+  await settle()
   expect(local.length).toBe(0)
   expect(await entries(tab(local).device)).toEqual({ 'd/a': 'Un' })
   expect(await tab(local).device.keys('d/')).toEqual(['d/a'])
@@ -50,84 +50,84 @@ test('a moment later it has left local storage, and is there for the next tab', 
 
 test('what was typed last wins over what moved before', async () => {
   const local = storage()
-  const { device, settled } = tab(local)
+  const { device, settle } = tab(local)
   device.keep('d/a', 'Un')
-  await settled()
+  await settle()
   device.keep('d/a', 'Un deux')
   expect(await entries(tab(local).device)).toEqual({ 'd/a': 'Un deux' })
-  await settled()
+  await settle()
   expect(await entries(tab(local).device)).toEqual({ 'd/a': 'Un deux' })
 })
 
 test('what is erased is nowhere any more, moved or not', async () => {
   const local = storage()
-  const { device, settled } = tab(local)
+  const { device, settle } = tab(local)
   device.keep('d/a', 'Un')
   device.keep('d/b', 'Deux')
-  await settled()
+  await settle()
   device.keep('d/c', 'Trois')
   for (const key of ['d/a', 'd/b', 'd/c']) device.erase(key)
-  await settled()
+  await settle()
   expect(await entries(tab(local).device)).toEqual({})
 })
 
 test('what another tab left behind is erased too, once it was read', async () => {
   const local = storage()
-  const left = tab(local)
-  left.device.keep('d/a', 'Un')
-  await left.settled()
-  const { device, settled } = tab(local)
+  const closedTab = tab(local)
+  closedTab.device.keep('d/a', 'Un')
+  await closedTab.settle()
+  const { device, settle } = tab(local)
   await device.read('d/')
   device.erase('d/a')
-  await settled()
+  await settle()
   expect(await entries(tab(local).device)).toEqual({})
 })
 
 test('ten thousand long segments fit, though local storage has room for none of them', async () => {
-  const { device, settled } = tab(storage(10))
+  const { device, settle } = tab(storage(10))
   const long = 'Une phrase longue. '.repeat(50)
   for (let n = 0; n < 10_000; n++) device.keep(`d/${n}`, long)
   expect(device.room()).toBe('writing')
-  await settled()
+  await settle()
   await expect.poll(() => device.room()).toBe('kept')
   expect((await tab(storage()).device.read('d/')).size).toBe(10_000)
 })
 
 test('thousands that change at once go to the disk in parts, and what is typed during that follows by itself', async () => {
   const local = storage()
-  const { device, settled } = tab(local)
+  const { device, settle } = tab(local)
   for (let n = 0; n < 1300; n++) device.keep(`d/${n}`, 'Un')
-  const moving = settled()
+  const moving = settle()
   device.keep('d/7', 'Deux')
   await moving
   await expect.poll(() => local.length).toBeLessThan(2)
-  await settled()
+  await settle()
   await expect.poll(() => local.length).toBe(0)
-  const kept = await entries(tab(local).device)
-  expect(Object.keys(kept)).toHaveLength(1300)
-  expect(kept['d/7']).toBe('Deux')
+  const after = await entries(tab(local).device)
+  expect(Object.keys(after)).toHaveLength(1300)
+  expect(after['d/7']).toBe('Deux')
 })
 
 test('a longer text that local storage has no room for leaves no older one that would win', async () => {
   const local = storage(10)
-  const { device, settled } = tab(local)
+  const { device, settle } = tab(local)
   device.keep('d/a', 'kurz')
   device.keep('d/a', 'viel zu lang für hier')
-  await settled()
-  await settled()
+  await settle()
+  await settle()
   expect(await entries(tab(local).device)).toEqual({ 'd/a': 'viel zu lang für hier' })
 })
 
 test('a browser without IndexedDB keeps what local storage has room for, and says when it is full', async () => {
   const local = storage(10)
-  const { device, settled } = tab(local, () => Promise.reject(new Error('not here')))
+  const { device, settle } = tab(local, () => Promise.reject(new Error('not here')))
   const kinds: string[] = []
   device.onRoom(() => kinds.push(device.room()))
   device.keep('d/a', 'kurz')
-  await settled()
+  await settle()
   expect(device.room()).toBe('kept')
   device.keep('d/b', 'viel zu lang für hier')
-  await settled()
+  await settle()
   expect(device.room()).toBe('full')
   expect(await entries(device)).toEqual({ 'd/a': 'kurz', 'd/b': 'viel zu lang für hier' })
   device.erase('d/b')

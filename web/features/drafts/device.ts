@@ -4,7 +4,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 // written before the next line runs, so that a tab that is killed between two keys loses nothing, and holds 5 MB for
 // the whole portal. IndexedDB holds what a disk does and is written a moment later; what it has leaves local storage.
 
-export interface Kept extends DBSchema {
+export interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: string }
 }
 
@@ -14,7 +14,7 @@ export type Room = 'kept' | 'writing' | 'full'
 export type Parts = {
   local: Storage
   /** fails where the browser has no IndexedDB, or keeps it from this page; `closed` when it is to be opened again */
-  open: (closed: () => void) => Promise<IDBPDatabase<Kept>>
+  open: (onClose: () => void) => Promise<IDBPDatabase<DraftsSchema>>
   /** runs something a moment later */
   later: (work: () => void) => void
 }
@@ -91,9 +91,9 @@ export class Device {
     this.#parts.local.removeItem(key)
     if (this.#waiting.size === 0) this.#become('kept')
     if (!this.#moved.delete(key)) return Promise.resolve()
-    const erased = this.#database().then((db) => db.delete('drafts', key))
+    const erasure = this.#database().then((db) => db.delete('drafts', key))
     // One that is left is compared with the server's text when it is read, and erased then.
-    return erased.catch(() => undefined)
+    return erasure.catch(() => undefined)
   }
 
   /** Whether everything that this tab keeps is really kept. */
@@ -118,17 +118,17 @@ export class Device {
 
   async #open() {
     // The next one tries again: a disk that was full may have room by then.
-    const closed = () => {
+    const reset = () => {
       this.#opened = undefined
     }
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), patience)
     // Where a browser refuses it, opening may throw before there is a promise.
-    const opening = Promise.resolve().then(() => this.#parts.open(closed))
+    const opening = Promise.resolve().then(() => this.#parts.open(reset))
     try {
       return await Promise.race([late, opening])
     } catch (error) {
-      closed()
+      reset()
       opening.then((db) => db.close()).catch(() => undefined)
       throw error
     } finally {
@@ -180,11 +180,11 @@ export class Device {
   }
 
   async #moveAll() {
-    let left = this.#waiting.size + this.#fresh.size
-    let moved = left
-    while (moved > 0 && (left > 0 || this.#waiting.size > 0)) {
-      moved = await this.#moveSome()
-      left -= moved
+    let remaining = this.#waiting.size + this.#fresh.size
+    let count = remaining
+    while (count > 0 && (remaining > 0 || this.#waiting.size > 0)) {
+      count = await this.#moveSome()
+      remaining -= count
     }
   }
 
@@ -215,9 +215,9 @@ export class Device {
     }
     await write.done
     for (const [key, value] of batch) {
-      const waited = this.#waiting.get(key) === value
+      const isWaiting = this.#waiting.get(key) === value
       // What was typed over since goes with the next move.
-      if (!waited && !(this.#fresh.has(key) && local.getItem(key) === value)) continue
+      if (!isWaiting && !(this.#fresh.has(key) && local.getItem(key) === value)) continue
       this.#waiting.delete(key)
       this.#fresh.delete(key)
       local.removeItem(key)

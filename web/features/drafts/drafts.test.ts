@@ -11,7 +11,7 @@ function browser() {
   const local = storage()
   const device = new Device({ local, open: () => Promise.reject(new Error('not here')), later: () => {} })
   const listeners: ((message: DraftMessage) => void)[] = []
-  const named: boolean[] = []
+  const names: boolean[] = []
   const parts = {
     device,
     tell: (message: DraftMessage) => {
@@ -21,7 +21,7 @@ function browser() {
       listeners.push(listener)
       return () => {}
     },
-    nameJob: (kept: boolean) => void named.push(kept),
+    nameJob: (isKept: boolean) => void names.push(isKept),
     after: Promise.resolve(),
   }
   const open = async (editor: string, { user = 'mia', jobId = 'job' } = {}) => {
@@ -29,7 +29,7 @@ function browser() {
     await drafts.ready
     return drafts
   }
-  return { local, open, named }
+  return { local, open, named: names }
 }
 
 test('a draft is there again until it is erased', async () => {
@@ -56,17 +56,17 @@ test('two windows never write over each other’s drafts, nor erase them', async
 
 test('a draft that was left behind is taken over, not copied, and only when it is kept again', async () => {
   const { local, open } = browser()
-  const closed = await open('closed')
-  closed.keep('a', draft)
-  let taken = 0
-  closed.onTaken(() => taken++)
-  const opened = await open('opened')
-  expect(opened.read('a')).toEqual(draft)
+  const closedEditor = await open('closed')
+  closedEditor.keep('a', draft)
+  let takenCount = 0
+  closedEditor.onTaken(() => takenCount++)
+  const openEditor = await open('opened')
+  expect(openEditor.read('a')).toEqual(draft)
   expect(local.length).toBe(1)
-  expect(taken).toBe(0)
-  opened.keep('a', { ...draft, target: 'Gardé encore' })
+  expect(takenCount).toBe(0)
+  openEditor.keep('a', { ...draft, target: 'Gardé encore' })
   expect(local.length).toBe(1)
-  expect(taken).toBe(1)
+  expect(takenCount).toBe(1)
   expect((await open('next')).read('a')).toMatchObject({ target: 'Gardé encore' })
 })
 

@@ -29,7 +29,7 @@ export type Draft = About & { target: Text }
 export type OlderDraft = About & { text: string }
 
 // The wire's own schema would refuse a text that is too long for it, and with it what somebody has typed.
-const Kept = z.object({ target: z.unknown(), ...about })
+const StoredDraft = z.object({ target: z.unknown(), ...about })
 const Older = z.object({ text: z.string(), ...about })
 
 export type Drafts = {
@@ -45,7 +45,7 @@ export type Drafts = {
   onTaken: (listener: () => void) => () => void
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -54,10 +54,10 @@ const parsed = (text: string): unknown => {
 }
 
 function readDraft(text: string): Draft | OlderDraft | undefined {
-  const value = parsed(text)
-  const kept = Kept.safeParse(value)
-  const target = kept.success ? parseText(kept.data.target) : null
-  if (kept.success && target !== null) return { ...kept.data, target }
+  const value = parseJson(text)
+  const current = StoredDraft.safeParse(value)
+  const target = current.success ? parseText(current.data.target) : null
+  if (current.success && target !== null) return { ...current.data, target }
   const older = Older.safeParse(value)
   return older.success ? older.data : undefined
 }
@@ -67,7 +67,7 @@ type Parts = {
   tell: (message: DraftMessage) => void
   listen: (listener: (message: DraftMessage) => void) => () => void
   /** keeps the name of the document beside its drafts, or no longer, for screens that have not loaded the job */
-  nameJob: (kept: boolean) => void
+  nameJob: (isKept: boolean) => void
   /** what the device keeps is read when this is over */
   after: Promise<unknown>
 }
@@ -84,15 +84,15 @@ export function draftsIn(
   { user, jobId, editor }: Editor,
 ): Drafts {
   const keyOf = (segmentId: string) => draftKey(user, jobId, segmentId, editor)
-  const left = new Map<string, { key: string; draft: Draft | OlderDraft }>()
+  const leftovers = new Map<string, { key: string; draft: Draft | OlderDraft }>()
   const takenOver = new Map<string, string>()
   const own = new Set<string>()
   const ready = after.then(async () => {
     const entries = await device.read(prefixOf(user, jobId))
     for (const [key, value] of entries) {
       const { segmentId } = partsOf(key)
-      const draft = left.has(segmentId) ? undefined : readDraft(value)
-      if (draft) left.set(segmentId, { key, draft })
+      const draft = leftovers.has(segmentId) ? undefined : readDraft(value)
+      if (draft) leftovers.set(segmentId, { key, draft })
     }
   })
 
@@ -108,7 +108,7 @@ export function draftsIn(
   return {
     ready,
     read: (segmentId) => {
-      const record = left.get(segmentId)
+      const record = leftovers.get(segmentId)
       if (record) takenOver.set(segmentId, record.key)
       return record?.draft
     },

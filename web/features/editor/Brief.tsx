@@ -17,7 +17,7 @@ import type { useBrief } from './useBrief.ts'
 type Entry = { comment: string; author: string | null; date_added: string }
 
 /** What somebody wrote, who, and when. */
-const Written = ({ entry: { comment, author, date_added } }: { entry: Entry }) => (
+const Remark = ({ entry: { comment, author, date_added } }: { entry: Entry }) => (
   <>
     <span dir="auto" className={styles.written}>
       {comment}
@@ -62,7 +62,7 @@ function Content({ job, contents: { message, files, queries } }: { job: Job; con
       {message && (
         <Part title={t('message')}>
           <p>
-            <Written entry={message} />
+            <Remark entry={message} />
           </p>
         </Part>
       )}
@@ -76,7 +76,7 @@ function Content({ job, contents: { message, files, queries } }: { job: Job; con
           <ul className={styles.queries}>
             {queries.map((entry) => (
               <li key={entry.id}>
-                <Written entry={entry} />
+                <Remark entry={entry} />
               </li>
             ))}
           </ul>

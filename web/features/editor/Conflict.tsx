@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import coded from '../../ui/Coded.module.css'
-import { Coded } from '../../ui/Coded.tsx'
+import codeStyles from '../../ui/Coded.module.css'
+import { CodedText } from '../../ui/Coded.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import styles from './Conflict.module.css'
@@ -29,21 +29,21 @@ export function Conflict({ desk, entry, language, direction, chosen }: Props) {
     desk.choose(segment.id, whose)
     chosen()
   }
-  const version = { lang: language, dir: direction, className: coded.text }
+  const version = { lang: language, dir: direction, className: codeStyles.text }
   return (
     <section ref={panel} className={styles.conflict} aria-label={t('title')}>
       <p role="alert">{t('title')}</p>
       <div className={styles.versions}>
         <div>
           <h3>{t('mine')}</h3>
-          <p {...version}>{entry.text.length === 0 ? t('nothing') : <Coded text={entry.text} />}</p>
+          <p {...version}>{entry.text.length === 0 ? t('nothing') : <CodedText text={entry.text} />}</p>
           <Button look="yes" inRow onClick={() => choose('mine')}>
             {t('keep')}
           </Button>
         </div>
         <div>
           <h3>{t('theirs')}</h3>
-          <p {...version}>{theirs.target.length === 0 ? t('nothing') : <Coded text={theirs.target} />}</p>
+          <p {...version}>{theirs.target.length === 0 ? t('nothing') : <CodedText text={theirs.target} />}</p>
           <Button inRow onClick={() => choose('theirs')}>
             {t('take')}
           </Button>

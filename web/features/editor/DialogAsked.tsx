@@ -8,12 +8,12 @@ type Props = Omit<DialogProps, 'open' | 'buffer' | 'unsent'> & { open: Open | un
 /** The dialog that was asked for; until its code is there, the keys wait for it. */
 export function DialogAsked({ open, ...props }: Props) {
   const buffer = useRef(noKeys)
-  const unsent = useRef(new Map<string, string>())
+  const unsentTexts = useRef(new Map<string, string>())
   return (
     open !== undefined && (
       <EditorDialogs
         until={<KeyCatcher buffer={buffer} close={props.close} />}
-        props={{ ...props, open, buffer, unsent }}
+        props={{ ...props, open, buffer, unsent: unsentTexts }}
       />
     )
   )

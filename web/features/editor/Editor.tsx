@@ -12,12 +12,12 @@ import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
-import { EditorSegments, Stuck } from './EditorSegments.tsx'
+import { EditorSegments, LoadFailure } from './EditorSegments.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { FindDialog } from './find/FindDialog.tsx'
 import { Offer } from './repetitions/Offer.tsx'
-import { Submitted } from './Submitted.tsx'
+import { SubmittedNote } from './Submitted.tsx'
 import { type EditorState, useEditor } from './useEditor.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { useKeyboard } from './useKeyboard.ts'
@@ -37,7 +37,7 @@ const Top = ({ job, editor: { desk, submittedAt, brief, show, fetchFile, announc
     />
     {submittedAt && (
       <div className={styles.submitted}>
-        <Submitted job={job} at={submittedAt} />
+        <SubmittedNote job={job} at={submittedAt} />
       </div>
     )}
     <Brief job={job} {...brief} />
@@ -48,7 +48,7 @@ const Top = ({ job, editor: { desk, submittedAt, brief, show, fetchFile, announc
 const Notes = ({ job, editor: { opened, desk, problem, place } }: Part) => (
   <div className={styles.notes}>
     <EditorNotes job={job} desk={desk} problem={problem} activeId={place.activeId} go={place.go} />
-    {place.total > 0 && <Stuck opened={opened} />}
+    {place.total > 0 && <LoadFailure opened={opened} />}
   </div>
 )
 

@@ -6,7 +6,7 @@ import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
 import type { KeyBuffer } from './KeyCatcher.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { AskDialog, type Unsent } from './queries/AskDialog.tsx'
+import { AskDialog, type UnsentQuestions } from './queries/AskDialog.tsx'
 
 /** Which dialog is open; a file is one to be uploaded, `ask` the segment that is asked about. */
 export type Open = 'keys' | 'goTo' | 'submit' | { ask: string } | File
@@ -17,7 +17,7 @@ export type DialogProps = {
   open: Open
   /** what was typed before this was there */
   buffer: RefObject<KeyBuffer>
-  unsent: Unsent
+  unsent: UnsentQuestions
   go: (id: string) => void
   /** the same for a segment that the filter may hide */
   goAnywhere: (id: string) => void

@@ -52,7 +52,7 @@ export const EditorHead = memo(function EditorHead({ job, desk, editable, open, 
   const t = useTranslations('editor')
   const now = useNow()
   const project = useQuery(projectQuery(job.project_id))
-  const untranslated = useUntranslated(desk)
+  const untranslatedCount = useUntranslated(desk)
   return (
     <header className={styles.header}>
       <div className={styles.top} data-sticky="name">
@@ -65,7 +65,7 @@ export const EditorHead = memo(function EditorHead({ job, desk, editable, open, 
         </div>
       )}
       <div className={`${styles.line} ${styles.end}`}>
-        <DownloadMenu job={job} look="plain" open={untranslated} download={download} />
+        <DownloadMenu job={job} look="plain" open={untranslatedCount} download={download} />
         {mayUpload(job) && <UploadButton look="plain" upload={open} />}
         {job.can.submit && (
           <Button inRow onClick={() => open('submit')}>

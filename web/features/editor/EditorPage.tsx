@@ -33,7 +33,7 @@ export async function openAhead(jobId: string): Promise<void> {
 /** What was asked for a moment ago is not asked for again, ms. */
 const justAsked = 5000
 
-function Opened() {
+function JobEditor() {
   const t = useTranslations('editor')
   const { jobId = '' } = useSearch({ strict: false })
   const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '', staleTime: justAsked })
@@ -64,7 +64,7 @@ function Opened() {
 export function EditorPage() {
   return (
     <Texts add={{ editor }}>
-      <Opened />
+      <JobEditor />
     </Texts>
   )
 }

@@ -92,22 +92,22 @@ function Content(props: ContentProps) {
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
 export const EditorPanel = memo(function EditorPanel({ findingCount, children, ...content }: Props) {
   const t = useTranslations('editor.panel')
-  const [chosen, choose] = useState<Beside>('matches')
+  const [choice, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
   const { job, desk, activeId, wordSearch } = content
   const { presses } = wordSearch
-  const [answered, setAnswered] = useState(presses)
+  const [lastPress, setLastPress] = useState(presses)
   // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter
   // would be typed into the translation.
-  if (presses !== answered) {
-    setAnswered(presses)
+  if (presses !== lastPress) {
+    setLastPress(presses)
     choose('concordance')
     setOpen(true)
   }
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   const queries = useQueriesAbout(job.id, activeId).data?.length ?? 0
   const comments = useShownCount(activeId, job.can.edit)
-  const unsent = useRef(new Map<string, string>())
+  const unsentTexts = useRef(new Map<string, string>())
   return (
     <section
       className={`${styles.panel} ${open ? styles.open : ''}`}
@@ -132,14 +132,14 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
             { name: 'findings', label: t('findings'), count: findingCount },
             { name: 'notes', label: t('notes'), count: Number(hasNote) + queries + comments },
           ]}
-          chosen={chosen}
+          chosen={choice}
           choose={(name) => {
             choose(name)
             setOpen(true)
           }}
         >
           <div className={styles.content}>
-            <Content {...content} chosen={chosen} unsent={unsent} />
+            <Content {...content} chosen={choice} unsent={unsentTexts} />
           </div>
         </Tabs>
       </Afterwards>

@@ -63,7 +63,7 @@ export function EditorSegments({
 }
 
 /** The rest of the segments could not be fetched. */
-export function Stuck({ opened: { loading, retry } }: { opened: ReturnType<typeof useDesk> }) {
+export function LoadFailure({ opened: { loading, retry } }: { opened: ReturnType<typeof useDesk> }) {
   const t = useTranslations('editor')
   return loading.state === 'failed' && <LoadFailed title={t('failed')} error={loading.error} retry={retry} />
 }

@@ -24,7 +24,7 @@ export function EditorSubmitDialog({ job, desk, go, submit, close }: Props) {
   const t = useTranslations('editor.submitDialog')
   const lacking = useUntranslated(desk)
   const open = useOpenCount(desk)
-  const undone = useUndoneCount(job.id)
+  const undoneCount = useUndoneCount(job.id)
   const inspection = useInspection()
   const count = useFindingCount(inspection)
   useEffect(() => inspection?.settle(), [inspection])
@@ -42,7 +42,7 @@ export function EditorSubmitDialog({ job, desk, go, submit, close }: Props) {
           <p>{t('lacking', { count: lacking })}</p>
         )}
         {first === undefined && open > 0 && <p>{t('open', { count: open })}</p>}
-        {first === undefined && undone > 0 && <p>{t('comments', { count: undone })}</p>}
+        {first === undefined && undoneCount > 0 && <p>{t('comments', { count: undoneCount })}</p>}
         {count > 0 && (
           <>
             <h3>{t('findings', { count })}</h3>

@@ -4,7 +4,7 @@ import { CopySimple } from '@phosphor-icons/react/dist/csr/CopySimple'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import coded from '../../ui/Coded.module.css'
+import codeStyles from '../../ui/Coded.module.css'
 import { isOpen } from '../desk/entry.ts'
 import type { SegmentActs } from './acts.ts'
 import { onMac } from './keys.ts'
@@ -78,7 +78,7 @@ export const FieldActs = memo(function FieldActs({
         </Sign>
         <Sign act="space" name={t('noBreak')} press={insertSpace}>
           {/* as it is drawn in a text */}
-          <span aria-hidden className={coded.fixed}>
+          <span aria-hidden className={codeStyles.fixed}>
             {'\u00a0'}
           </span>
         </Sign>

@@ -31,20 +31,20 @@ type LineProps = { id: string; segment: string; findings: readonly Finding[] }
 function Line({ id, segment, findings }: LineProps) {
   const t = useTranslations('editor.findings')
   const say = useFindingText()
-  const pointed = usePointed(segment)
-  const shown = findings[pointed] ?? findings[0]
+  const index = usePointed(segment)
+  const finding = findings[index] ?? findings[0]
   return (
     <div className={styles.line}>
-      {shown && (
+      {finding && (
         <>
           <ToneMark tone={heaviest(findings)} />
           <b aria-hidden>{t('count', { count: findings.length })}</b>
           <span id={id}>
-            {say(shown)}
+            {say(finding)}
             <span className="sr">
               {' '}
               {findings
-                .filter((one) => one !== shown)
+                .filter((one) => one !== finding)
                 .map(say)
                 .join(' ')}
             </span>
@@ -63,7 +63,7 @@ export function Findings({ id, entry, refusal, message }: Props) {
   const findings = useFindingsOf(entry.segment.id).filter(
     (finding) => !('code' in finding && blocking.includes(finding.code)),
   )
-  const shown = [
+  const sentences = [
     refusal && t(refusal),
     message &&
       t(message.kind, { count: message.kind === 'leftOut' ? message.count : 0, most: mostCharacters }),
@@ -71,13 +71,13 @@ export function Findings({ id, entry, refusal, message }: Props) {
     ...findings.map(say),
   ]
   // One that lasts from the first word to the last one is not said in between.
-  const spoken = useSettled(shown.filter(Boolean).join(' '), rest, entry.text)
+  const speech = useSettled(sentences.filter(Boolean).join(' '), rest, entry.text)
   // What is there on arrival is in the field's description, which is read then.
-  const [onArrival] = useState(spoken)
+  const [onArrival] = useState(speech)
   return (
     <div className={styles.findings}>
       <p aria-live="polite" className="sr">
-        {spoken === onArrival ? '' : spoken}
+        {speech === onArrival ? '' : speech}
       </p>
       <div id={id}>
         {refusal && (

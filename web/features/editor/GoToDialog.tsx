@@ -13,12 +13,12 @@ type Props = { desk: Desk; buffer: RefObject<KeyBuffer>; go: (id: string) => voi
 /** Asks for the number of a segment, and goes there. */
 export function GoToDialog({ desk, buffer, go, close }: Props) {
   const t = useTranslations('editor.goTo')
-  const [typed, setTyped] = useState(buffer.current.text)
+  const [input, setInput] = useState(buffer.current.text)
   const [error, setError] = useState<string>()
   const order = desk.order()
   const count = Math.max(order.length, desk.progress()?.segments ?? 0)
   const submit = () => {
-    const number = typed.trim()
+    const number = input.trim()
     const n = /^\d{1,9}$/.test(number) ? Number(number) : 0
     const id = order[n - 1]
     if (id === undefined) return setError(n >= 1 && n <= count ? t('loading') : t('wrong', { count }))
@@ -45,14 +45,14 @@ export function GoToDialog({ desk, buffer, go, close }: Props) {
           label={t('number')}
           hint={t('hint', { count })}
           error={error}
-          value={typed}
+          value={input}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
           data-autofocus
           ref={focusNow}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setInput(event.currentTarget.value)
             setError(undefined)
           }}
         />

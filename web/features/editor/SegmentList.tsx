@@ -18,7 +18,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Desk } from '../desk/desk.ts'
 import { copyWithCodes, dragWithCodes } from './copyRows.ts'
-import { covered } from './field/reveal.ts'
+import { coverHeight } from './field/reveal.ts'
 import type { Action } from './keys.ts'
 import { fetchParts } from './parts.ts'
 import { type Languages, SegmentRow } from './SegmentRow.tsx'
@@ -139,7 +139,7 @@ function useTop(list: RefObject<HTMLTableSectionElement | null>): number {
   return top
 }
 
-type Shown = {
+type VisibleRange = {
   list: RefObject<HTMLTableSectionElement | null>
   stage: ReturnType<typeof useStages>
   ids: readonly string[]
@@ -148,7 +148,7 @@ type Shown = {
 }
 
 /** The rows that are in the page: those in sight, and the active one. */
-function useVisibleRows({ list, stage, ids, activeIndex, moves }: Shown) {
+function useVisibleRows({ list, stage, ids, activeIndex, moves }: VisibleRange) {
   /** how much of the window's top was covered at the last move, px */
   const head = useRef(0)
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
@@ -169,9 +169,9 @@ function useVisibleRows({ list, stage, ids, activeIndex, moves }: Shown) {
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: useCallback(
       (range: Range) => {
-        const shown = defaultRangeExtractor(range)
-        if (activeIndex < 0 || shown.includes(activeIndex)) return shown
-        return [...shown, activeIndex].toSorted((a, b) => a - b)
+        const indexes = defaultRangeExtractor(range)
+        if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes
+        return [...indexes, activeIndex].toSorted((a, b) => a - b)
       },
       [activeIndex],
     ),
@@ -181,7 +181,7 @@ function useVisibleRows({ list, stage, ids, activeIndex, moves }: Shown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
   useEffect(() => {
     if (activeIndex < 0 || moves === 0) return
-    head.current = covered()
+    head.current = coverHeight()
     rows.setOptions({ ...rows.options, scrollPaddingStart: head.current })
     if (!isInView(rows, activeIndex)) rows.scrollToIndex(activeIndex, { align: 'auto' })
   }, [moves, activeId])

@@ -1,8 +1,8 @@
 import { isEmpty, type Text, wordsOf } from '@hub/text/text'
 import { memo, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import coded from '../../ui/Coded.module.css'
-import { Coded } from '../../ui/Coded.tsx'
+import codeStyles from '../../ui/Coded.module.css'
+import { CodedText } from '../../ui/Coded.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import { isBlocked } from '../desk/problems.ts'
@@ -109,8 +109,8 @@ const Cells = memo(function Cells({
   const { segment, position } = entry
   const canEdit = editable && segment.status !== 'locked'
   const target = (
-    <div data-text className={coded.text} lang={languages.target} dir={languages.targetDirection}>
-      <Coded text={entry.text} />
+    <div data-text className={codeStyles.text} lang={languages.target} dir={languages.targetDirection}>
+      <CodedText text={entry.text} />
     </div>
   )
   return (
@@ -119,13 +119,13 @@ const Cells = memo(function Cells({
         <Place position={position} open={canEdit && !active ? () => go(id) : undefined} />
       </td>
       <td
-        className={`${coded.text} ${styles.source}`}
+        className={`${codeStyles.text} ${styles.source}`}
         id={`${name}-source`}
         data-text
         lang={languages.source}
         dir={languages.sourceDirection}
       >
-        <Coded text={segment.source} />
+        <CodedText text={segment.source} />
       </td>
       <td
         className={`${styles.target} ${active && canEdit ? styles.writing : ''}`}

@@ -9,13 +9,13 @@ import { readerZone } from '../../ui/Texts.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 
 /** The job to go on with: of those that can be edited, the one that is due first; those without a date come last. */
-function nextOf(jobs: readonly Job[], done: string): Job | undefined {
+function nextOf(jobs: readonly Job[], doneId: string): Job | undefined {
   const due = ({ deadline }: Job) => (deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline))
-  return jobs.filter(({ id, can }) => can.edit && id !== done).toSorted((a, b) => due(a) - due(b))[0]
+  return jobs.filter(({ id, can }) => can.edit && id !== doneId).toSorted((a, b) => due(a) - due(b))[0]
 }
 
 /** When a job was submitted, and what there is to do next; in the head, which stays in sight. */
-export function Submitted({ job, at }: { job: Job; at: string }) {
+export function SubmittedNote({ job, at }: { job: Job; at: string }) {
   const t = useTranslations('editor.done')
   const { data } = useQuery(callQuery(listProjects, { query: { group: 'in_progress' } }))
   const next = nextOf(data?.results.flatMap(({ jobs }) => jobs) ?? [], job.id)

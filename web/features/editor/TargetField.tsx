@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import coded from '../../ui/Coded.module.css'
+import codeStyles from '../../ui/Coded.module.css'
 import { useOnPhone } from '../../ui/useOnPhone.ts'
 import { useStable } from '../../ui/useStable.ts'
 import type { Desk } from '../desk/desk.ts'
@@ -102,7 +102,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     entry,
     language,
     attributes: {
-      class: `${styles.field} ${coded.text}`,
+      class: `${styles.field} ${codeStyles.text}`,
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': t('field', { n: String(position) }),

@@ -5,12 +5,12 @@ const cellOf = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest('[data-text]') ?? undefined
 
 /** A range within one segment's text. Three clicks select as far as the beginning of what follows. */
-function withinCell(selected: Range): Range | undefined {
-  const cell = cellOf(selected.startContainer)
-  if (!cell || cell.contains(selected.endContainer)) return cell && selected
-  const range = selected.cloneRange()
+function withinCell(selection: Range): Range | undefined {
+  const cell = cellOf(selection.startContainer)
+  if (!cell || cell.contains(selection.endContainer)) return cell && selection
+  const range = selection.cloneRange()
   range.setEnd(cell, cell.childNodes.length)
-  const rest = selected.cloneRange()
+  const rest = selection.cloneRange()
   rest.setStartAfter(cell)
   return rest.toString().trim() === '' ? range : undefined
 }
@@ -28,7 +28,7 @@ function selectedText(selection: Selection | null): SegmentText | undefined {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) parts.push(node.data)
     if (!(node instanceof HTMLElement)) continue
-    const kind = codeKinds.find((known) => known === node.dataset.kind)
+    const kind = codeKinds.find((one) => one === node.dataset.kind)
     if (kind && node.dataset.code !== undefined) parts.push({ code: Number(node.dataset.code), kind })
   }
   return canonical(parts)

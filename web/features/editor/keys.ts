@@ -24,7 +24,7 @@ export type Action =
   | 'brief'
   | 'list'
 
-type Pressed = {
+type KeyPress = {
   key: string
   code: string
   ctrlKey: boolean
@@ -36,7 +36,7 @@ type Pressed = {
 export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
 /** Which of Ctrl, Alt, Shift and Meta are down, in that order. */
-const modifiersOf = ({ ctrlKey, altKey, shiftKey, metaKey }: Pressed): string =>
+const modifiersOf = ({ ctrlKey, altKey, shiftKey, metaKey }: KeyPress): string =>
   [ctrlKey && 'C', altKey && 'A', shiftKey && 'S', metaKey && 'M'].filter(Boolean).join('')
 
 /** A letter or figure by its place on the keyboard, which is the same on keyboards of all scripts. */
@@ -44,7 +44,7 @@ const placeOf = (code: string): string | undefined =>
   /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase()
 
 /** What a key means: Latin letters by what they say, figures and letters of other scripts by their place. */
-const letterOf = ({ key, code }: Pressed): string => {
+const letterOf = ({ key, code }: KeyPress): string => {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return (key.length === 1 && placeOf(code)) || key
 }
@@ -93,17 +93,17 @@ const mac: Readonly<Record<string, Action>> = {
 }
 
 /** Which match a key inserts, from 1; undefined when it is none of those keys. */
-export function matchOf(pressed: Pressed, isMac: boolean): number | undefined {
-  if (modifiersOf(pressed) !== (isMac ? 'CA' : 'C')) return undefined
-  const n = Number(placeOf(pressed.code))
+export function matchOf(press: KeyPress, isMac: boolean): number | undefined {
+  if (modifiersOf(press) !== (isMac ? 'CA' : 'C')) return undefined
+  const n = Number(placeOf(press.code))
   return n >= 1 && n <= 9 ? n : undefined
 }
 
 /** What a key means in the editor; undefined leaves it to the browser. */
-export function actionOf(pressed: Pressed, isMac: boolean): Action | undefined {
+export function actionOf(press: KeyPress, isMac: boolean): Action | undefined {
   // With Alt it is how some keyboards write the sign.
-  if (pressed.ctrlKey && !pressed.altKey && pressed.key === '/') return 'list'
-  return (isMac ? mac : elsewhere)[modifiersOf(pressed) + letterOf(pressed)]
+  if (press.ctrlKey && !press.altKey && press.key === '/') return 'list'
+  return (isMac ? mac : elsewhere)[modifiersOf(press) + letterOf(press)]
 }
 
 const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace']

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useStable } from '../../ui/useStable.ts'
-import type { Desk, Moved } from '../desk/desk.ts'
+import type { Desk, MoveResult } from '../desk/desk.ts'
 import type { Action } from './keys.ts'
 import type { Repetitions } from './repetitions/choice.ts'
 import { useRepetitions } from './repetitions/useRepetitions.ts'
@@ -30,7 +30,7 @@ type Parts = {
 /** Goes to what a step has changed, and says what the step did. */
 function useMoved({ desk, place }: Pick<Parts, 'desk' | 'place'>) {
   const t = useTranslations('editor')
-  return (step: Moved | undefined, way: 'back' | 'forth'): string => {
+  return (step: MoveResult | undefined, way: 'back' | 'forth'): string => {
     if (!step) return t(way === 'back' ? 'undone.nothing' : 'undone.nothingForth')
     const positionOf = (id: string | undefined) => String(id === undefined ? 0 : desk.entry(id).position)
     const { done, left } = step
@@ -51,19 +51,19 @@ export function useActs(parts: Parts) {
   const repetitions = useRepetitions(parts)
   const sentenceOf = useMoved(parts)
 
-  const moved = (step: Moved | undefined, way: 'back' | 'forth'): string => {
+  const afterMove = (step: MoveResult | undefined, way: 'back' | 'forth'): string => {
     if (step) repetitions.dismiss()
     return sentenceOf(step, way)
   }
 
-  const confirmed = (): string => {
+  const afterConfirm = (): string => {
     const id = place.activeId
     if (id !== undefined) parts.confirmed(id)
-    const repeated = id === undefined ? [] : repetitions.confirmed(id)
+    const fills = id === undefined ? [] : repetitions.confirmed(id)
     const isMore = place.goToNextOpen()
     const sentences = [
       t('confirmed', { done: place.total - desk.open(), of: place.total }),
-      ...repeated,
+      ...fills,
       !isMore && t(place.shown ? 'shownConfirmed' : 'allConfirmed'),
     ]
     return sentences.filter(Boolean).join(' ')
@@ -98,15 +98,15 @@ export function useActs(parts: Parts) {
       case 'goTo':
         return parts.show('goTo')
       case 'confirm':
-        return announce(confirmed())
+        return announce(afterConfirm())
       case 'repeat':
         return announce(repetitions.use())
       case 'reopen':
         return announce(t('reopened'))
       case 'undo':
-        return announce(moved(desk.undo(), 'back'))
+        return announce(afterMove(desk.undo(), 'back'))
       case 'redo':
-        return announce(moved(desk.redo(), 'forth'))
+        return announce(afterMove(desk.redo(), 'forth'))
       case 'previous':
         return place.step(-1)
       case 'next':

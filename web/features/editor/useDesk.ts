@@ -6,7 +6,7 @@ import { deskFor, holdDesk, loadAll } from '../desk/openDesk.ts'
 export type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
 
 /** By job: how to stop the desk of an editor that was left before everything had arrived. */
-const left = new Map<string, () => void>()
+const leftDesks = new Map<string, () => void>()
 
 /** Keeps a desk in touch with its window; returns how to end that. */
 function attend(desk: Desk, jobId: string): () => void {
@@ -39,9 +39,9 @@ function attend(desk: Desk, jobId: string): () => void {
 function leave(desk: Desk, jobId: string, stop: () => void) {
   const end = () => {
     stop()
-    if (left.get(jobId) === end) left.delete(jobId)
+    if (leftDesks.get(jobId) === end) leftDesks.delete(jobId)
   }
-  left.set(jobId, end)
+  leftDesks.set(jobId, end)
   void desk.flush().then(() => {
     if (desk.unsaved() === 0) end()
     else
@@ -56,7 +56,7 @@ export function useDesk(jobId: string, name: string) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const { desk, taken } = useMemo(() => {
-    left.get(jobId)?.()
+    leftDesks.get(jobId)?.()
     return deskFor(jobId, name)
   }, [jobId, name])
   useEffect(taken, [taken])

@@ -52,7 +52,7 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     return true
   }
 
-  const pressed = useEffectEvent((event: KeyboardEvent): boolean => {
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (menu && isPlain && pressInMenu(menu, event.key)) return true
     const action = actionOf(event, onMac)
@@ -64,37 +64,37 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     else if (!isDone(event, action)) act(action)
     return true
   })
-  const changed: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how, typed) => {
+  const change: ConstructorParameters<typeof Field>[1]['changed'] = useEffectEvent((next, how, place) => {
     notify(undefined)
-    desk.apply([{ id: segment.id, text: next }], how, typed)
+    desk.apply([{ id: segment.id, text: next }], how, place)
   })
   const brace = useEffectEvent((at: Caret | undefined) => {
     const codes = at ? distinct(field.current?.missing() ?? []) : []
     setMenu(at && codes.length > 0 ? { at, codes, chosen: 0 } : undefined)
   })
   const tell = useEffectEvent((what: Notice) => notify(what))
-  const drawn = useEffectEvent((code: Code) => chipElement(code, name(code)))
+  const drawChip = useEffectEvent((code: Code) => chipElement(code, name(code)))
   const undo = useEffectEvent(() => act('undo'))
   const redo = useEffectEvent(() => act('redo'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a field is made of stays while its segment is open
   useLayoutEffect(() => {
     if (!host.current) return
-    const made = new Field(host.current, {
+    const instance = new Field(host.current, {
       source: segment.source,
       text,
       language,
       attributes,
-      chip: (code) => drawn(code),
-      changed: (...what) => changed(...what),
-      pressed: (event) => pressed(event),
+      chip: (code) => drawChip(code),
+      changed: (...what) => change(...what),
+      pressed: (event) => press(event),
       undo: () => undo(),
       redo: () => redo(),
       notify: (what) => tell(what),
       brace: (at) => brace(at),
     })
-    field.current = made
-    return () => made.destroy()
+    field.current = instance
+    return () => instance.destroy()
   }, [segment.id])
 
   const showSpaces = use(ShowSpaces)

@@ -28,23 +28,23 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
     toastError({ message })
     setProblem(message)
   }
-  const failed = (error: unknown) => {
+  const fail = (error: unknown) => {
     if (!(error instanceof SessionEnded)) refuse(firstMessage(error))
   }
 
   const submit = async () => {
     setProblem(undefined)
-    const unsent = await desk.flush()
-    if (unsent > 0) return refuse(t('unsent', { count: unsent }))
+    const unsentCount = await desk.flush()
+    if (unsentCount > 0) return refuse(t('unsent', { count: unsentCount }))
     try {
-      const submitted = await call(submitTranslation, { params: { jobId: job.id }, body: {} })
-      client.setQueryData(jobQuery(job.id).queryKey, submitted)
+      const answer = await call(submitTranslation, { params: { jobId: job.id }, body: {} })
+      client.setQueryData(jobQuery(job.id).queryKey, answer)
       announce(t('submitted', { job: jobName(job) }))
       setSubmittedAt(new Date().toISOString())
       for (const endpoint of [getProject, listProjects, listRequests])
         void client.invalidateQueries(everyAnswerTo(endpoint))
     } catch (error) {
-      failed(error)
+      fail(error)
     }
   }
 
@@ -53,7 +53,7 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
       if (job.can.edit) await desk.flush()
       announce(await download(job, type))
     } catch (error) {
-      failed(error)
+      fail(error)
     }
   })
 
@@ -64,7 +64,7 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
     try {
       await refreshAll(desk, job.id)
     } catch (error) {
-      failed(error)
+      fail(error)
     }
   }
 

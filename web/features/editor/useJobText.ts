@@ -22,8 +22,8 @@ const useLanguages = ({ source_language: source, target_language: target }: Job)
 
 /** The text of a job on its desk: its checks, which segments are shown, and which one is open. */
 export function useJobText(job: Job) {
-  const opened = useDesk(job.id, jobName(job))
-  const { desk, loading } = opened
+  const deskState = useDesk(job.id, jobName(job))
+  const { desk, loading } = deskState
   const languages = useLanguages(job)
   const checks = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })
   // Submitting a job marks its findings as reviewed.
@@ -40,5 +40,5 @@ export function useJobText(job: Job) {
     withFindings,
   })
   useEffect(() => inspection?.visit(place.activeId), [inspection, place.activeId])
-  return { opened, desk, languages, inspection, findingCount, comments, rows, place }
+  return { opened: deskState, desk, languages, inspection, findingCount, comments, rows, place }
 }

@@ -14,9 +14,9 @@ export function useKeyboard(frame: RefObject<HTMLElement | null>) {
     let last = 0
     const measure = () => {
       const element = frame.current
-      const covered = Math.round(window.innerHeight - viewport.offsetTop - viewport.height)
+      const coverHeight = Math.round(window.innerHeight - viewport.offsetTop - viewport.height)
       // A page that is zoomed into shows less of itself, too.
-      const height = viewport.scale === 1 && covered >= lowest ? covered : 0
+      const height = viewport.scale === 1 && coverHeight >= lowest ? coverHeight : 0
       if (!element || height === last) return
       last = height
       element.style.setProperty('--keyboard', `${height}px`)

@@ -12,7 +12,7 @@ const minute = 60 * second
 
 /** What the clock shows: minutes of this visit, and whether they are going on. */
 export type Clock = { minutes: number; running: boolean }
-const begun: Clock = { minutes: 0, running: true }
+const zeroClock: Clock = { minutes: 0, running: true }
 
 /** Measures the time of the reader on a job, when they want it; `clock` is undefined while they do not. */
 export function useMeasuredTime(jobId: string) {
@@ -20,23 +20,23 @@ export function useMeasuredTime(jobId: string) {
   const durationOf = useDuration()
   const [user] = useState(currentUser)
   const [on, setOn] = useState(() => isMeasured(window.localStorage, user))
-  const [clock, setClock] = useState(begun)
-  const refused = useEffectEvent((minutes: number, reason: string) =>
+  const [clock, setClock] = useState(zeroClock)
+  const refuse = useEffectEvent((minutes: number, reason: string) =>
     toastError({ message: t('refused', { duration: durationOf(minutes), reason }) }),
   )
   const comment = t('comment')
 
   useEffect(() => {
     if (!on) return
-    setClock(begun)
-    const measured = measureTime({ user, jobId, comment, refused: (...what) => refused(...what) })
+    setClock(zeroClock)
+    const measurement = measureTime({ user, jobId, comment, refused: (...what) => refuse(...what) })
     const timer = setInterval(() => {
-      const next = { minutes: Math.floor(measured.worked() / minute), running: measured.isRunning() }
+      const next = { minutes: Math.floor(measurement.worked() / minute), running: measurement.isRunning() }
       setClock((now) => (now.minutes === next.minutes && now.running === next.running ? now : next))
     }, second)
     return () => {
       clearInterval(timer)
-      measured.end()
+      measurement.end()
     }
   }, [on, user, jobId, comment])
 

@@ -10,8 +10,8 @@ export type Filter = 'all' | 'open' | 'findings'
 /** The next open one of some segments after one, going round; undefined when none is left. */
 function nextOpen(desk: Desk, order: readonly string[], after: string | undefined): string | undefined {
   const start = after === undefined ? 0 : order.indexOf(after) + 1
-  for (let passed = 0; passed < order.length; passed++) {
-    const id = order[(start + passed) % order.length]
+  for (let steps = 0; steps < order.length; steps++) {
+    const id = order[(start + steps) % order.length]
     if (id !== undefined && id !== after && isOpen(desk.entry(id).status)) return id
   }
   return undefined
@@ -36,12 +36,12 @@ export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { i
   const [active, setActive] = useState<{ id: string; moves: number }>()
   const go = useCallback((id: string) => setActive((last) => ({ id, moves: (last?.moves ?? 0) + 1 })), [])
 
-  const shown = useMemo(() => rows && new Set(rows.ids), [rows])
-  const fitted = isOn ? rows?.ids : order
+  const visible = useMemo(() => rows && new Set(rows.ids), [rows])
+  const rowIds = isOn ? rows?.ids : order
 
   useEffect(() => {
-    if (active || !editable || !fitted || fitted.length === 0) return
-    const first = nextOpen(desk, fitted, undefined) ?? (loaded ? fitted[0] : undefined)
+    if (active || !editable || !rowIds || rowIds.length === 0) return
+    const first = nextOpen(desk, rowIds, undefined) ?? (loaded ? rowIds[0] : undefined)
     if (first === undefined) return
     // The rows are painted first, then one of them gets its field.
     let isOver = false
@@ -53,12 +53,12 @@ export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { i
     return () => {
       isOver = true
     }
-  }, [active, editable, fitted, loaded, desk, go])
+  }, [active, editable, rowIds, loaded, desk, go])
 
   // What another filter does not show is left; what this one no longer would is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a filter is set
   useEffect(() => {
-    if (active && shown && !shown.has(active.id)) setActive(undefined)
+    if (active && visible && !visible.has(active.id)) setActive(undefined)
   }, [rows?.of, rows?.times])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` changes when a segment was confirmed, which then leaves the open ones
@@ -69,9 +69,9 @@ export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { i
       if (filter === 'all') return true
       return filter === 'open' ? isOpen(desk.entry(id).status) : segments.has(id)
     }
-    const fits = (id: string) => (!isOn || shown?.has(id) === true) && isOfTab(id)
+    const fits = (id: string) => (!isOn || visible?.has(id) === true) && isOfTab(id)
     return order.filter((id) => id === active?.id || fits(id))
-  }, [filter, order, active?.id, desk, openCount, withFindings, isOn, shown])
+  }, [filter, order, active?.id, desk, openCount, withFindings, isOn, visible])
 
   return {
     total: order.length,
@@ -80,7 +80,7 @@ export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { i
     setFilter,
     ids,
     /** what the filter shows; undefined where none is set */
-    shown,
+    shown: visible,
     /** whether it is not known yet what the filter shows */
     isPending: isOn && rows === undefined,
     /** Shows all segments. */

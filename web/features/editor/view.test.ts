@@ -7,9 +7,9 @@ const plain = { whiteSpace: false, size: 0, compact: false, split: 50, panel: 33
 test('how texts are shown is kept on the device', () => {
   const device = storage()
   expect(keptView(device)).toEqual(plain)
-  const changed = { whiteSpace: true, size: 2, compact: true, split: 40, panel: 500 }
-  keepView(device, changed)
-  expect(keptView(device)).toEqual(changed)
+  const settings = { whiteSpace: true, size: 2, compact: true, split: 40, panel: 500 }
+  keepView(device, settings)
+  expect(keptView(device)).toEqual(settings)
 })
 
 test('what was kept before rows could be low and columns dragged is kept still', () => {

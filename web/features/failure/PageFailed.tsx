@@ -34,10 +34,10 @@ type Props = ErrorComponentProps & { brand?: string }
 
 function Failure(props: Props) {
   const isOffline = props.error instanceof ScreenMissing && !navigator.onLine
-  return isOffline ? <Offline brand={props.brand} /> : <Failed {...props} />
+  return isOffline ? <Offline brand={props.brand} /> : <FailureNotice {...props} />
 }
 
-function Failed({ error, reset, brand }: Props) {
+function FailureNotice({ error, reset, brand }: Props) {
   const t = useTranslations('failure')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()

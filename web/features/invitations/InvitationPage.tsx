@@ -30,7 +30,7 @@ function Invitation() {
   const navigate = useNavigate()
   const { token } = mailLink()
   const [somebody] = useState(() => validSession() !== undefined)
-  const linked = useLinkedPassword(
+  const passwordForm = useLinkedPassword(
     token === undefined
       ? undefined
       : async (password) => {
@@ -41,13 +41,13 @@ function Invitation() {
           await navigate({ to: '/app', replace: true })
         },
   )
-  const { state } = linked
+  const { state } = passwordForm
   const title = t('title', { name: configuration().name })
   if (state === 'open' || state === 'done')
     return (
       <PublicPage title={title} say={t('say')}>
         {somebody && state === 'open' && <Note tone="info">{t('somebody')}</Note>}
-        <LinkedPasswordForm {...linked} label={t('submit')} />
+        <LinkedPasswordForm {...passwordForm} label={t('submit')} />
       </PublicPage>
     )
   return (

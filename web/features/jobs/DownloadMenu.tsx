@@ -5,7 +5,7 @@ import { laterMenu } from '../../ui/LaterMenu.tsx'
 import type { DownloadType } from './download.ts'
 import type { Job } from './jobs.views.ts'
 
-const Shown = laterMenu<{ job: Job; open: number; download: (type: DownloadType) => void }>(
+const LazyMenu = laterMenu<{ job: Job; open: number; download: (type: DownloadType) => void }>(
   async () => (await import('./DownloadMenuShown.tsx')).DownloadMenuShown,
 )
 
@@ -22,7 +22,7 @@ export function DownloadMenu({ job, look = 'act', className, open = 0, download 
   const t = useTranslations('projects.job')
   if (job.can.download.length === 0) return null
   return (
-    <Shown
+    <LazyMenu
       button={
         <Button look={look} inRow={look === 'plain'} className={className}>
           {t('download')}

@@ -32,11 +32,11 @@ function Row({ place: { row: job, left }, answer, refused, now, actions }: RowPr
   const amount = quantity(job.quantity)
   const durationOf = useDuration()
   // Before a job is accepted its translation can't be read, so there is no editor to open.
-  const accepted = left && answer === 'accept'
-  const readable = accepted || (!left && job.status !== 'Unassigned' && job.status !== 'Assigned')
+  const isAccepted = left && answer === 'accept'
+  const readable = isAccepted || (!left && job.status !== 'Unassigned' && job.status !== 'Assigned')
   return (
     // Takes the focus over from its buttons when they go.
-    <tr tabIndex={-1} className={left && !accepted ? table.left : undefined}>
+    <tr tabIndex={-1} className={left && !isAccepted ? table.left : undefined}>
       <td className={`${table.first} ${table.tall}`}>
         {readable ? (
           <Link className={table.name} to="/app/projects/job" search={{ jobId: job.id }}>
@@ -69,7 +69,7 @@ function Row({ place: { row: job, left }, answer, refused, now, actions }: RowPr
         {left ? <LeftMark answer={answer} /> : <StatusMark status={job.status} />}
       </td>
       <td className={`${table.acts} ${table.tall}`}>
-        {accepted && <OpenEditor jobId={job.id} look="yes" />}
+        {isAccepted && <OpenEditor jobId={job.id} look="yes" />}
         {!left && actions(job)}
       </td>
     </tr>

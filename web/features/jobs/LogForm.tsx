@@ -15,14 +15,14 @@ type Event = (typeof loggableEvents)[number]
 const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
 
 /** What is typed into the form and not added yet. */
-export type Typed = { comment: string; time: string }
-export const nothingTyped: Typed = { comment: '', time: '' }
-export const isTyped = ({ comment, time }: Typed) => comment.trim() !== '' || time.trim() !== ''
+export type LogInput = { comment: string; time: string }
+export const nothingTyped: LogInput = { comment: '', time: '' }
+export const isTyped = ({ comment, time }: LogInput) => comment.trim() !== '' || time.trim() !== ''
 
-type Props = { job: Job; typed: Typed; setTyped: Dispatch<SetStateAction<Typed>> }
+type Props = { job: Job; input: LogInput; setInput: Dispatch<SetStateAction<LogInput>> }
 
 /** What is chosen and typed, what is wrong with it, and what became of it. */
-function useEntry({ job, typed, setTyped }: Props) {
+function useEntry({ job, input, setInput }: Props) {
   const t = useTranslations('projects.log')
   const [event, setEvent] = useState<Event>('Progress')
   const [problems, setProblems] = useState<{ comment?: string; time?: string }>({})
@@ -31,15 +31,15 @@ function useEntry({ job, typed, setTyped }: Props) {
   const time = useRef<HTMLInputElement>(null)
   const { send, refusal, clear } = useAdding(job)
 
-  const worked = typed.time.trim() === '' ? { minutes: null } : readMinutes(typed.time)
-  const minutes = 'minutes' in worked ? worked.minutes : null
+  const duration = input.time.trim() === '' ? { minutes: null } : readMinutes(input.time)
+  const minutes = 'minutes' in duration ? duration.minutes : null
   const submit = () => {
     clear()
     announce('')
-    const entry = { event, comment: typed.comment.trim(), minutes }
+    const entry = { event, comment: input.comment.trim(), minutes }
     const faults = {
       ...(!addLog.schema.body.safeParse({ job_id: job.id, ...entry }).success && { comment: messages.short }),
-      ...('wrong' in worked && { time: t(`timeWrong.${worked.wrong}`) }),
+      ...('wrong' in duration && { time: t(`timeWrong.${duration.wrong}`) }),
     }
     setProblems(faults)
     if (faults.comment) comment.current?.focus()
@@ -47,7 +47,7 @@ function useEntry({ job, typed, setTyped }: Props) {
     else
       send(entry, () => {
         // What was typed while it was sent stays.
-        setTyped((now) => (now === typed ? nothingTyped : now))
+        setInput((now) => (now === input ? nothingTyped : now))
         announce(t('added'))
         comment.current?.focus()
       })
@@ -57,7 +57,7 @@ function useEntry({ job, typed, setTyped }: Props) {
 
 /** Writes an entry of a job's log: what happened, in words, and how long it took. */
 export function LogForm(props: Props) {
-  const { typed, setTyped } = props
+  const { input, setInput } = props
   const t = useTranslations('projects.log')
   const durationOf = useDuration()
   const { event, setEvent, minutes, problems, refusal, announcement, comment, time, submit } = useEntry(props)
@@ -65,8 +65,8 @@ export function LogForm(props: Props) {
     <form
       noValidate
       className={styles.form}
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={(submission) => {
+        submission.preventDefault()
         submit()
       }}
     >
@@ -81,8 +81,8 @@ export function LogForm(props: Props) {
       </Choice>
       <TextArea
         label={t('comment')}
-        value={typed.comment}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, comment: value })}
+        value={input.comment}
+        onChange={({ currentTarget: { value } }) => setInput({ ...input, comment: value })}
         error={problems.comment}
         maxLength={4000}
         ref={comment}
@@ -90,8 +90,8 @@ export function LogForm(props: Props) {
       />
       <TextField
         label={t('time')}
-        value={typed.time}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, time: value })}
+        value={input.time}
+        onChange={({ currentTarget: { value } }) => setInput({ ...input, time: value })}
         error={problems.time}
         hint={minutes === null ? t('timeHint') : t('timeRead', { duration: durationOf(minutes) })}
         maxLength={40}

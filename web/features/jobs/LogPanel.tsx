@@ -27,9 +27,9 @@ export function LogPanel({ job, staff, close }: Props) {
   const leave = useTranslations('leave')
   const durationOf = useDuration()
   const log = useQuery(logQuery(job.id))
-  const [typed, setTyped] = useState(nothingTyped)
+  const [input, setInput] = useState(nothingTyped)
   const [over, setOver] = useState<'leaving' | 'time'>()
-  const changed = isTyped(typed)
+  const isChanged = isTyped(input)
   return (
     <SidePanel
       title={t('log.title')}
@@ -39,9 +39,9 @@ export function LogPanel({ job, staff, close }: Props) {
       })}
       closeLabel={t('log.close')}
       closesItself={over === undefined}
-      onClose={() => (changed ? setOver('leaving') : close())}
+      onClose={() => (isChanged ? setOver('leaving') : close())}
     >
-      {job.can.log && <LogForm job={job} typed={typed} setTyped={setTyped} />}
+      {job.can.log && <LogForm job={job} input={input} setInput={setInput} />}
       {!staff && (
         <div className={styles.sum}>
           <span>
@@ -68,7 +68,7 @@ export function LogPanel({ job, staff, close }: Props) {
           {t('log.unsaved')}
         </Ask>
       )}
-      <LeaveGuard changed={changed} say={t('log.unsaved')} />
+      <LeaveGuard changed={isChanged} say={t('log.unsaved')} />
     </SidePanel>
   )
 }

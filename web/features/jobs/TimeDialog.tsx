@@ -18,7 +18,7 @@ export function TimeDialog({ close }: { close: () => void }) {
   const months = monthsUntil(today(Date.now(), readerZone()))
   const [month, setMonth] = useState(months[0] ?? '')
   const { mutate, reset, isPending, isSuccess, data, error } = useMutation({ mutationFn: saveTime })
-  const refused = error !== null && !(error instanceof SessionEnded)
+  const isRefused = error !== null && !(error instanceof SessionEnded)
   return (
     <Dialog title={t('title')} onClose={close}>
       <form
@@ -50,7 +50,7 @@ export function TimeDialog({ close }: { close: () => void }) {
               {data === undefined ? t('none', { month: monthName(month) }) : t('saved', { file: data })}
             </Note>
           )}
-          {refused && <Note tone="bad">{firstMessage(error)}</Note>}
+          {isRefused && <Note tone="bad">{firstMessage(error)}</Note>}
         </div>
         <div className={styles.buttons}>
           <Button look="main" type="submit">

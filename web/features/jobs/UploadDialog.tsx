@@ -30,11 +30,11 @@ const wholePercent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumF
 
 function Sending({ state: { at, share } }: { state: Extract<UploadState, { share: number }> }) {
   const t = useTranslations('upload')
-  const sent = share >= 1
-  const phase = t(sent ? (at === 'checking' ? 'comparing' : 'taking') : 'sending')
+  const isSent = share >= 1
+  const phase = t(isSent ? (at === 'checking' ? 'comparing' : 'taking') : 'sending')
   return (
     <div className={styles.sending}>
-      <p aria-hidden>{sent ? phase : t('sent', { share: wholePercent.format(share) })}</p>
+      <p aria-hidden>{isSent ? phase : t('sent', { share: wholePercent.format(share) })}</p>
       {/* Spoken once a phase, not with every percent. */}
       <p role="status" className="sr">
         {phase}
@@ -48,7 +48,7 @@ function Summary({ report }: { report: Report }) {
   const t = useTranslations('upload.summary')
   const outcome = outcomeOf(report)
   const newer = countOf(report.newer)
-  const taken = countOf(report.taken)
+  const takenCount = countOf(report.taken)
   const notTaken = countOf(report.not_taken)
   const numbers = takenNumbers(report)
   const { segments } = useNumbers()
@@ -63,11 +63,11 @@ function Summary({ report }: { report: Report }) {
           </span>
         </li>
       )}
-      {taken > 0 && (
+      {takenCount > 0 && (
         <li>
           <ToneMark tone="ok" />
           <span>
-            {t('taken', { count: taken })}
+            {t('taken', { count: takenCount })}
             {numbers.length > 0 && <small>{segments(numbers, unnamedOf(report.taken))}</small>}
           </span>
         </li>
@@ -112,13 +112,13 @@ const mayPass = (error: unknown) =>
 function useDone(close: () => void) {
   const t = useTranslations('upload.done')
   return (report: Report) => {
-    const taken = countOf(report.taken)
-    const left = countOf(report.newer)
-    const nothing = taken === 0 && report.confirmed === 0
+    const takenCount = countOf(report.taken)
+    const leftCount = countOf(report.newer)
+    const nothing = takenCount === 0 && report.confirmed === 0
     const message = [
-      ...(taken > 0 ? [t('taken', { count: taken })] : []),
+      ...(takenCount > 0 ? [t('taken', { count: takenCount })] : []),
       ...(report.confirmed > 0 ? [t('confirmed', { count: report.confirmed })] : []),
-      ...(nothing ? [t('nothing')] : left > 0 ? [t('left', { count: left })] : []),
+      ...(nothing ? [t('nothing')] : leftCount > 0 ? [t('left', { count: leftCount })] : []),
     ].join(' ')
     // A toast is spoken, too.
     toastSuccess({ message })
@@ -197,8 +197,8 @@ type ContentProps = Props & { another: (file: File) => void }
 function Content({ job, file, before, changed, announce, close, another }: ContentProps) {
   const t = useTranslations('upload')
   const chooser = useFileChooser(another)
-  const done = useDone(close)
-  const { state, look, take, cancel } = useUpload({ job, file, before, changed, done, close })
+  const finish = useDone(close)
+  const { state, look, take, cancel } = useUpload({ job, file, before, changed, done: finish, close })
   const stop = () => {
     if (cancel()) announce(t('cancelled'))
   }

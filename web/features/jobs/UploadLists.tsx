@@ -3,8 +3,8 @@ import { isEmpty, type Text } from '@hub/text/text'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import coded from '../../ui/Coded.module.css'
-import { Coded } from '../../ui/Coded.tsx'
+import codeStyles from '../../ui/Coded.module.css'
+import { CodedText } from '../../ui/Coded.tsx'
 import type { Job } from './jobs.views.ts'
 import styles from './Upload.module.css'
 import {
@@ -26,19 +26,19 @@ const mostNamed = 40
 export function useNumbers() {
   const t = useTranslations('upload')
   // Without signs between thousands: there are commas enough.
-  const written = ([from, to]: Range) =>
+  const rangeText = ([from, to]: Range) =>
     from === to ? String(from) : t('range', { from: String(from), to: String(to) })
-  const some = (items: readonly string[], left: number) => {
+  const some = (items: readonly string[], more: number) => {
     const list = items.join(', ')
-    return left > 0 ? t('andMore', { list, count: left }) : list
+    return more > 0 ? t('andMore', { list, count: more }) : list
   }
   return {
     /** `unnamed`: how many more there are */
-    segments: (numbers: readonly number[], unnamed = 0) => {
+    segments: (numbers: readonly number[], unnamedCount = 0) => {
       const ranges = rangesOf(numbers).slice(0, mostNamed)
-      const named = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
-      const left = Math.max(new Set(numbers).size - named, 0) + unnamed
-      return t('segments', { count: numbers.length, ranges: some(ranges.map(written), left) })
+      const namedCount = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
+      const more = Math.max(new Set(numbers).size - namedCount, 0) + unnamedCount
+      return t('segments', { count: numbers.length, ranges: some(ranges.map(rangeText), more) })
     },
     units: (ids: readonly string[]) =>
       t('unknown', { ids: some(ids.slice(0, mostNamed), Math.max(ids.length - mostNamed, 0)) }),
@@ -53,8 +53,8 @@ function Version({ title, text, language }: { title: string; text: Text; languag
       {isEmpty(text) ? (
         <p className={styles.none}>{t('empty')}</p>
       ) : (
-        <p className={coded.text} lang={language} dir={directionOf(language)}>
-          <Coded text={text} />
+        <p className={codeStyles.text} lang={language} dir={directionOf(language)}>
+          <CodedText text={text} />
         </p>
       )}
     </div>
@@ -67,11 +67,11 @@ function Newer({ row, job }: { row: NewerRow; job: Job }) {
     <li className={styles.newer}>
       <h4>{t('segment', { n: row.number })}</h4>
       <p
-        className={`${coded.text} ${styles.source}`}
+        className={`${codeStyles.text} ${styles.source}`}
         lang={job.source_language}
         dir={directionOf(job.source_language)}
       >
-        <Coded text={row.source} />
+        <CodedText text={row.source} />
       </p>
       <div className={styles.versions}>
         <Version title={t('theirs')} text={row.theirs} language={job.target_language} />
@@ -83,26 +83,28 @@ function Newer({ row, job }: { row: NewerRow; job: Job }) {
 
 function NewerList({ report, job }: { report: Report; job: Job }) {
   const t = useTranslations('upload.newer')
-  const [shown, show] = useState(atOnce)
+  const [visible, show] = useState(atOnce)
   const rows = newerRows(report)
   if (report.newer.length === 0) return null
-  const left = rows.length - shown
-  const unnamed = unnamedOf(report.newer)
+  const remaining = rows.length - visible
+  const unnamedCount = unnamedOf(report.newer)
   return (
     <section>
       <h3>{t('title')}</h3>
       <p className={styles.say}>{t('say')}</p>
       <ol className={styles.rows}>
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, visible).map((row) => (
           <Newer key={row.id} row={row} job={job} />
         ))}
       </ol>
-      {left > 0 && (
-        <Button look="act" onClick={() => show(shown + atOnce)}>
-          {t('show', { count: Math.min(left, atOnce) })}
+      {remaining > 0 && (
+        <Button look="act" onClick={() => show(visible + atOnce)}>
+          {t('show', { count: Math.min(remaining, atOnce) })}
         </Button>
       )}
-      {left <= 0 && unnamed > 0 && <p className={styles.say}>{t('unnamed', { count: unnamed })}</p>}
+      {remaining <= 0 && unnamedCount > 0 && (
+        <p className={styles.say}>{t('unnamed', { count: unnamedCount })}</p>
+      )}
     </section>
   )
 }
@@ -112,7 +114,7 @@ export function UploadLists({ report, job }: { report: Report; job: Job }) {
   const t = useTranslations('upload')
   const { segments, units } = useNumbers()
   const reasons = reasonsOf(report)
-  const unnamed = unnamedOf(report.not_taken)
+  const unnamedCount = unnamedOf(report.not_taken)
   return (
     <>
       <NewerList report={report} job={job} />
@@ -128,7 +130,7 @@ export function UploadLists({ report, job }: { report: Report; job: Job }) {
               </li>
             ))}
           </ul>
-          {unnamed > 0 && <p className={styles.say}>{t('notTaken.more', { count: unnamed })}</p>}
+          {unnamedCount > 0 && <p className={styles.say}>{t('notTaken.more', { count: unnamedCount })}</p>}
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import type { DownloadType as Schema } from '@hub/contract/jobs'
 import type * as z from 'zod/mini'
 import { send } from '../../api/call.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-import { type Downloaded, downloadedFrom } from './downloaded.ts'
+import { type DownloadSummary, downloadedFrom } from './downloaded.ts'
 import { fileName } from './fileName.ts'
 import type { Job } from './jobs.views.ts'
 
@@ -24,7 +24,7 @@ export async function saveAnswer(response: Response, fallback: string): Promise<
   return name
 }
 
-export async function download(job: Job, type: DownloadType): Promise<Downloaded & { file: string }> {
+export async function download(job: Job, type: DownloadType): Promise<DownloadSummary & { file: string }> {
   const { endpoint, params } = downloadCall(job, type)
   const response = await send(endpoint, { params })
   const file = await saveAnswer(response, job.document_name ?? job.custom_id)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { downloadedFrom } from './downloaded.ts'
 
-const remarksOf = (untranslated: string | null, problems: string | null) =>
+const remarksOf = (count: string | null, problems: string | null) =>
   downloadedFrom(
     new Headers({
-      ...(untranslated !== null && { 'X-Untranslated-Segments': untranslated }),
+      ...(count !== null && { 'X-Untranslated-Segments': count }),
       ...(problems !== null && { 'X-Document-Problems': problems }),
     }),
   )

@@ -7,7 +7,7 @@ export type Problems = z.output<typeof DocumentProblems>
  * What an answer says of the document it brings: how many segments stand in its own language, and what went wrong in
  * it.
  */
-export type Downloaded = { untranslated: number; problems: Problems }
+export type DownloadSummary = { untranslated: number; problems: Problems }
 
 const none: Problems = { count: 0, problems: [] }
 
@@ -21,7 +21,7 @@ function problemsIn(header: string | null): Problems {
   }
 }
 
-export function downloadedFrom(headers: Pick<Headers, 'get'>): Downloaded {
+export function downloadedFrom(headers: Pick<Headers, 'get'>): DownloadSummary {
   const count = Number(headers.get(untranslatedHeader) ?? 0)
   return {
     untranslated: Number.isSafeInteger(count) && count > 0 ? count : 0,

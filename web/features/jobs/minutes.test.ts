@@ -25,12 +25,12 @@ test.each([
   ['1 hour 5 minutes', 65],
   ['٢٫٥ h', 150],
   ['２：３０', 150],
-])('“%s” is %i minutes', (typed, minutes) => {
-  expect(readMinutes(typed)).toEqual({ minutes })
+])('“%s” is %i minutes', (input, minutes) => {
+  expect(readMinutes(input)).toEqual({ minutes })
 })
 
-test.each(['2', '150', '2.5', '2,5', '2.'])('“%s” could be hours or minutes', (typed) => {
-  expect(readMinutes(typed)).toEqual({ wrong: 'unit' })
+test.each(['2', '150', '2.5', '2,5', '2.'])('“%s” could be hours or minutes', (input) => {
+  expect(readMinutes(input)).toEqual({ wrong: 'unit' })
 })
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['25 h', 'long'],
   ['1441 min', 'long'],
   ['24:01', 'long'],
-])('“%s” is no time that was worked in a day: %s', (typed, wrong) => {
-  expect(readMinutes(typed)).toEqual({ wrong })
+])('“%s” is no time that was worked in a day: %s', (input, wrong) => {
+  expect(readMinutes(input)).toEqual({ wrong })
 })
 
 test('minutes are shown as hours and minutes', () => {

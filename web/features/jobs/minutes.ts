@@ -7,8 +7,8 @@ const longest = 40
 export type WorkedTime = { minutes: number } | { wrong: 'unclear' | 'unit' | 'short' | 'long' }
 
 /** Digits of other scripts are digits; their decimal sign is a point. */
-const plain = (typed: string): string =>
-  typed
+const plain = (input: string): string =>
+  input
     .trim()
     .toLowerCase()
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -35,9 +35,9 @@ function minutesIn(text: string): number | undefined {
 }
 
 /** Reads `2.5 h`, `2,5 h`, `150 min`, `2:30` or `2h 30m`, as people write a time; a number alone could be either. */
-export function readMinutes(typed: string): WorkedTime {
-  if (typed.length > longest) return { wrong: 'unclear' }
-  const text = plain(typed)
+export function readMinutes(input: string): WorkedTime {
+  if (input.length > longest) return { wrong: 'unclear' }
+  const text = plain(input)
   if (/^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(text)) return { wrong: 'unit' }
   const minutes = minutesIn(text)
   if (minutes === undefined) return { wrong: 'unclear' }

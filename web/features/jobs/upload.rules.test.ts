@@ -15,10 +15,10 @@ const report = (more: Partial<Report> = {}): Report => ({
 const newer = { id: 'b', number: 2, source: 'Two', theirs: 'Due', ours: 'Deux' }
 
 test('what is newer here asks for a decision, anything else new for a yes, and nothing new for none', () => {
-  const taken = [{ id: 'a', number: 1, revision: 4 }]
-  expect(outcomeOf(report({ taken, newer: [newer] }))).toBe('newer')
+  const rows = [{ id: 'a', number: 1, revision: 4 }]
+  expect(outcomeOf(report({ taken: rows, newer: [newer] }))).toBe('newer')
   expect(outcomeOf(report({ newer: [{ more: 3 }] }))).toBe('newer')
-  expect(outcomeOf(report({ taken }))).toBe('take')
+  expect(outcomeOf(report({ taken: rows }))).toBe('take')
   expect(outcomeOf(report({ confirmed: 1 }))).toBe('take')
   expect(outcomeOf(report({ not_taken: [{ id: 'x', number: null, reason: 'No.' }] }))).toBe('nothing')
 })

@@ -5,12 +5,12 @@ export type Report = Answer<typeof uploadTranslation>
 type Row<List extends keyof Report> = Report[List] extends (infer R)[] ? Exclude<R, { more: number }> : never
 export type NewerRow = Row<'newer'>
 
-type Listed = readonly (object | { more: number })[]
+type Rows = readonly (object | { more: number })[]
 
-const restOf = (rows: Listed): number => rows.reduce((sum, row) => sum + ('more' in row ? row.more : 0), 0)
+const restOf = (rows: Rows): number => rows.reduce((sum, row) => sum + ('more' in row ? row.more : 0), 0)
 
 /** How many rows a list covers, with those that it does not name. */
-export const countOf = (rows: Listed): number => rows.filter((row) => !('more' in row)).length + restOf(rows)
+export const countOf = (rows: Rows): number => rows.filter((row) => !('more' in row)).length + restOf(rows)
 
 /** How many rows a list does not name. */
 export const unnamedOf = restOf
@@ -48,10 +48,10 @@ export function reasonsOf({ not_taken }: Report): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const row of not_taken) {
     if ('more' in row) continue
-    const known = reasons.get(row.reason) ?? { reason: row.reason, numbers: [], ids: [] }
-    if (row.number !== null) known.numbers.push(row.number)
-    else if (row.id !== null && row.id !== '') known.ids.push(row.id)
-    reasons.set(row.reason, known)
+    const entry = reasons.get(row.reason) ?? { reason: row.reason, numbers: [], ids: [] }
+    if (row.number !== null) entry.numbers.push(row.number)
+    else if (row.id !== null && row.id !== '') entry.ids.push(row.id)
+    reasons.set(row.reason, entry)
   }
   return [...reasons.values()]
 }

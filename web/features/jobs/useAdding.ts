@@ -35,8 +35,8 @@ export function useAdding(job: Job) {
       setRefusal(message)
     },
   })
-  const send = (entry: Entry, added: () => void) => {
-    if (!add.isPending) add.mutate(entry, { onSuccess: added })
+  const send = (entry: Entry, onSuccess: () => void) => {
+    if (!add.isPending) add.mutate(entry, { onSuccess })
   }
   return { send, refusal, clear: () => setRefusal(undefined) }
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { type DownloadType, download } from './download.ts'
-import type { Downloaded } from './downloaded.ts'
+import type { DownloadSummary } from './downloaded.ts'
 import type { Job } from './jobs.views.ts'
 
 /** Downloads one of a job's documents and says what its reader should know of it; gives the sentence for the page. */
 export function useDownload() {
   const t = useTranslations('projects.job')
 
-  const remarks = (job: Job, { untranslated, problems }: Downloaded): string[] => {
+  const remarks = (job: Job, { untranslated, problems }: DownloadSummary): string[] => {
     const [first] = problems.problems
     const places = first
       ? [first.part, first.line === null ? null : t('line', { line: first.line })].filter(
@@ -31,8 +31,8 @@ export function useDownload() {
   }
 
   return async (job: Job, type: DownloadType): Promise<string> => {
-    const { file, ...downloaded } = await download(job, type)
-    const lines = remarks(job, downloaded)
+    const { file, ...summary } = await download(job, type)
+    const lines = remarks(job, summary)
     // A toast is spoken, too.
     if (lines.length > 0) toastSuccess({ message: lines.join(' ') })
     return t('saved', { file })

@@ -20,7 +20,7 @@ export type UploadState =
 const mostKept = 256 * 1024 * 1024
 
 /** The file as it is now: what another program does to it later is not sent. */
-async function kept(file: File): Promise<Blob> {
+async function copyOf(file: File): Promise<Blob> {
   if (file.size > mostKept) return file
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type })
@@ -54,7 +54,7 @@ export function useUpload({ job, file, before, changed, done, close }: Props) {
     running.current = controller
     setState({ at, share: 0 })
     if (at === 'checking') await before?.()
-    bytes.current ??= await kept(file)
+    bytes.current ??= await copyOf(file)
     controller.signal.throwIfAborted()
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -71,17 +71,17 @@ export function useUpload({ job, file, before, changed, done, close }: Props) {
     return report
   }
 
-  const failed = (error: unknown, unknown: boolean) => {
+  const fail = (error: unknown, isUnknown: boolean) => {
     if (error instanceof SessionEnded) close()
     else if (!(error instanceof DOMException && error.name === 'AbortError'))
-      setState({ at: 'failed', error, unknown })
+      setState({ at: 'failed', error, unknown: isUnknown })
   }
 
   const look = async () => {
     try {
       setState({ at: 'found', report: await send('checking', { dry_run: 'true' }), since: 0 })
     } catch (error) {
-      failed(error, false)
+      fail(error, false)
     }
   }
 
@@ -96,7 +96,7 @@ export function useUpload({ job, file, before, changed, done, close }: Props) {
       else done(report)
     } catch (error) {
       if (error instanceof NetworkError) changed()
-      failed(error, error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
+      fail(error, error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
     }
   }
 

@@ -28,12 +28,12 @@ function EmailLink({ kind }: { kind: Kind }) {
   const [refusal, setRefusal] = useState<string>()
   const busy = useRef(false)
 
-  const submit = async (known: string) => {
+  const submit = async (linkToken: string) => {
     if (busy.current) return
     busy.current = true
     setRefusal(undefined)
     try {
-      await call(kind === 'confirm' ? confirmNewEmail : undoNewEmail, { body: { token: known } })
+      await call(kind === 'confirm' ? confirmNewEmail : undoNewEmail, { body: { token: linkToken } })
       setState('done')
     } catch (error) {
       if (isDead(error)) setState('dead')

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-const focused = (heading: HTMLElement | null) => heading?.focus()
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 /** A page that a stranger may open: one question, and the way back to signing in. */
 export function PublicPage({ title, say, done = false, children }: Props) {
@@ -28,7 +28,7 @@ export function PublicPage({ title, say, done = false, children }: Props) {
       </header>
       <main className={styles.main}>
         {/* What was pressed has gone: the focus goes on from the heading. */}
-        <h1 tabIndex={-1} ref={done ? focused : undefined}>
+        <h1 tabIndex={-1} ref={done ? takeFocus : undefined}>
           {title}
         </h1>
         <p className={styles.say}>{say}</p>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copied } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Acts } from '../../ui/Page.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -24,9 +24,9 @@ export function BackupCodes({ codes, address, kept, close }: Props) {
   useEffect(() => list.current?.focus(), [])
 
   const copy = async () => {
-    const done = await copied(codes.join('\n'))
-    if (done) kept()
-    announce(t(done ? 'copied' : 'notCopied'))
+    const isCopied = await copyText(codes.join('\n'))
+    if (isCopied) kept()
+    announce(t(isCopied ? 'copied' : 'notCopied'))
   }
   const download = () => {
     const lines = [t('fileHead', { name, address }), '', ...codes, '']

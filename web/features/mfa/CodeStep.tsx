@@ -11,7 +11,7 @@ type Props = {
   cancel: () => void
 }
 
-const failed = (error: unknown): Refusal => {
+const refusalOf = (error: unknown): Refusal => {
   if (error instanceof SessionEnded) return {}
   const problem = codeRefusal(error)
   return problem === undefined ? { reason: firstMessage(error) } : { problem }
@@ -25,7 +25,7 @@ export function CodeStep({ purpose, address, done, cancel }: Props) {
       done(await handIn(purpose, code))
       return undefined
     } catch (error) {
-      return failed(error)
+      return refusalOf(error)
     }
   }
   const sendAgain = async () => {
@@ -33,7 +33,7 @@ export function CodeStep({ purpose, address, done, cancel }: Props) {
       await sendCode(purpose)
       return undefined
     } catch (error) {
-      return failed(error)
+      return refusalOf(error)
     }
   }
   return (

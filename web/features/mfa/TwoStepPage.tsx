@@ -53,7 +53,7 @@ function useEmailCodes() {
     }
   }
 
-  const done = (purpose: Purpose, codes: string[] | undefined) => {
+  const finish = (purpose: Purpose, codes: string[] | undefined) => {
     if (purpose !== 'backup')
       client.setQueryData(
         methodsQuery.queryKey,
@@ -63,7 +63,7 @@ function useEmailCodes() {
     announce(t(doneWords[purpose]))
   }
   const address = user?.email ?? ''
-  return { methods, address, doing, setDoing, nothing, refusal, announcement, begin, done }
+  return { methods, address, doing, setDoing, nothing, refusal, announcement, begin, done: finish }
 }
 
 type Codes = ReturnType<typeof useEmailCodes>

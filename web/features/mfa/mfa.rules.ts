@@ -6,8 +6,8 @@ import { plainCode } from '../../ui/code.ts'
 export type Purpose = 'activate' | 'deactivate' | 'backup'
 
 /** R9.4, R5.1: six digits, or where allowed a backup code of twelve characters. */
-export function codeProblem(purpose: Purpose, typed: string): string | undefined {
-  const code = plainCode(typed)
+export function codeProblem(purpose: Purpose, input: string): string | undefined {
+  const code = plainCode(input)
   const right = purpose === 'activate' ? /^\d{6}$/ : /^(\d{6}|[A-Za-z0-9]{12})$/
   return right.test(code) ? undefined : messages.code
 }

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { copied } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { dateOnly } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -25,9 +25,9 @@ function useAddress(announce: (words: string) => void) {
   const [url, setUrl] = useState<string>()
   const make = useMutation({
     mutationFn: () => call(makeCalendar, { body: { time_zone: readerZone() } }),
-    onSuccess: (made) => {
-      setUrl(made.url)
-      client.setQueryData(queryKey, { active: true, created_at: made.created_at })
+    onSuccess: (calendar) => {
+      setUrl(calendar.url)
+      client.setQueryData(queryKey, { active: true, created_at: calendar.created_at })
       announce('')
     },
   })
@@ -49,9 +49,9 @@ function Address({ url, announce }: { url: string; announce: (words: string) => 
   const t = useTranslations('settings.notifications')
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    const done = await copied(url)
-    if (!done) field.current?.select()
-    announce(t(done ? 'copied' : 'notCopied'))
+    const isCopied = await copyText(url)
+    if (!isCopied) field.current?.select()
+    announce(t(isCopied ? 'copied' : 'notCopied'))
   }
   return (
     <>

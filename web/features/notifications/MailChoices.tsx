@@ -27,14 +27,14 @@ const useChoose = () =>
     send: (change: Partial<Choices>) => call(patchNotifications, { body: change }),
     queries: () => [notificationsQuery],
     show: (client, change) =>
-      client.setQueryData(notificationsQuery.queryKey, (known) => known && { ...known, ...change }),
+      client.setQueryData(notificationsQuery.queryKey, (current) => current && { ...current, ...change }),
     inTurn: 'notifications',
   })
 
 export function MailChoices() {
   const t = useTranslations('settings.notifications')
   const choices = useQuery(notificationsQuery)
-  const [chosen, setChosen] = useState(false)
+  const [hasChosen, setChosen] = useState(false)
   const { act: choose, problem, isSuccess } = useChoose()
   const { data } = choices
 
@@ -83,7 +83,7 @@ export function MailChoices() {
     <Section title={t('mails')} about={t('mailsSay')} busy={choices.isPending}>
       {content()}
       {problem && <Note tone="bad">{problem.sentence}</Note>}
-      <small role="status">{chosen && isSuccess && t('saved')}</small>
+      <small role="status">{hasChosen && isSuccess && t('saved')}</small>
     </Section>
   )
 }

@@ -23,15 +23,15 @@ export function AddPasskey({ announce }: { announce: (words: string) => void }) 
   }
 
   const add = useMutation({
-    mutationFn: async (called: string) => {
+    mutationFn: async (passkeyName: string) => {
       const { makePasskey } = await import('./passkeys.ts')
-      return await makePasskey(called)
+      return await makePasskey(passkeyName)
     },
     onMutate: () => announce(t('adding')),
     onSuccess: (passkey) => {
       client.setQueryData(
         passkeysQuery.queryKey,
-        (known) => known && { ...known, results: [...known.results, passkey] },
+        (current) => current && { ...current, results: [...current.results, passkey] },
       )
       setName('')
       announce(t('added', { name: passkey.name }))
@@ -41,11 +41,11 @@ export function AddPasskey({ announce }: { announce: (words: string) => void }) 
   })
 
   const submit = () => {
-    const called = name.trim()
-    const wrong = called === '' || called.length > 60
+    const passkeyName = name.trim()
+    const wrong = passkeyName === '' || passkeyName.length > 60
     setProblem(wrong ? t('nameProblem') : undefined)
     if (wrong) field.current?.focus()
-    else if (!add.isPending) add.mutate(called)
+    else if (!add.isPending) add.mutate(passkeyName)
   }
 
   return (

@@ -32,10 +32,10 @@ function useChanges() {
     show: (client, { passkey, name }) =>
       client.setQueryData(
         passkeysQuery.queryKey,
-        (known) =>
-          known && {
-            ...known,
-            results: known.results.flatMap((one) =>
+        (current) =>
+          current && {
+            ...current,
+            results: current.results.flatMap((one) =>
               one.id !== passkey.id ? [one] : name === undefined ? [] : [{ ...one, name }],
             ),
           },

@@ -9,7 +9,7 @@ type Props = { name: string; rename: (name: string) => void; close: () => void }
 
 export function RenameDialog({ name, rename, close }: Props) {
   const t = useTranslations('settings.passkeys')
-  const [typed, setTyped] = useState(name)
+  const [input, setInput] = useState(name)
   const [problem, setProblem] = useState<string>()
   return (
     <Dialog title={t('renameDialog.title')} onClose={close}>
@@ -18,14 +18,14 @@ export function RenameDialog({ name, rename, close }: Props) {
         className={styles.dialog}
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim() === '') setProblem(t('nameProblem'))
-          else rename(typed.trim())
+          if (input.trim() === '') setProblem(t('nameProblem'))
+          else rename(input.trim())
         }}
       >
         <TextField
           label={t('name')}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={input}
+          onChange={({ currentTarget }) => setInput(currentTarget.value)}
           autoComplete="off"
           maxLength={60}
           error={problem}

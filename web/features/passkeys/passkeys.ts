@@ -25,7 +25,7 @@ export async function makePasskey(name: string) {
 }
 
 /** Has the browser sign what the server asks for. */
-async function signed(options: object) {
+async function signatureOf(options: object) {
   if (!isRequest(options)) throw new WrongOptions()
   return { ...(await startAuthentication({ optionsJSON: options })) }
 }
@@ -33,11 +33,11 @@ async function signed(options: object) {
 /** Signs in with what a passkey signed; the tokens. */
 export async function tokensByPasskey() {
   const { options } = await call(beginPasskeyLogin, { body: {} })
-  return await call(passkeyLogin, { body: { response: await signed(options) } })
+  return await call(passkeyLogin, { body: { response: await signatureOf(options) } })
 }
 
 /** Proves with a passkey that it is the person who is signed in. */
 export async function proveByPasskey() {
   const { options } = await call(stepUpOptions, { body: {} })
-  await call(stepUp, { body: { response: await signed(options) } })
+  await call(stepUp, { body: { response: await signatureOf(options) } })
 }

@@ -25,19 +25,19 @@ const empty = { old: '', password: '', confirm: '' }
 function refusedFields(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status !== 400) return {}
   const { body } = error
-  const named = order.filter((name) => typeof body === 'object' && body !== null && name in body)
-  return Object.fromEntries(named.map((name) => [name, fieldMessage(error, name)]))
+  const names = order.filter((name) => typeof body === 'object' && body !== null && name in body)
+  return Object.fromEntries(names.map((name) => [name, fieldMessage(error, name)]))
 }
 
 /** What is typed, what is wrong with it, and what became of it. */
 function useChange() {
   const { data: user } = useQuery(currentUserQuery)
   const names = namesOf(user, configuration().name)
-  const [typed, setTyped] = useState(empty)
+  const [input, setInput] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const change = (part: Partial<typeof empty>) => setTyped((known) => ({ ...known, ...part }))
+  const change = (part: Partial<typeof empty>) => setInput((current) => ({ ...current, ...part }))
 
   const show = (faults: Problems) => {
     setProblems(faults)
@@ -49,10 +49,10 @@ function useChange() {
   const save = useMutation({
     mutationFn: () =>
       call(changePassword, {
-        body: { old_password: typed.old, password: typed.password, password_confirm: typed.confirm },
+        body: { old_password: input.old, password: input.password, password_confirm: input.confirm },
       }),
     onSuccess: () => {
-      setTyped(empty)
+      setInput(empty)
     },
     onError: (error) => {
       if (error instanceof SessionEnded || show(refusedFields(error))) return
@@ -63,10 +63,10 @@ function useChange() {
   const submit = () => {
     setRefusal(undefined)
     if (save.isPending) return
-    const faults = newPasswordProblems(typed.password, typed.confirm, names)
-    if (!show({ ...(typed.old === '' && { old_password: messages.required }), ...faults })) save.mutate()
+    const faults = newPasswordProblems(input.password, input.confirm, names)
+    if (!show({ ...(input.old === '' && { old_password: messages.required }), ...faults })) save.mutate()
   }
-  return { user, names, typed, change, problems, refusal, form, save, submit }
+  return { user, names, typed: input, change, problems, refusal, form, save, submit }
 }
 
 function ChangePassword() {

@@ -7,7 +7,7 @@ import type { Mark } from './passwords.rules.ts'
 /** The policy, ticked off while one types. */
 export function Checklist({ marks }: { marks: readonly Mark[] }) {
   const t = useTranslations('passwords.rules')
-  const met = marks.filter((mark) => mark.met === true).length
+  const metCount = marks.filter((mark) => mark.met === true).length
   return (
     <>
       <ul aria-label={t('label')} className={styles.rules}>
@@ -26,7 +26,7 @@ export function Checklist({ marks }: { marks: readonly Mark[] }) {
         ))}
       </ul>
       <p role="status" className="sr">
-        {t('progress', { met, all: marks.length })}
+        {t('progress', { met: metCount, all: marks.length })}
       </p>
     </>
   )

@@ -9,7 +9,7 @@ type Props = {
   confirm: string
   names: Names | undefined
   problems: Problems
-  change: (typed: { password: string } | { confirm: string }) => void
+  change: (part: { password: string } | { confirm: string }) => void
 }
 
 /** A new password, twice, and what it needs. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawn, elementsIn, wordsIn } from '../../testing/drawn.tsx'
+import { draw, elementsIn, wordsIn } from '../../testing/drawn.tsx'
 import { keepMailLink } from '../links/mailLink.ts'
 import { ResetConfirmPage } from './ResetConfirmPage.tsx'
 
-async function opened(search: Parameters<typeof keepMailLink>[0]) {
+async function openPage(search: Parameters<typeof keepMailLink>[0]) {
   keepMailLink(search)
-  const markup = await drawn(<ResetConfirmPage />)
+  const markup = await draw(<ResetConfirmPage />)
   const links = elementsIn(markup, 'a').filter(({ attributes }) => attributes.includes('/reset-password'))
   return {
     says: wordsIn(markup),
@@ -21,16 +21,16 @@ const hoursOld = (hours: number) => ({
 })
 
 test('R2.11 the page of the link without its link says where it is found', async () => {
-  const { says, fields, links } = await opened({})
+  const { says, fields, links } = await openPage({})
   expect(says).toContain('Open this page from the link in the e-mail, or ask for a new link.')
   expect(fields).toHaveLength(0)
   expect(links).toEqual(['Ask for a new link'])
 })
 
 test('R2.11 a link that is more than a day old shows no form, and leads to a new one', async () => {
-  const { says, fields, links } = await opened(hoursOld(26))
+  const { says, fields, links } = await openPage(hoursOld(26))
   expect(says).toContain('This link is more than one day old. Ask for a new link.')
   expect(fields).toHaveLength(0)
   expect(links).toEqual(['Ask for a new link'])
-  expect((await opened(hoursOld(23))).fields).toHaveLength(2)
+  expect((await openPage(hoursOld(23))).fields).toHaveLength(2)
 })

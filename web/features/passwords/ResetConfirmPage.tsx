@@ -30,8 +30,8 @@ const isOld = ({ timestamp = '' }: ReturnType<typeof mailLink>, now: number) =>
 function ResetConfirm() {
   const t = useTranslations('passwords')
   const link = mailLink()
-  const linked = useLinkedPassword(sendBy(link), isOld(link, Date.now()))
-  const { state } = linked
+  const password = useLinkedPassword(sendBy(link), isOld(link, Date.now()))
+  const { state } = password
 
   if (state === 'done') return <PublicPage key="done" done title={t('set.done')} say={t('set.doneSay')} />
   if (state !== 'open')
@@ -47,7 +47,7 @@ function ResetConfirm() {
     )
   return (
     <PublicPage title={t('set.title')} say={t('set.say')}>
-      <LinkedPasswordForm {...linked} label={t('set.submit')} />
+      <LinkedPasswordForm {...password} label={t('set.submit')} />
     </PublicPage>
   )
 }

@@ -18,21 +18,21 @@ function ResetRequest() {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const [sent, setSent] = useState<string>()
+  const [recipient, setRecipient] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
 
   const submit = async () => {
-    const checked = sendResetLink.schema.body.safeParse({ email: address })
+    const parse = sendResetLink.schema.body.safeParse({ email: address })
     setRefusal(undefined)
-    setProblem(checked.success ? undefined : messages.email)
-    if (!checked.success) return field.current?.focus()
+    setProblem(parse.success ? undefined : messages.email)
+    if (!parse.success) return field.current?.focus()
     if (busy.current) return
     busy.current = true
-    setSent(undefined)
+    setRecipient(undefined)
     try {
-      await call(sendResetLink, { body: checked.data })
-      setSent(checked.data.email)
+      await call(sendResetLink, { body: parse.data })
+      setRecipient(parse.data.email)
     } catch (error) {
       setRefusal(firstMessage(error))
     } finally {
@@ -64,9 +64,9 @@ function ResetRequest() {
         />
         {refusal && <Note tone="bad">{refusal}</Note>}
         <div role="status">
-          {sent && (
+          {recipient && (
             <Note tone="info">
-              <p>{t('sent', { address: sent })}</p>
+              <p>{t('sent', { address: recipient })}</p>
               <p>{t.rich('again', { mail: () => <SupportAddress /> })}</p>
             </Note>
           )}

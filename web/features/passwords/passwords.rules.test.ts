@@ -57,9 +57,9 @@ describe('R5.1 the messages', () => {
   })
 
   test('R5.1 the same password, composed in one field and decomposed in the other, is the same', () => {
-    const accented = 'Grainé-row-1843'
-    expect(newPasswordProblems(accented, accented.normalize('NFD'), names)).toEqual({})
-    expect(open(accented, accented.normalize('NFD'))).toEqual([])
+    const accents = 'Grainé-row-1843'
+    expect(newPasswordProblems(accents, accents.normalize('NFD'), names)).toEqual({})
+    expect(open(accents, accents.normalize('NFD'))).toEqual([])
   })
 
   test('R5.1 an empty form says the policy once', () => {

@@ -6,10 +6,10 @@ const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
 export type Rule = (typeof rules)[number] | 'names' | 'same'
 export type Mark = { rule: Rule; met: boolean | undefined }
 
-type Named = { firstName: string; lastName: string; email: string; type: string | null }
+type PersonNames = { firstName: string; lastName: string; email: string; type: string | null }
 
 /** The part before the @ counts as a name too. An agency's own name is known to the server alone: undefined. */
-export const namesOf = (user: Named | undefined, portal: string): Names | undefined =>
+export const namesOf = (user: PersonNames | undefined, portal: string): Names | undefined =>
   user && user.type !== 'Agency'
     ? { person: [user.firstName, user.lastName, user.email.split('@')[0] ?? ''], portal }
     : undefined
@@ -17,11 +17,11 @@ export const namesOf = (user: Named | undefined, portal: string): Names | undefi
 /** The policy, rule by rule; undefined where only the server can tell, since the names are not known here. */
 export function marksOf(password: string, confirm: string, names: Names | undefined): Mark[] {
   const normal = composed(password)
-  const typed = password !== ''
+  const isTyped = password !== ''
   return [
     ...rules.map((rule): Mark => ({ rule, met: passwordRules[rule](normal) })),
-    { rule: 'names', met: names && typed && !holdsName(normal, names) },
-    { rule: 'same', met: typed && normal === composed(confirm) },
+    { rule: 'names', met: names && isTyped && !holdsName(normal, names) },
+    { rule: 'same', met: isTyped && normal === composed(confirm) },
   ]
 }
 

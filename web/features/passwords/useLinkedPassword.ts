@@ -32,7 +32,7 @@ export function useLinkedPassword(send: ((password: string) => Promise<void>) | 
     if (!send) return 'noLink'
     return isOld ? 'expired' : 'open'
   })
-  const [typed, setTyped] = useState({ password: '', confirm: '' })
+  const [passwords, setPasswords] = useState({ password: '', confirm: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ export function useLinkedPassword(send: ((password: string) => Promise<void>) | 
     return Object.keys(faults).length > 0
   }
 
-  const failed = (error: unknown) => {
+  const fail = (error: unknown) => {
     const dead = deadLink(error)
     if (dead) return setState(dead)
     if (hasPassword(error)) return show({ password: fieldMessage(error, 'password') })
@@ -54,25 +54,25 @@ export function useLinkedPassword(send: ((password: string) => Promise<void>) | 
   const submit = async () => {
     setRefusal(undefined)
     // Whose password it is, only the server knows: the names are compared there.
-    if (show(newPasswordProblems(typed.password, typed.confirm, undefined))) return
+    if (show(newPasswordProblems(passwords.password, passwords.confirm, undefined))) return
     if (busy.current || !send) return
     busy.current = true
     try {
-      await send(typed.password)
+      await send(passwords.password)
       setState('done')
     } catch (error) {
-      failed(error)
+      fail(error)
     } finally {
       busy.current = false
     }
   }
 
   const fields = {
-    ...typed,
+    ...passwords,
     names: undefined,
     problems,
     change: (part: { password: string } | { confirm: string }) =>
-      setTyped((known) => ({ ...known, ...part })),
+      setPasswords((current) => ({ ...current, ...part })),
   }
   return { state, fields, refusal, form, submit }
 }

@@ -14,7 +14,7 @@ type Props = { value: string; change: (date: string) => void; close: () => void 
 export function Calendar({ value, change, close }: Props) {
   const t = useTranslations('profile')
   const place = useClickOutside(close)
-  const known = isRealDate(value)
+  const isReal = isRealDate(value)
   const now = today(Date.now(), readerZone())
   return (
     <div
@@ -29,9 +29,9 @@ export function Calendar({ value, change, close }: Props) {
       <FocusTrap active>
         <div>
           <DatePicker
-            value={known ? value : null}
-            defaultDate={known ? value : '1990-01-01'}
-            defaultLevel={known ? 'month' : 'decade'}
+            value={isReal ? value : null}
+            defaultDate={isReal ? value : '1990-01-01'}
+            defaultLevel={isReal ? 'month' : 'decade'}
             maxDate={now}
             onChange={(date) => {
               if (date === null) return

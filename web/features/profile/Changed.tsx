@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Somebody, or oneself in another tab, saved first: what differs, field by field, and a choice for each. */
-export function Changed({ mine, theirs, clashes, adopted, choose }: Props) {
+export function ConflictNote({ mine, theirs, clashes, adopted, choose }: Props) {
   const t = useTranslations('profile')
   const format = useFormatter()
   const title = useRef<HTMLElement>(null)

@@ -15,7 +15,7 @@ type Props = { value: string; error: string | undefined; change: (country: strin
 export function CountryField({ value, error, change }: Props) {
   const t = useTranslations('profile')
   const { data: countries = [] } = useQuery(countriesQuery)
-  const known = value === '' || countries.includes(value) ? countries : [value, ...countries]
+  const options = value === '' || countries.includes(value) ? countries : [value, ...countries]
   return (
     <Frame id="country" label={t('fields.country')} error={error}>
       {({ className, ...wiring }) => (
@@ -24,7 +24,7 @@ export function CountryField({ value, error, change }: Props) {
           autoComplete="off"
           searchable
           allowDeselect={false}
-          data={value === '' ? known : [{ value: '', label: t('countryClear') }, ...known]}
+          data={value === '' ? options : [{ value: '', label: t('countryClear') }, ...options]}
           value={value === '' ? null : value}
           onChange={(country) => change(country ?? '')}
           nothingFoundMessage={t('countryNone')}

@@ -11,7 +11,7 @@ import styles from './Profile.module.css'
 
 const lists = ['specialisations', 'services', 'software'] as const
 
-function Known() {
+function ExpertiseLists() {
   const t = useTranslations('profile.expertise')
   const expertise = useQuery(expertiseQuery)
   if (expertise.isLoadingError)
@@ -60,7 +60,7 @@ export function Expertise() {
   if (isStaff) return null
   return (
     <Section title={t('title')} about={t.rich('say', { mail: () => <SupportAddress /> })}>
-      <Known />
+      <ExpertiseLists />
     </Section>
   )
 }

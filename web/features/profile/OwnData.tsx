@@ -14,7 +14,7 @@ const takeOut = async () => saveAnswer(await send(getOwnData, {}), 'data.zip')
 export function OwnData() {
   const t = useTranslations('profile.data')
   const { mutate, isPending, isSuccess, data, error } = useMutation({ mutationFn: takeOut })
-  const refused = error !== null && !(error instanceof SessionEnded)
+  const isRefused = error !== null && !(error instanceof SessionEnded)
   return (
     <Section title={t('title')} about={t('say')}>
       <p>
@@ -23,7 +23,7 @@ export function OwnData() {
         </Button>
       </p>
       <div role="status">{isSuccess && <Note tone="ok">{t('saved', { file: data })}</Note>}</div>
-      {refused && <Note tone="bad">{firstMessage(error)}</Note>}
+      {isRefused && <Note tone="bad">{firstMessage(error)}</Note>}
     </Section>
   )
 }

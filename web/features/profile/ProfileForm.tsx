@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
 import { useIsStaff } from '../session/useIsStaff.ts'
-import { Changed } from './Changed.tsx'
+import { ConflictNote } from './Changed.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DateField } from './DateField.tsx'
 import { Expertise } from './Expertise.tsx'
@@ -166,7 +166,7 @@ export function ProfileForm({ details }: { details: Details }) {
     <Page title={t('title')} aside={<Summary problems={problems} look={look} />}>
       {form.restored && <Note tone="info">{t('restored')}</Note>}
       {conflict && (
-        <Changed
+        <ConflictNote
           mine={form.form}
           theirs={conflict.theirs}
           clashes={conflict.clashes}

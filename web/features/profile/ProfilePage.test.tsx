@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
-import { drawn, textsIn, wordsIn } from '../../testing/drawn.tsx'
+import { draw, textsIn, wordsIn } from '../../testing/drawn.tsx'
 import { readBy, readByStaff } from '../../testing/people.ts'
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -28,17 +28,17 @@ const details: Details = {
 
 test('staff see no panels that are about a consultant', async () => {
   const panels = async (page: React.ReactNode, reader: ReturnType<typeof readBy>) =>
-    textsIn(await drawn(page, [reader]), 'h2')
+    textsIn(await draw(page, [reader]), 'h2')
   expect(await panels(<ProfilePage />, readBy())).toContain('Expertise')
   expect(await panels(<ProfilePage />, readByStaff)).not.toContain('Expertise')
-  const known = { queryKey: profileQuery.queryKey, answer: details }
+  const profileAnswer = { queryKey: profileQuery.queryKey, answer: details }
   const labels = async (reader: ReturnType<typeof readBy>) =>
     textsIn(
-      await drawn(
+      await draw(
         <MantineProvider>
           <ProfilePage />
         </MantineProvider>,
-        [reader, known],
+        [reader, profileAnswer],
       ),
       'dt',
     )
@@ -46,6 +46,6 @@ test('staff see no panels that are about a consultant', async () => {
   expect(await labels(readByStaff)).not.toContain('QCS consultant ID')
   expect(await panels(<NotificationsPage />, readBy())).toContain('Calendar')
   expect(await panels(<NotificationsPage />, readByStaff)).not.toContain('Calendar')
-  const ofStaff = wordsIn(await drawn(<NotificationsPage />, [readByStaff]))
+  const ofStaff = wordsIn(await draw(<NotificationsPage />, [readByStaff]))
   expect(ofStaff).toContain('E-mails about your projects are sent at once.')
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Field, fields } from './profile.rules.ts'
 
 const ProfileDraft = z.object({ user: z.string(), typed: z.partialRecord(z.enum(fields), z.string()) })
-export type Typed = Partial<Record<Field, string>>
+export type DraftFields = Partial<Record<Field, string>>
 
 const key = 'hub-profile'
 
@@ -16,7 +16,7 @@ const readDraft = (text: string) => {
 
 /** What was typed into the profile and is saved nowhere yet: kept with its tab, for its writer alone. */
 export const draftIn = (storage: Storage, user: string) => ({
-  read: (): Typed => {
+  read: (): DraftFields => {
     const text = storage.getItem(key)
     const draft = text === null ? undefined : readDraft(text)
     if (draft?.user === user) return draft.typed
@@ -24,10 +24,10 @@ export const draftIn = (storage: Storage, user: string) => ({
     return {}
   },
   /** Nothing typed: nothing is kept. */
-  keep: (typed: Typed) => {
-    if (Object.keys(typed).length === 0) return storage.removeItem(key)
+  keep: (draft: DraftFields) => {
+    if (Object.keys(draft).length === 0) return storage.removeItem(key)
     try {
-      storage.setItem(key, JSON.stringify({ user, typed }))
+      storage.setItem(key, JSON.stringify({ user, typed: draft }))
     } catch {
       // No room: the form still asks before it is left.
     }

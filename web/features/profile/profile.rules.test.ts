@@ -6,7 +6,7 @@ import {
   changedFields,
   type Details,
   formOf,
-  merged,
+  mergeForms,
   patchOf,
   problemsOf,
   refusedFields,
@@ -35,8 +35,8 @@ const today = '2026-11-21'
 
 describe('R5.3 what is sent', () => {
   test('R5.3 phone and e-mail travel only when they were changed', () => {
-    const changed = patchOf(form, { ...form, city: 'Leeds' })
-    expect(changed).toEqual({ city: 'Leeds' })
+    const patch = patchOf(form, { ...form, city: 'Leeds' })
+    expect(patch).toEqual({ city: 'Leeds' })
     expect(patchOf(form, { ...form, email: 'new@moreau.example', phone_number: '+33123456789' })).toEqual({
       email: 'new@moreau.example',
       phone_number: '+33123456789',
@@ -114,7 +114,7 @@ describe('details that were changed elsewhere', () => {
   test('what only they changed is taken over, what both changed is chosen, what only I changed stays', () => {
     const mine = { ...form, city: 'York', first_name: 'Agnès' }
     const theirs = { ...form, city: 'Leeds', postcode: 'LS1' }
-    const merge = merged(form, mine, theirs)
+    const merge = mergeForms(form, mine, theirs)
     expect(merge.adopted).toEqual(['postcode'])
     expect(merge.clashes).toEqual(['city'])
     expect(merge.form).toEqual({ ...form, city: 'York', first_name: 'Agnès', postcode: 'LS1' })
@@ -122,7 +122,7 @@ describe('details that were changed elsewhere', () => {
 
   test('the same change on both sides is no clash', () => {
     const both = { ...form, city: 'Leeds' }
-    expect(merged(form, both, both).clashes).toEqual([])
+    expect(mergeForms(form, both, both).clashes).toEqual([])
   })
 })
 

@@ -41,11 +41,11 @@ const each = (value: (field: Field) => string): Form => ({
 export const formOf = ({ user }: Details): Form => each((field) => user[field] ?? '')
 
 /** A field as it is sent: without blanks at its ends, a phone with its plus (R5.4). */
-const sent = (field: Field, text: string): string =>
+const wireValue = (field: Field, text: string): string =>
   field === 'phone_number' ? withPlus(text.trim()) : text.trim()
 
 export const changedFields = (before: Form, form: Form): Field[] =>
-  fields.filter((field) => sent(field, form[field]) !== before[field])
+  fields.filter((field) => wireValue(field, form[field]) !== before[field])
 
 /**
  * What has changed, and nothing else: phone and e-mail never travel unchanged (R5.3), the link by its name on the
@@ -54,7 +54,7 @@ export const changedFields = (before: Form, form: Form): Field[] =>
 export function patchOf(before: Form, form: Form): Patch {
   const changes = changedFields(before, form).map((field) => [
     field === 'other_link' ? 'software_credentials' : field,
-    sent(field, form[field]),
+    wireValue(field, form[field]),
   ])
   return Object.fromEntries(changes)
 }
@@ -64,8 +64,8 @@ const onPage = (name: string) => (name === 'software_credentials' ? 'other_link'
 
 /** What is wrong with a patch as far as its form tells; `today` is yyyy-MM-dd. */
 export function problemsOf(patch: Patch, today: string): Problems {
-  const checked = PersonalDetailsPatch.safeParse({ user: patch })
-  const errors = checked.success ? {} : fieldErrors(checked.error.issues, { user: patch })
+  const parse = PersonalDetailsPatch.safeParse({ user: patch })
+  const errors = parse.success ? {} : fieldErrors(parse.error.issues, { user: patch })
   const problems: Problems = {}
   for (const [name, [message]] of Object.entries(errors))
     if (isField(onPage(name))) Object.assign(problems, { [onPage(name)]: message })
@@ -93,12 +93,16 @@ export type Merge = {
 }
 
 /** Merges a form with details that were changed elsewhere since it was opened. */
-export function merged(base: Form, mine: Form, theirs: Form): Merge {
+export function mergeForms(base: Form, mine: Form, theirs: Form): Merge {
   const elsewhere = fields.filter((field) => theirs[field] !== base[field])
   const here = changedFields(base, mine)
-  const adopted = elsewhere.filter((field) => !here.includes(field))
+  const adoptedFields = elsewhere.filter((field) => !here.includes(field))
   const clashes = elsewhere.filter(
-    (field) => here.includes(field) && sent(field, mine[field]) !== theirs[field],
+    (field) => here.includes(field) && wireValue(field, mine[field]) !== theirs[field],
   )
-  return { form: each((field) => (adopted.includes(field) ? theirs[field] : mine[field])), adopted, clashes }
+  return {
+    form: each((field) => (adoptedFields.includes(field) ? theirs[field] : mine[field])),
+    adopted: adoptedFields,
+    clashes,
+  }
 }

@@ -18,7 +18,7 @@ import {
   type Form,
   fields,
   formOf,
-  merged,
+  mergeForms,
   type Problems,
   patchOf,
   problemsOf,
@@ -40,8 +40,8 @@ function currentOf(error: unknown): Details | undefined {
 /** Keeps what was typed but not saved, so that it is there again after a session ended. */
 function useKeptDraft(base: Details, form: Form, restore: ReturnType<typeof draftIn>) {
   useEffect(() => {
-    const typed = changedFields(formOf(base), form).map((field) => [field, form[field]])
-    restore.keep(Object.fromEntries(typed))
+    const changes = changedFields(formOf(base), form).map((field) => [field, form[field]])
+    restore.keep(Object.fromEntries(changes))
   }, [restore, base, form])
   // A person who leaves the form has been asked and meant it; one who was signed out finds it again.
   useEffect(
@@ -69,11 +69,11 @@ async function send(
 /** Puts saved details where the page's other parts look for them. */
 function useShared() {
   const client = useQueryClient()
-  return (saved: Details) => {
-    client.setQueryData(profileQuery.queryKey, saved)
+  return (details: Details) => {
+    client.setQueryData(profileQuery.queryKey, details)
     client.setQueryData(
       currentUserQuery.queryKey,
-      (user) => user && { ...user, first_name: saved.user.first_name, last_name: saved.user.last_name },
+      (user) => user && { ...user, first_name: details.user.first_name, last_name: details.user.last_name },
     )
   }
 }
@@ -84,11 +84,11 @@ function useShared() {
 function useTyped(details: Details) {
   const [base, setBase] = useState(details)
   const draft = useMemo(() => draftIn(window.sessionStorage, currentUser()), [])
-  const [restored] = useState(draft.read)
-  const [form, setForm] = useState<Form>(() => ({ ...formOf(details), ...restored }))
+  const [draftFields] = useState(draft.read)
+  const [form, setForm] = useState<Form>(() => ({ ...formOf(details), ...draftFields }))
   const [problems, setProblems] = useState<Problems>({})
   const [conflict, setConflict] = useState<Conflict>()
-  const changed = changedFields(formOf(base), form)
+  const changedNames = changedFields(formOf(base), form)
   useKeptDraft(base, form, draft)
 
   const adopt = (fresh: Details) => {
@@ -101,7 +101,7 @@ function useTyped(details: Details) {
   const [latest, setLatest] = useState(details)
   if (latest !== details) {
     setLatest(details)
-    if (changed.length === 0) adopt(details)
+    if (changedNames.length === 0) adopt(details)
   }
 
   return {
@@ -112,15 +112,15 @@ function useTyped(details: Details) {
     setProblems,
     conflict,
     setConflict,
-    changed,
+    changed: changedNames,
     /** there is something in it that was typed before this page was opened */
-    restored: changed.some((field) => field in restored),
+    restored: changedNames.some((field) => field in draftFields),
     saved: (fresh: Details) => {
       setLatest(fresh)
       adopt(fresh)
     },
     mergeWith: (current: Details) => {
-      const merge = merged(formOf(base), form, formOf(current))
+      const merge = mergeForms(formOf(base), form, formOf(current))
       setBase(current)
       setForm(merge.form)
       setProblems({})
@@ -133,13 +133,13 @@ function useTyped(details: Details) {
 export function useProfileForm(details: Details, look: (field: Field) => void) {
   const t = useTranslations('profile')
   const share = useShared()
-  const typed = useTyped(details)
-  const { base, form, conflict } = typed
+  const state = useTyped(details)
+  const { base, form, conflict } = state
   const [refusal, setRefusal] = useState<string>()
   const [announcement, announce] = useState('')
 
   const show = (problems: Problems) => {
-    typed.setProblems(problems)
+    state.setProblems(problems)
     const first = fields.find((field) => problems[field])
     if (first) look(first)
     return first !== undefined
@@ -153,13 +153,13 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
         return
       }
       share(outcome.saved)
-      typed.saved(outcome.saved)
+      state.saved(outcome.saved)
       announce(t('saved'))
     },
     onError: (error) => {
       if (error instanceof SessionEnded) return
       const current = currentOf(error)
-      if (current) typed.mergeWith(current)
+      if (current) state.mergeWith(current)
       else if (!show(refusedFields(error))) setRefusal(firstMessage(error))
     },
   })
@@ -169,8 +169,8 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     announce('')
     if (save.isPending) return
     if (conflict && conflict.clashes.length > 0) setRefusal(t('conflict.choose'))
-    else if (typed.changed.length === 0) {
-      typed.setConflict(undefined)
+    else if (state.changed.length === 0) {
+      state.setConflict(undefined)
       announce(t('unchanged'))
     } else save.mutate()
   }
@@ -178,24 +178,24 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
   return {
     base,
     form,
-    problems: typed.problems,
+    problems: state.problems,
     refusal,
     conflict,
     announcement,
-    changed: typed.changed,
-    restored: typed.restored,
+    changed: state.changed,
+    restored: state.restored,
     saving: save.isPending,
     submit,
     type: (field: Field, value: string) => {
-      typed.setForm((known) => ({ ...known, [field]: value }))
-      typed.setProblems((known) => ({ ...known, [field]: undefined }))
+      state.setForm((current) => ({ ...current, [field]: value }))
+      state.setProblems((current) => ({ ...current, [field]: undefined }))
       announce('')
     },
     choose: (field: Field, theirs: boolean) => {
       if (!conflict) return
-      if (theirs) typed.setForm((known) => ({ ...known, [field]: conflict.theirs[field] }))
+      if (theirs) state.setForm((current) => ({ ...current, [field]: conflict.theirs[field] }))
       setRefusal(undefined)
-      typed.setConflict({ ...conflict, clashes: conflict.clashes.filter((clash) => clash !== field) })
+      state.setConflict({ ...conflict, clashes: conflict.clashes.filter((clash) => clash !== field) })
     },
   }
 }

@@ -24,7 +24,7 @@ export function useChangeView() {
   return (change: Record<string, string>) =>
     void navigate({
       to: '.',
-      search: (known) => ({ ...known, page: '', ...change }),
+      search: (current) => ({ ...current, page: '', ...change }),
       replace: true,
       resetScroll: change.page !== undefined,
     })
@@ -35,11 +35,11 @@ function SearchBox() {
   const { search } = useListView()
   const changeView = useChangeView()
   const [text, setText] = useState(search)
-  const searchSoon = useDebouncedCallback((typed: string) => changeView({ search: typed.trim() }), 200)
+  const searchSoon = useDebouncedCallback((input: string) => changeView({ search: input.trim() }), 200)
   // An address that changed otherwise ("Clear the search", Back) shows in the box.
-  const [known, setKnown] = useState(search)
-  if (known !== search) {
-    setKnown(search)
+  const [lastSearch, setLastSearch] = useState(search)
+  if (lastSearch !== search) {
+    setLastSearch(search)
     if (text.trim() !== search) setText(search)
   }
   return (

@@ -68,7 +68,7 @@ export function ProjectJobs({ project }: { project: Project }) {
   const close = () => setQuestion(undefined)
   const { dialog: keysDialog } = useRowKeys()
   const place = useRef<HTMLDivElement>(null)
-  const offered = useSteady(
+  const offers = useSteady(
     useMemo(() => offeredJobs(project.jobs), [project.jobs]),
     project.id,
     place,
@@ -106,20 +106,20 @@ export function ProjectJobs({ project }: { project: Project }) {
       </div>
     )
   // At its row; where that has gone, above the tables, unless that would move their rows under somebody's pointer.
-  const isAtRow = [...offered.places, ...own.places].some(({ row }) => row.id === problem?.id)
+  const isAtRow = [...offers.places, ...own.places].some(({ row }) => row.id === problem?.id)
   const note = problem && !isAtRow && (
     <Note tone="bad" beside="toast">
       {problem.sentence}
     </Note>
   )
-  const isSteady = offered.isSteady || own.isSteady
+  const isSteady = offers.isSteady || own.isSteady
   return (
     <div className={styles.jobs} ref={place} tabIndex={-1}>
       {!isSteady && note}
       <p role="status" className="sr">
         {announcement}
       </p>
-      {table(t('detail.offered'), offered)}
+      {table(t('detail.offered'), offers)}
       {table(t('detail.jobs'), own)}
       {!project.jobs.some((job) => job.offered || job.status !== 'Unassigned') && (
         <Empty

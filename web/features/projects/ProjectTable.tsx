@@ -50,7 +50,7 @@ function OpenProject({ projectId, from }: { projectId: string; from: string }) {
 function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'refused'>) {
   const { row: project, left } = place
   const t = useTranslations('projects')
-  const named = { project: projectRow(project).projectName }
+  const values = { project: projectRow(project).projectName }
   const [only, another] = project.jobs
   if (left) {
     if (answer !== 'accept') return null
@@ -64,7 +64,7 @@ function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'r
         <Button
           look="yes"
           inRow
-          aria-label={t('acceptNamed', named)}
+          aria-label={t('acceptNamed', values)}
           data-key="a"
           onClick={firstClick(({ currentTarget }) => {
             currentTarget.closest('tr')?.focus({ preventScroll: true })
@@ -78,7 +78,7 @@ function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'r
         <Button
           look="quiet"
           inRow
-          aria-label={t('rejectNamed', named)}
+          aria-label={t('rejectNamed', values)}
           data-key="r"
           onClick={firstClick(() => reject(project))}
         >
@@ -96,13 +96,13 @@ function Row({ now, refused, ...props }: RowProps) {
   const { row: project, left } = place
   const row = projectRow(project)
   const amount = quantity(row.quantity)
-  const gone = left && answer !== 'accept'
+  const isGone = left && answer !== 'accept'
   const answerBy = project.can.accept && !left ? project.request?.expires_at : undefined
   return (
     // Takes the focus over from its buttons when they go.
-    <tr tabIndex={-1} className={gone ? table.left : undefined}>
+    <tr tabIndex={-1} className={isGone ? table.left : undefined}>
       <td className={table.first}>
-        {gone ? (
+        {isGone ? (
           <span className={table.name}>{row.projectName}</span>
         ) : (
           <Link

@@ -6,7 +6,7 @@ import { type RowKey, rowKeys } from './rowKeys.ts'
 
 const letters: readonly RowKey[] = ['j', 'k', 'a', 'r', '/', '?']
 
-type Props = { used: boolean; use: (used: boolean) => void; close: () => void }
+type Props = { used: boolean; use: (isOn: boolean) => void; close: () => void }
 
 /** The keys of a list, and the switch for those of one letter. */
 export function RowKeysDialog({ used, use, close }: Props) {

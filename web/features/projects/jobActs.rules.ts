@@ -8,7 +8,7 @@ export type JobAct =
 const nothing = { accept: false, reject: false, edit: false, log: false, submit: false }
 
 /** How the job will look when the server agrees; undefined: it leaves the page. */
-function expected({ act, job }: JobAct): Job | undefined {
+function forecast({ act, job }: JobAct): Job | undefined {
   if (act === 'reject') return undefined
   const can = { ...nothing, download: job.can.download }
   return { ...job, status: act === 'accept' ? 'Accepted' : 'Under-Review', offered: false, can }
@@ -17,8 +17,8 @@ function expected({ act, job }: JobAct): Job | undefined {
 /** A project with another state of one of its jobs, or without it. */
 export const withJob = (project: Project, id: string, job: Job | undefined): Project => ({
   ...project,
-  jobs: project.jobs.flatMap((known) => (known.id !== id ? [known] : job ? [job] : [])),
+  jobs: project.jobs.flatMap((other) => (other.id !== id ? [other] : job ? [job] : [])),
 })
 
 /** The job's project as it will be when the server agrees. */
-export const withAct = (project: Project, act: JobAct): Project => withJob(project, act.job.id, expected(act))
+export const withAct = (project: Project, act: JobAct): Project => withJob(project, act.job.id, forecast(act))

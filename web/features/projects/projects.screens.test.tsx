@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn, elementsIn, textsIn, wordsIn } from '../../testing/drawn.tsx'
+import { draw, elementsIn, textsIn, wordsIn } from '../../testing/drawn.tsx'
 import { readByStaff } from '../../testing/people.ts'
 import { bare, job, project } from '../../testing/projects.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import type { Project } from './projects.views.ts'
 const nothing = () => {}
 
 const requests = (...projects: Project[]) =>
-  drawn(
+  draw(
     <ProjectTable
       label="Project requests"
       places={projects.map((row) => ({ row, left: false }))}
@@ -57,7 +57,7 @@ test('R3.4 the unit of a list is Words where no job tells another', async () => 
 })
 
 test('R3.4 what is missing reads “Unavailable” in the detail', async () => {
-  const markup = await drawn(<ProjectFacts project={bare} />)
+  const markup = await draw(<ProjectFacts project={bare} />)
   const facts = [
     'Client',
     'Deadline',
@@ -75,21 +75,19 @@ test('R3.4 what is missing reads “Unavailable” in the detail', async () => {
 test('R4.1 jobs are sorted by status; an Unassigned one is shown only among those offered', async () => {
   const statuses = ['Completed', 'Under-Review', 'In Progress', 'Accepted', 'Assigned', 'Unassigned'] as const
   const jobs = statuses.map((status) => job({ id: status, status, offered: status === 'Unassigned' }))
-  const [offered = '', own = ''] = (await drawn(<ProjectJobs project={project({ jobs })} />)).split(
-    '</table>',
-  )
+  const [offers = '', own = ''] = (await draw(<ProjectJobs project={project({ jobs })} />)).split('</table>')
   const statusesIn = (table: string) => textsIn(table, 'td').filter((_, at) => at % 7 === 5)
-  expect(wordsIn(offered)).toContain('Offered jobs')
-  expect(statusesIn(offered)).toEqual(['Unassigned'])
+  expect(wordsIn(offers)).toContain('Offered jobs')
+  expect(statusesIn(offers)).toEqual(['Unassigned'])
   expect(statusesIn(own)).toEqual(['Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed'])
 })
 
 test('a coordinator reads that no job of a project is taken yet, not that none is theirs', async () => {
   const waiting = project({ jobs: [job({ status: 'Unassigned' })] })
-  const read = wordsIn(await drawn(<ProjectJobs project={waiting} />, [readByStaff]))
+  const read = wordsIn(await draw(<ProjectJobs project={waiting} />, [readByStaff]))
   expect(read).toContain('No jobs taken yet')
   expect(read).toContain('Jobs appear here once they are assigned or accepted.')
-  expect(wordsIn(await drawn(<ProjectJobs project={waiting} />))).not.toContain('No jobs taken yet')
+  expect(wordsIn(await draw(<ProjectJobs project={waiting} />))).not.toContain('No jobs taken yet')
 })
 
 test('R6.1 R6.2 staff see a consultant’s job, and none of the buttons that are for its consultant', async () => {
@@ -101,21 +99,23 @@ test('R6.1 R6.2 staff see a consultant’s job, and none of the buttons that are
     submit: false,
     download: ['source' as const],
   }
-  const looked = project({ can: { accept: false, reject: false }, jobs: [job({ can })] })
-  const buttons = async (part: Parameters<typeof drawn>[0]) =>
-    textsIn(await drawn(part, [readByStaff]), 'button')
-  const listed = await requests(looked)
-  expect(wordsIn(listed)).toContain('Ferry fares')
-  expect(textsIn(listed, 'button')).toEqual([])
-  expect(await buttons(<ProjectRequest project={looked} title="Ferry fares" />)).toEqual([])
-  expect(await buttons(<ProjectJobs project={looked} />)).toEqual(['Download', 'Log'])
-  expect(wordsIn(await drawn(<ProjectJobs project={looked} />, [readByStaff]))).not.toContain('Open editor')
+  const seenProject = project({ can: { accept: false, reject: false }, jobs: [job({ can })] })
+  const buttons = async (part: Parameters<typeof draw>[0]) =>
+    textsIn(await draw(part, [readByStaff]), 'button')
+  const text = await requests(seenProject)
+  expect(wordsIn(text)).toContain('Ferry fares')
+  expect(textsIn(text, 'button')).toEqual([])
+  expect(await buttons(<ProjectRequest project={seenProject} title="Ferry fares" />)).toEqual([])
+  expect(await buttons(<ProjectJobs project={seenProject} />)).toEqual(['Download', 'Log'])
+  expect(wordsIn(await draw(<ProjectJobs project={seenProject} />, [readByStaff]))).not.toContain(
+    'Open editor',
+  )
 })
 
 test('R9.2 the page of a project says in words how far each job is, and one act leads in each', async () => {
   const progress = { segments: 3, translated: 1, reviewed: 0, locked: 0 }
   const answers = [{ queryKey: progressQuery('j1').queryKey, answer: { progress } }]
-  const markup = await drawn(<ProjectJobs project={project()} />, answers)
+  const markup = await draw(<ProjectJobs project={project()} />, answers)
   expect(wordsIn(markup)).toContain('1 of 3 segments translated, 33.33%')
   const leads = (['a', 'button'] as const)
     .flatMap((kind) => elementsIn(markup, kind))
@@ -129,7 +129,7 @@ test('that one accepted a request is said for a day', async () => {
   const saysAfter = async (ms: number) => {
     const decided_at = new Date(Date.now() - ms).toISOString()
     const request = { state: 'accepted' as const, expires_at: null, message: null, decided_at, counter: null }
-    return wordsIn(await drawn(<ProjectRequest project={project({ request })} title="Ferry fares" />))
+    return wordsIn(await draw(<ProjectRequest project={project({ request })} title="Ferry fares" />))
   }
   expect(await saysAfter(24 * 60 * minute - minute)).toContain('You accepted this request.')
   expect(await saysAfter(24 * 60 * minute + minute)).not.toContain('You accepted')

@@ -115,7 +115,7 @@ test('the diary holds the three nearest: answers by the request’s end, deliver
       counter: null,
     },
   })
-  const undated = project({ id: 'u', deadline: null })
+  const withoutDate = project({ id: 'u', deadline: null })
   const running = project({
     jobs: [
       job(),
@@ -123,7 +123,7 @@ test('the diary holds the three nearest: answers by the request’s end, deliver
       job({ id: 'done', status: 'Completed' }),
     ],
   })
-  const entries = diary([open, undated], [running])
+  const entries = diary([open, withoutDate], [running])
   expect(entries.map(({ kind, at }) => [kind, at])).toEqual([
     ['deliver', '2026-11-18T12:00:00Z'],
     ['answer', '2026-11-19T12:00:00Z'],

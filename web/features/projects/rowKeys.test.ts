@@ -25,7 +25,7 @@ test('a device keeps whether they are used; one that keeps nothing uses them', (
   expect(usesRowKeys(storage)).toBe(true)
   keepRowKeys(storage, false)
   expect(usesRowKeys(storage)).toBe(false)
-  const broken = {
+  const failingStorage = {
     getItem: () => {
       throw new Error('refused')
     },
@@ -33,6 +33,6 @@ test('a device keeps whether they are used; one that keeps nothing uses them', (
       throw new Error('refused')
     },
   }
-  expect(usesRowKeys(broken)).toBe(true)
-  expect(() => keepRowKeys(broken, false)).not.toThrow()
+  expect(usesRowKeys(failingStorage)).toBe(true)
+  expect(() => keepRowKeys(failingStorage, false)).not.toThrow()
 })

@@ -28,9 +28,9 @@ export function usesRowKeys(storage: Pick<Storage, 'getItem'>): boolean {
   }
 }
 
-export function keepRowKeys(storage: Pick<Storage, 'setItem'>, used: boolean) {
+export function keepRowKeys(storage: Pick<Storage, 'setItem'>, isOn: boolean) {
   try {
-    storage.setItem(place, used ? 'on' : 'off')
+    storage.setItem(place, isOn ? 'on' : 'off')
   } catch {
     // They are as chosen until the page is left.
   }

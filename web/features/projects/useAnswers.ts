@@ -38,7 +38,7 @@ export function useAnswers(where: 'list' | 'page') {
     show: (client, { project: { id }, answer }) => {
       client.setQueriesData<Page>(everyAnswerTo(listRequests), (page) => page && withoutRequest(page, id))
       client.setQueriesData<Page>(everyAnswerTo(listProjects), (page) => page && withAnswer(page, id, answer))
-      client.setQueryData(projectQuery(id).queryKey, (known) => known && afterAnswer(known, answer))
+      client.setQueryData(projectQuery(id).queryKey, (current) => current && afterAnswer(current, answer))
     },
     store: (client, project) => client.setQueryData(projectQuery(project.id).queryKey, project),
     announce: (_project, { project, answer }) =>

@@ -43,11 +43,11 @@ export function useJobActs(projectId: string) {
     send,
     idOf: ({ job }: JobAct) => job.id,
     queries: () => [{ queryKey }, ...[listRequests, listProjects, getJob, listLogs].map(everyAnswerTo)],
-    show: (client, change) => client.setQueryData(queryKey, (known) => known && withAct(known, change)),
+    show: (client, change) => client.setQueryData(queryKey, (current) => current && withAct(current, change)),
     store: (client, job, { act }) =>
       client.setQueryData(
         queryKey,
-        (known) => known && (act === 'reject' ? known : withJob(known, job.id, job)),
+        (current) => current && (act === 'reject' ? current : withJob(current, job.id, job)),
       ),
     announce: (_job, change) => t(outcomes[change.act], { job: jobName(change.job) }),
     toast: true,

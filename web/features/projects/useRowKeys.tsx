@@ -23,7 +23,7 @@ const theirs = 'input, textarea, select, [contenteditable="true"], [role="dialog
 
 /** Lists by keyboard: keys of one letter act anywhere outside fields, menus and dialogs. */
 export function useRowKeys() {
-  const [used, setUsed] = useState(() => usesRowKeys(window.localStorage))
+  const [isOn, setOn] = useState(() => usesRowKeys(window.localStorage))
   const [open, setOpen] = useState(false)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function useRowKeys() {
       row.querySelector<HTMLElement>('a[href]')?.click()
       return
     }
-    const act = used ? rowAct(event) : undefined
+    const act = isOn ? rowAct(event) : undefined
     if (act === 'list') setOpen(true)
     else if (!act || !perform(act, row)) return
     event.preventDefault()
@@ -47,9 +47,9 @@ export function useRowKeys() {
 
   const dialog = open && (
     <RowKeysDialog
-      used={used}
+      used={isOn}
       use={(next) => {
-        setUsed(next)
+        setOn(next)
         keepRowKeys(window.localStorage, next)
       }}
       close={() => setOpen(false)}

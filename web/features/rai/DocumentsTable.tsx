@@ -11,7 +11,7 @@ type Props = {
   documents: readonly RaiDocument[]
   /** the ids of those that are not to be analysed */
   left: ReadonlySet<string>
-  leave: (left: ReadonlySet<string>) => void
+  leave: (leftIds: ReadonlySet<string>) => void
 }
 
 function ChooseAll({ documents, left, leave }: Props) {

@@ -48,7 +48,7 @@ export function Earlier({ shown }: { shown: string }) {
           </thead>
           <tbody>
             {data.results.map(({ id, project_name: project, created_at: created, progress, status }) => {
-              const started = dateTime(created, readerZone())
+              const startTime = dateTime(created, readerZone())
               return (
                 <tr key={id}>
                   <td className={styles.named}>
@@ -56,13 +56,13 @@ export function Earlier({ shown }: { shown: string }) {
                       className={table.name}
                       to="/app/rai"
                       search={{ analysisId: id }}
-                      aria-label={t('earlier.openNamed', { project, started })}
+                      aria-label={t('earlier.openNamed', { project, started: startTime })}
                       {...(id === shown && { 'aria-current': 'true' as const })}
                     >
                       {project}
                     </Link>
                   </td>
-                  <td data-label={t('columns.started')}>{started}</td>
+                  <td data-label={t('columns.started')}>{startTime}</td>
                   <td className={table.num} data-label={t('columns.words')}>
                     {quantity(progress.total)}
                   </td>

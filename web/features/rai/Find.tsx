@@ -36,18 +36,18 @@ const most = 200
 
 function Documents({ listing, open }: ChosenProps) {
   const t = useTranslations('rai')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [leftIds, setLeftIds] = useState<ReadonlySet<string>>(new Set())
   const [options, setOptions] = useState(usualOptions)
   const [problem, setProblem] = useState('')
   const start = useStart(open)
-  const chosen = listing.results.filter(({ id }) => !left.has(id))
-  const words = chosen.reduce((sum, { word_count: count }) => sum + count, 0)
+  const documents = listing.results.filter(({ id }) => !leftIds.has(id))
+  const words = documents.reduce((sum, { word_count: count }) => sum + count, 0)
   const analyse = () => {
     const settings = askedOptions(options)
     const wrong =
-      chosen.length === 0
+      documents.length === 0
         ? t('noneChosen')
-        : chosen.length > most
+        : documents.length > most
           ? t('tooMany')
           : settings
             ? ''
@@ -56,14 +56,14 @@ function Documents({ listing, open }: ChosenProps) {
     if (wrong !== '' || !settings || start.isPending) return
     start.mutate({
       project_name: listing.project.name,
-      document_ids: chosen.map(({ id }) => id),
+      document_ids: documents.map(({ id }) => id),
       options: settings,
     })
   }
   const message = problem || (start.isError ? firstMessage(start.error) : '')
   return (
     <>
-      <DocumentsTable documents={listing.results} left={left} leave={setLeft} />
+      <DocumentsTable documents={listing.results} left={leftIds} leave={setLeftIds} />
       <Options options={options} change={setOptions} />
       {message && (
         <Note tone="bad" {...(problem === '' && { beside: 'toast' as const })}>
@@ -74,7 +74,7 @@ function Documents({ listing, open }: ChosenProps) {
         <span role="status">
           {start.isPending
             ? t('starting')
-            : t('chosen', { count: chosen.length, all: listing.results.length, words })}
+            : t('chosen', { count: documents.length, all: listing.results.length, words })}
         </span>
         <Button look="main" onClick={analyse}>
           {t('analyse')}

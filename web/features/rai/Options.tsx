@@ -2,11 +2,11 @@ import { bandKeys } from '@hub/contract/rai'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextField } from '../../ui/Field.tsx'
-import type { Chosen } from './options.rules.ts'
+import type { OptionChoice } from './options.rules.ts'
 import styles from './Rai.module.css'
 import { usualWeights, weightFrom } from './rai.rules.ts'
 
-type Props = { options: Chosen; change: (options: Chosen) => void }
+type Props = { options: OptionChoice; change: (options: OptionChoice) => void }
 
 const switches = ['before100', 'internal', 'locked', 'translated'] as const
 

@@ -14,7 +14,7 @@ type Props = {
 /** What each document comes to. */
 export function PerDocument({ report: { documents, engine }, worth, choose }: Props) {
   const t = useTranslations('rai')
-  const priced = documents.some(({ id }) => worth.get(id))
+  const hasPrices = documents.some(({ id }) => worth.get(id))
   return (
     <table className={`${table.table} ${styles.figures}`} aria-label={t('result.perDocument')}>
       <thead>
@@ -32,7 +32,7 @@ export function PerDocument({ report: { documents, engine }, worth, choose }: Pr
           <th scope="col" className={table.num}>
             {t('columns.weighted')}
           </th>
-          {priced && (
+          {hasPrices && (
             <>
               <th scope="col" className={table.num}>
                 {t('columns.worth')}
@@ -75,7 +75,7 @@ export function PerDocument({ report: { documents, engine }, worth, choose }: Pr
               <td className={table.num} data-label={t('columns.weighted')}>
                 {weightedNumber(document.weighted_words)}
               </td>
-              {priced && (
+              {hasPrices && (
                 <>
                   <td className={table.num} data-label={t('columns.worth')}>
                     {amount ? money(amount.worth) : '–'}

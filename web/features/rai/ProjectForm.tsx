@@ -16,26 +16,26 @@ const rest = 250
 const ways: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The names that are suggested for what is typed, and which one the keys have gone to. */
-function useSuggestions(typed: string) {
-  const { data } = useQuery(suggestionsQuery(useSettled(typed.trim(), rest)))
+function useSuggestions(input: string) {
+  const { data } = useQuery(suggestionsQuery(useSettled(input.trim(), rest)))
   const [isOpen, setOpen] = useState(false)
-  const [picked, setPicked] = useState<string>()
+  const [current, setCurrent] = useState<string>()
   const names = namesIn(data)
   // What is typed already needs no suggestion, and on a phone the list lies over the button.
-  const isTyped = names.length === 1 && names[0]?.toLowerCase() === typed.trim().toLowerCase()
-  const shown = isOpen && !isTyped ? names : []
-  const at = picked === undefined ? -1 : shown.indexOf(picked)
+  const isTyped = names.length === 1 && names[0]?.toLowerCase() === input.trim().toLowerCase()
+  const visible = isOpen && !isTyped ? names : []
+  const at = current === undefined ? -1 : visible.indexOf(current)
   return {
-    shown,
+    shown: visible,
     at,
     open: () => setOpen(true),
     close: () => {
       setOpen(false)
-      setPicked(undefined)
+      setCurrent(undefined)
     },
     step: (by: 1 | -1) => {
       setOpen(true)
-      setPicked(names[(at < 0 && by < 0 ? names.length - 1 : at + by + names.length) % names.length])
+      setCurrent(names[(at < 0 && by < 0 ? names.length - 1 : at + by + names.length) % names.length])
     },
   }
 }
@@ -130,20 +130,20 @@ type Props = { name: string; busy: boolean; find: (name: string) => void }
 export function ProjectForm({ name, busy, find }: Props) {
   const t = useTranslations('rai')
   const client = useQueryClient()
-  const [typed, setTyped] = useState(name)
+  const [input, setInput] = useState(name)
   const [several, setSeveral] = useState(0)
-  const suggestions = useSuggestions(typed)
+  const suggestions = useSuggestions(input)
   const box = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const words = typed.trim()
+    const words = input.trim()
     if (words === '') return box.current?.focus()
     if (busy) return
     // Without an answer the name is looked up as it was typed.
     const answer = await client.fetchQuery(suggestionsQuery(words)).catch(() => undefined)
-    const named = onlyNamed(words, namesIn(answer))
-    if (typeof named === 'string') return find(named)
-    setSeveral(named.length)
+    const match = onlyNamed(words, namesIn(answer))
+    if (typeof match === 'string') return find(match)
+    setSeveral(match.length)
     box.current?.focus()
     suggestions.open()
   }
@@ -151,17 +151,17 @@ export function ProjectForm({ name, busy, find }: Props) {
     <form className={styles.find} noValidate onSubmit={(event) => void submit(event)}>
       <NameField
         box={box}
-        typed={typed}
+        typed={input}
         suggestions={suggestions}
         several={several}
         type={(text) => {
-          setTyped(text)
+          setInput(text)
           setSeveral(0)
         }}
-        choose={(chosen) => {
-          setTyped(chosen)
+        choose={(suggestion) => {
+          setInput(suggestion)
           suggestions.close()
-          if (!busy) find(chosen)
+          if (!busy) find(suggestion)
         }}
       />
       <Button type="submit">{t('find')}</Button>

@@ -23,12 +23,12 @@ import { Segments } from './Segments.tsx'
 type UnfinishedProps = { analysis: Analysis /** how far it is now could not be asked */; unheard: boolean }
 
 /** An analysis that is not done yet, or never will be. */
-function Unfinished({ analysis, unheard }: UnfinishedProps) {
+function UnfinishedAnalysis({ analysis, unheard }: UnfinishedProps) {
   const t = useTranslations('rai.progress')
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => call(cancelAnalysis, { params: { analysisId: analysis.id } }),
-    onSuccess: (cancelled) => client.setQueryData(analysisQuery(analysis.id).queryKey, cancelled),
+    onSuccess: (answer) => client.setQueryData(analysisQuery(analysis.id).queryKey, answer),
     onError: toastFailure,
     onSettled: () =>
       Promise.all([
@@ -95,33 +95,33 @@ function useDone(analysis: Analysis | undefined) {
 function usePolled(analysisId: string) {
   const query = analysisQuery(analysisId)
   const isKnown = useQueryClient().getQueryData(query.queryKey) !== undefined
-  const polled = useQuery({ ...query, ...(isKnown && { retry: false }) })
-  const { error, isRefetchError } = polled
+  const result = useQuery({ ...query, ...(isKnown && { retry: false }) })
+  const { error, isRefetchError } = result
   const isReported = useRef(false)
   useEffect(() => {
     if (isRefetchError && !isReported.current) toastFailure(error)
     isReported.current = isRefetchError
   }, [error, isRefetchError])
-  return polled
+  return result
 }
 
 /** The analysis of the address, with the segments that it names. */
-function Shown({ analysisId }: { analysisId: string }) {
+function AnalysisView({ analysisId }: { analysisId: string }) {
   const t = useTranslations('rai.progress')
   const { band, document = '', project } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data, error, isLoadingError, isRefetchError, refetch } = usePolled(analysisId)
   useDone(data)
-  const choose = (chosen: { band?: string | undefined; document?: string }, replace = false) =>
+  const choose = (choice: { band?: string | undefined; document?: string }, replace = false) =>
     void navigate({
       to: '/app/rai',
       search: {
         ...(project && { project }),
         analysisId,
-        ...(chosen.band && { band: chosen.band }),
-        ...(chosen.document && { document: chosen.document }),
+        ...(choice.band && { band: choice.band }),
+        ...(choice.document && { document: choice.document }),
         // Both are left out when all segments are wanted: that has to be seen from the address, too.
-        ...(!chosen.band && !chosen.document && { document: 'all' }),
+        ...(!choice.band && !choice.document && { document: 'all' }),
       },
       replace,
       resetScroll: false,
@@ -138,7 +138,7 @@ function Shown({ analysisId }: { analysisId: string }) {
         {isLoadingError ? (
           <LoadFailed title={t('notLoaded')} error={error} retry={refetch} />
         ) : data ? (
-          <Unfinished analysis={data} unheard={isRefetchError} />
+          <UnfinishedAnalysis analysis={data} unheard={isRefetchError} />
         ) : (
           <>
             <p role="status" className="sr">
@@ -149,15 +149,15 @@ function Shown({ analysisId }: { analysisId: string }) {
         )}
       </Section>
     )
-  const chosen = { band: isBand(band) ? band : undefined, document: document === 'all' ? '' : document }
+  const current = { band: isBand(band) ? band : undefined, document: document === 'all' ? '' : document }
   return (
     <>
       <Result report={data.report} choose={choose} />
-      {(chosen.band || document !== '') && data.report.engine === 'embedded' && (
+      {(current.band || document !== '') && data.report.engine === 'embedded' && (
         <Segments
           key={analysisId}
           report={data.report}
-          chosen={chosen}
+          chosen={current}
           choose={(next) => choose(next, true)}
           close={() =>
             void navigate({
@@ -189,7 +189,7 @@ function Rai() {
           })
         }
       />
-      {analysisId !== '' && <Shown key={analysisId} analysisId={analysisId} />}
+      {analysisId !== '' && <AnalysisView key={analysisId} analysisId={analysisId} />}
       <Earlier shown={analysisId} />
     </Page>
   )

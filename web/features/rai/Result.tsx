@@ -88,7 +88,7 @@ function About({ report }: { report: Report }) {
   )
 }
 
-type Props = { report: Report; choose: (chosen: { band?: BandKey; document?: string }) => void }
+type Props = { report: Report; choose: (choice: { band?: BandKey; document?: string }) => void }
 
 /** What an analysis found. */
 export function Result({ report, choose }: Props) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { Coded } from '../../ui/Coded.tsx'
+import { CodedText } from '../../ui/Coded.tsx'
 import { Choice } from '../../ui/Field.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { Bones, Section } from '../../ui/Page.tsx'
@@ -40,7 +40,7 @@ function Row({ segment, documents, current, explain }: RowProps) {
           <span className={styles.none}>{t('segments.withheld')}</span>
         ) : (
           <span lang={document?.source_language} dir="auto">
-            <Coded text={segment.source} />
+            <CodedText text={segment.source} />
           </span>
         )}
         {documents.length > 1 && <small className={styles.of}>{document?.name}</small>}
@@ -111,7 +111,7 @@ function List({ segments, documents, current, explain }: ListProps) {
   )
 }
 
-type FilterProps = { documents: Documents; chosen: ChosenSegments; choose: (chosen: ChosenSegments) => void }
+type FilterProps = { documents: Documents; chosen: ChosenSegments; choose: (choice: ChosenSegments) => void }
 
 function Filter({ documents, chosen, choose }: FilterProps) {
   const t = useTranslations('rai')
@@ -165,10 +165,10 @@ function Pages({ offset, shown, count, turn }: PagesProps) {
 }
 
 /** A page of the segments that were chosen, and the one that is explained. */
-function useSegments(reportId: string, chosen: ChosenSegments) {
+function useSegments(reportId: string, choice: ChosenSegments) {
   const [offset, setOffset] = useState(0)
   const [at, explain] = useState<number>()
-  const page = useQuery(segmentsQuery(reportId, { ...chosen, offset }))
+  const page = useQuery(segmentsQuery(reportId, { ...choice, offset }))
   const turn = (to: number) => {
     explain(undefined)
     setOffset(to)
@@ -180,7 +180,7 @@ function useSegments(reportId: string, chosen: ChosenSegments) {
 type Props = {
   report: Report
   chosen: ChosenSegments
-  choose: (chosen: ChosenSegments) => void
+  choose: (choice: ChosenSegments) => void
   close: () => void
 }
 

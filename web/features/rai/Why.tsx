@@ -3,7 +3,7 @@ import { ArrowUp } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { Coded } from '../../ui/Coded.tsx'
+import { CodedText } from '../../ui/Coded.tsx'
 import { Difference } from '../../ui/Difference.tsx'
 import { dateOnly } from '../../ui/formats.ts'
 import page from '../../ui/Page.module.css'
@@ -15,9 +15,9 @@ import { baseOf } from './rai.rules.ts'
 /** How the score was added up. */
 function Sum({ segment }: { segment: AnalysedSegment }) {
   const t = useTranslations('rai.why')
-  const counted = baseOf(segment)
-  if (!counted || segment.score === null) return null
-  const { same, all, base } = counted
+  const basis = baseOf(segment)
+  if (!basis || segment.score === null) return null
+  const { same, all, base } = basis
   const minus = (points: number) => `−${points}`
   const penalties = segment.penalties.filter(({ points }) => points > 0)
   const own = penalties.filter(({ kind }) => kind !== 'memory').reduce((sum, { points }) => sum + points, 0)
@@ -77,7 +77,7 @@ function Texts({ segment, languages }: { segment: AnalysedSegment; languages: La
         {difference ? (
           <Difference parts={difference} side="added" />
         ) : (
-          source !== null && <Coded text={source} />
+          source !== null && <CodedText text={source} />
         )}
       </dd>
       {unit && difference && (
@@ -92,7 +92,7 @@ function Texts({ segment, languages }: { segment: AnalysedSegment; languages: La
         <>
           <dt>{t('translation')}</dt>
           <dd className={styles.text} lang={languages?.target_language} dir="auto">
-            <Coded text={unit.target} />
+            <CodedText text={unit.target} />
           </dd>
         </>
       )}

@@ -3,7 +3,7 @@ import type { BandKey } from './rai.query.ts'
 import { usualWeights, weightFrom } from './rai.rules.ts'
 
 /** Options as they are chosen; weights as they are typed. */
-export type Chosen = {
+export type OptionChoice = {
   repetitions: 'across' | 'within'
   before100: boolean
   internal: boolean
@@ -12,7 +12,7 @@ export type Chosen = {
   weights: Readonly<Record<BandKey, string>>
 }
 
-export const usualOptions: Chosen = {
+export const usualOptions: OptionChoice = {
   repetitions: 'across',
   before100: true,
   internal: false,
@@ -31,17 +31,17 @@ export type AnalysisOptions = {
 }
 
 /** Undefined when a weight is none. */
-export function askedOptions({ weights, ...chosen }: Chosen): AnalysisOptions | undefined {
-  const parsed = bandKeys.map((key) => [key, weightFrom(weights[key])] as const)
-  if (parsed.some(([, weight]) => weight === undefined)) return undefined
+export function askedOptions({ weights, ...choice }: OptionChoice): AnalysisOptions | undefined {
+  const weightEntries = bandKeys.map((key) => [key, weightFrom(weights[key])] as const)
+  if (weightEntries.some(([, weight]) => weight === undefined)) return undefined
   return {
-    repetitions: chosen.repetitions,
-    repetitions_before_100: chosen.before100,
-    internal: chosen.internal,
+    repetitions: choice.repetitions,
+    repetitions_before_100: choice.before100,
+    internal: choice.internal,
     leave_out: [
-      ...(chosen.locked ? (['locked'] as const) : []),
-      ...(chosen.translated ? (['translated'] as const) : []),
+      ...(choice.locked ? (['locked'] as const) : []),
+      ...(choice.translated ? (['translated'] as const) : []),
     ],
-    weights: Object.fromEntries(parsed.map(([key, weight]) => [key, weight ?? ''])),
+    weights: Object.fromEntries(weightEntries.map(([key, weight]) => [key, weight ?? ''])),
   }
 }

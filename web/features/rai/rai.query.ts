@@ -68,8 +68,8 @@ export const pricesQuery = (projectId: string) =>
   callQuery(listJobs, { params: { projectId }, query: { limit: '500' } })
 
 /** So many names are suggested. */
-const suggested = 8
+const suggestionCount = 8
 export const suggestionsQuery = (search: string) => ({
-  ...callQuery(listProjects, { query: { limit: String(suggested), ...(search && { search }) } }),
+  ...callQuery(listProjects, { query: { limit: String(suggestionCount), ...(search && { search }) } }),
   placeholderData: keepPreviousData,
 })

@@ -20,8 +20,8 @@ test.each([
   ['-1', undefined],
   ['0.123', undefined],
   ['', undefined],
-])('a weight is typed as %j', (typed, weight) => {
-  expect(weightFrom(typed)).toBe(weight)
+])('a weight is typed as %j', (input, weight) => {
+  expect(weightFrom(input)).toBe(weight)
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   ['0.05', '0.10', '0.01'],
   ['0.04', '0.10', '0.00'],
   ['9007199254740993.00', '1', '9007199254740993.00'],
-])('%s weighted words at %s come to %s, to the penny', (weighted, price, worth) => {
-  const amount = penceFor(weighted, price)
+])('%s weighted words at %s come to %s, to the penny', (words, price, worth) => {
+  const amount = penceFor(words, price)
   expect(amount === undefined ? undefined : pounds(amount)).toBe(worth)
 })
 

@@ -40,13 +40,13 @@ export function pollGap(
 export const isBand = (text: string | undefined): text is BandKey => bandKeys.some((key) => key === text)
 
 /** A weight as the call takes it; a comma is a point to most of the people who type one. Undefined: it is none. */
-export function weightFrom(typed: string): string | undefined {
-  const text = typed.trim().replace(',', '.')
+export function weightFrom(input: string): string | undefined {
+  const text = input.trim().replace(',', '.')
   return /^\d(\.\d{1,2})?$/.test(text) ? text : undefined
 }
 
 /** A decimal in whole units of a power of ten. */
-function scaled(decimal: string): { digits: bigint; places: number } | undefined {
+function scaleOf(decimal: string): { digits: bigint; places: number } | undefined {
   const [, sign = '', whole = '', places = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   return whole === '' ? undefined : { digits: BigInt(`${sign}${whole}${places}`), places: places.length }
 }
@@ -54,9 +54,9 @@ function scaled(decimal: string): { digits: bigint; places: number } | undefined
 /**
  * Weighted words at a price a word, in pence, rounded half up as a job's value is; undefined where there is no price.
  */
-export function penceFor(weighted: string, price: string | number | null): bigint | undefined {
-  const words = scaled(weighted)
-  const each = price === null ? undefined : scaled(String(price))
+export function penceFor(weightedWords: string, price: string | number | null): bigint | undefined {
+  const words = scaleOf(weightedWords)
+  const each = price === null ? undefined : scaleOf(String(price))
   if (!words || !each) return undefined
   const places = words.places + each.places
   const product = words.digits * each.digits * 100n
@@ -68,7 +68,7 @@ export function penceFor(weighted: string, price: string | number | null): bigin
 export const pounds = (pence: bigint): string => `${pence / 100n}.${String(pence % 100n).padStart(2, '0')}`
 
 const pence = (value: string | number | null): bigint | undefined => {
-  const amount = value === null ? undefined : scaled(String(value))
+  const amount = value === null ? undefined : scaleOf(String(value))
   return amount && (amount.digits * 100n) / 10n ** BigInt(amount.places)
 }
 
@@ -78,8 +78,8 @@ export type Worth = { worth: string; value: string | null }
  * What a document comes to at its job's price beside what the job is worth; null for a job that is not paid by the
  * word.
  */
-export function worthOf(weighted: string, job: Job | undefined): Worth | null {
-  const amount = job?.unit === 'Words' ? penceFor(weighted, job.unit_price) : undefined
+export function worthOf(weightedWords: string, job: Job | undefined): Worth | null {
+  const amount = job?.unit === 'Words' ? penceFor(weightedWords, job.unit_price) : undefined
   const value = pence(job?.value ?? null)
   return amount === undefined
     ? null
@@ -132,7 +132,7 @@ export function languageName(tag: string): string {
 const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Weighted words, with both of their places: they are read in columns. */
-export const weightedNumber = (weighted: string): string => twoPlaces.format(Number(weighted))
+export const weightedNumber = (words: string): string => twoPlaces.format(Number(words))
 
 /** The names of projects, each once. */
 export const namesIn = (answer: { results: readonly { name: string | null }[] } | undefined): string[] => [
@@ -143,10 +143,10 @@ export const namesIn = (answer: { results: readonly { name: string | null }[] } 
  * The project that is meant by what was typed: a name, or a part of one that only one of them has; where several have
  * it, those. What none has is looked up as it was typed: memoQ may know it.
  */
-export function onlyNamed(typed: string, names: readonly string[]): string | readonly string[] {
-  const folded = (text: string) => text.toLocaleLowerCase('en')
-  const having = names.filter((name) => folded(name).includes(folded(typed)))
+export function onlyNamed(input: string, names: readonly string[]): string | readonly string[] {
+  const fold = (text: string) => text.toLocaleLowerCase('en')
+  const having = names.filter((name) => fold(name).includes(fold(input)))
   const [only] = having
-  if (having.length > 1 && !having.some((name) => folded(name) === folded(typed))) return having
-  return having.length === 1 && only !== undefined ? only : typed
+  if (having.length > 1 && !having.some((name) => fold(name) === fold(input))) return having
+  return having.length === 1 && only !== undefined ? only : input
 }

@@ -25,11 +25,11 @@ function Bones() {
 function Amount({ pages, whole }: { pages: readonly Page[]; whole: boolean }) {
   const t = useTranslations('reading')
   const words = pages[0]?.words ?? 0
-  const repeated = repeatedWords(whole ? pages : [])
+  const repetitions = repeatedWords(whole ? pages : [])
   const b = (text: ReactNode) => <b>{text}</b>
   return (
     <p className={styles.amount}>
-      {whole ? t.rich('totalRepeated', { b, words, repeated }) : t.rich('total', { b, words })}
+      {whole ? t.rich('totalRepeated', { b, words, repeated: repetitions }) : t.rich('total', { b, words })}
     </p>
   )
 }

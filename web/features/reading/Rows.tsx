@@ -1,7 +1,7 @@
 import { directionOf } from '@hub/text/direction'
 import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Coded } from '../../ui/Coded.tsx'
+import { CodedText } from '../../ui/Coded.tsx'
 import styles from './Reading.module.css'
 import { type Page, type ReadSegment, stretches } from './reading.views.ts'
 
@@ -14,7 +14,7 @@ function Row({ segment, place, language }: { segment: ReadSegment; place: string
     <div className={styles.row}>
       {place !== null && <h3 className={styles.place}>{place}</h3>}
       <p className={styles.text} lang={language} dir={directionOf(language)}>
-        <Coded text={segment.source} />
+        <CodedText text={segment.source} />
       </p>
       <p className={styles.about}>
         <span>{t('words', { words: segment.words })}</span>

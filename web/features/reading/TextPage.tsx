@@ -17,7 +17,7 @@ import { partFrom } from './reading.views.ts'
 import { TextHead } from './TextHead.tsx'
 import { partSize } from './text.query.ts'
 
-function Opened() {
+function TextView() {
   const t = useTranslations('reading')
   const { jobId = '', from } = useSearch({ strict: false })
   const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '' })
@@ -58,7 +58,7 @@ function Opened() {
 export function TextPage() {
   return (
     <Texts add={{ reading }}>
-      <Opened />
+      <TextView />
     </Texts>
   )
 }

@@ -9,7 +9,7 @@ import { CodeForm, type Refusal } from '../../ui/CodeForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
-import { isDeadToken, masked } from './code.ts'
+import { isDeadToken, maskAddress } from './code.ts'
 import { signInMessage } from './refusals.ts'
 
 /** How long a mailed code is valid, ms. */
@@ -25,7 +25,7 @@ export function CodeDialog({ token, address, close }: Props) {
   const [sentAt, setSentAt] = useState(() => Date.now())
   const clock = (at: number) => format.dateTime(at, { hour: '2-digit', minute: '2-digit' })
 
-  const failed = (error: unknown, message: string): Refusal => {
+  const fail = (error: unknown, message: string): Refusal => {
     toastError({ message, brief: true })
     if (isDeadToken(error)) close(t('dead'))
     return { problem: message }
@@ -48,7 +48,7 @@ export function CodeDialog({ token, address, close }: Props) {
       beginSession(tokens)
       return undefined
     } catch (error) {
-      return failed(error, signInMessage(error, 'non_field_errors'))
+      return fail(error, signInMessage(error, 'non_field_errors'))
     }
   }
 
@@ -58,7 +58,7 @@ export function CodeDialog({ token, address, close }: Props) {
       setSentAt(Date.now())
       return undefined
     } catch (error) {
-      return failed(error, firstMessage(error))
+      return fail(error, firstMessage(error))
     }
   }
 
@@ -67,7 +67,7 @@ export function CodeDialog({ token, address, close }: Props) {
       ? t('backup')
       : t.rich('sent', {
           b: (text) => <b>{text}</b>,
-          address: masked(address),
+          address: maskAddress(address),
           time: clock(sentAt),
           until: clock(sentAt + codeLife),
         })

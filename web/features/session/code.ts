@@ -1,7 +1,7 @@
 import { ApiError, fieldMessage } from '../../api/failure.ts'
 
 /** The address of a mail as a passer-by may see it: `i•••u@moreau-lind.example`. */
-export function masked(address: string): string {
+export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at)
   return `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ''}${address.slice(at)}`

@@ -11,9 +11,9 @@ export function keepPlace(user: string, address: string): void {
 
 /** Where this person's session ended in this tab, once; null when it did not, or somebody else's did. */
 export function takePlace(user: string): string | null {
-  const kept = sessionStorage.getItem(key)
-  if (kept === null) return null
+  const value = sessionStorage.getItem(key)
+  if (value === null) return null
   sessionStorage.removeItem(key)
-  const [owner, address]: unknown[] = JSON.parse(kept)
+  const [owner, address]: unknown[] = JSON.parse(value)
   return owner === user && typeof address === 'string' ? address : null
 }

@@ -2,7 +2,7 @@ import { login } from '@hub/contract/session'
 import { expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import { configured, stubBrowser } from '../../testing/browser.ts'
+import { configuration, stubBrowser } from '../../testing/browser.ts'
 import { signInMessage } from './refusals.ts'
 
 const answer = (status: number, body: unknown) => new ApiError({ status, body })
@@ -25,7 +25,7 @@ async function saysTo(answer: Response): Promise<string> {
   stubBrowser()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/config.json') ? Response.json(configured) : answer,
+    address.endsWith('/config.json') ? Response.json(configuration) : answer,
   )
   await loadConfiguration()
   // Asks for the browser while it is loaded.

@@ -19,9 +19,9 @@ function credentialsIn(form: HTMLFormElement) {
   }
   if (body.email.trim() === '') return { problems: { form: messages.noCredentials }, at: 'email' as const }
   if (body.password === '') return { problems: { form: messages.noCredentials, password: messages.required } }
-  const checked = login.schema.body.safeParse(body)
-  if (checked.success) return { body: checked.data }
-  const faults = fieldErrors(checked.error.issues, body)
+  const parse = login.schema.body.safeParse(body)
+  if (parse.success) return { body: parse.data }
+  const faults = fieldErrors(parse.error.issues, body)
   return { problems: { email: faults.email?.[0], password: faults.password?.[0] } }
 }
 
@@ -43,23 +43,23 @@ export function useSignIn() {
   }
 
   /** Leaves a second click alone while the first is under way. */
-  const once = async (work: () => Promise<void>, failed: (error: unknown) => void) => {
+  const once = async (work: () => Promise<void>, fail: (error: unknown) => void) => {
     if (busy.current) return
     busy.current = true
     setProblems({})
     try {
       await work()
     } catch (error) {
-      failed(error)
+      fail(error)
     } finally {
       busy.current = false
     }
   }
 
   const byPassword = async (form: HTMLFormElement) => {
-    const typed = credentialsIn(form)
-    if (typed.problems) return refuse(typed.problems, typed.at)
-    const { body } = typed
+    const credentials = credentialsIn(form)
+    if (credentials.problems) return refuse(credentials.problems, credentials.at)
+    const { body } = credentials
     await once(
       async () => {
         const answer = await call(login, { body })
@@ -76,8 +76,8 @@ export function useSignIn() {
     once(
       async () => {
         const { signInWithPasskey } = await import('../passkeys/signIn.ts')
-        const refused = await signInWithPasskey()
-        if (refused) setProblems({ form: refused })
+        const problem = await signInWithPasskey()
+        if (problem) setProblems({ form: problem })
       },
       (error) => setProblems({ form: firstMessage(error) }),
     )

@@ -32,10 +32,10 @@ function useEnding() {
     show: (client, session) =>
       client.setQueryData(
         sessionsQuery.queryKey,
-        (known) =>
-          known && {
-            ...known,
-            results: known.results.filter((one) =>
+        (current) =>
+          current && {
+            ...current,
+            results: current.results.filter((one) =>
               session === 'others' ? one.current : one.id !== session.id,
             ),
           },

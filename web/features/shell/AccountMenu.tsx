@@ -6,12 +6,14 @@ import { laterMenu } from '../../ui/LaterMenu.tsx'
 /** `bare`: a word in the bar of a phone; `rail`: a mark and a word beside the editor. */
 export type Look = 'plain' | 'bare' | 'rail'
 
-const Shown = laterMenu<{ look: Look }>(async () => (await import('./AccountMenuShown.tsx')).AccountMenuShown)
+const LazyMenu = laterMenu<{ look: Look }>(
+  async () => (await import('./AccountMenuShown.tsx')).AccountMenuShown,
+)
 
 export function AccountMenu({ look = 'plain' }: { look?: Look }) {
   const t = useTranslations('shell')
   return (
-    <Shown
+    <LazyMenu
       button={
         <Button look={look === 'plain' ? 'plain' : 'quiet'} inRow>
           {look !== 'bare' && <UserCircle size={20} aria-hidden />}

@@ -23,7 +23,7 @@ const themeMarks = { system: Desktop, light: Sun, dark: Moon }
 export function AccountMenuShown({ look, button, defaultOpened }: { look: Look } & MenuParts) {
   const t = useTranslations('shell')
   const leave = useTranslations('leave')
-  const chosen = useSyncExternalStore(onScheme, scheme)
+  const colours = useSyncExternalStore(onScheme, scheme)
   const id = useId()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -42,7 +42,7 @@ export function AccountMenuShown({ look, button, defaultOpened }: { look: Look }
             <p id={`${id}-theme`} className={menu.label}>
               {t('theme.label')}
             </p>
-            <Menu.RadioGroup value={chosen} onChange={(name) => chooseScheme(asScheme(name))}>
+            <Menu.RadioGroup value={colours} onChange={(name) => chooseScheme(asScheme(name))}>
               {schemes.map((name) => {
                 const Mark = themeMarks[name]
                 return (

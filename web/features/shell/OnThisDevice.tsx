@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ToneMark } from '../../ui/Note.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
-import { discardLeft, type Left } from '../drafts/browser.ts'
+import { discardLeft, type LeftoverJob } from '../drafts/browser.ts'
 import styles from './OnThisDevice.module.css'
 import { useLeftTime } from './useLeftTime.ts'
 import { type LeftJob, useOnThisDevice } from './useOnThisDevice.ts'
@@ -35,14 +35,14 @@ function LeftOfAJob({ job, discard }: { job: LeftJob; discard: () => void }) {
   const { outcome, jobId, count } = job
   const name = job.name ?? t('nameless')
   const amiss = outcome?.kind === 'choice' || outcome?.kind === 'refused'
-  const gone = outcome?.kind === 'refused' && outcome.reason === null
+  const isGone = outcome?.kind === 'refused' && outcome.reason === null
   return (
     <div className={`${styles.banner} ${amiss ? styles.warn : styles.info}`}>
       <ToneMark tone={amiss ? 'warn' : 'info'} />
       <p>
         <b>{t('left', { count, name })}</b> {words}
       </p>
-      {outcome && !gone && outcome.kind !== 'elsewhere' && (
+      {outcome && !isGone && outcome.kind !== 'elsewhere' && (
         <Link to="/app/projects/job" search={{ jobId }} aria-label={t('openNamed', { name })}>
           {t('open')}
         </Link>
@@ -56,22 +56,24 @@ function LeftOfAJob({ job, discard }: { job: LeftJob; discard: () => void }) {
   )
 }
 
-function Shown() {
+function Leftovers() {
   const t = useTranslations('onThisDevice')
   useLeftTime()
   const { pathname, search } = useLocation()
-  const [discarding, setDiscarding] = useState<Left>()
-  const nameOf = ({ name }: Left) => name ?? t('nameless')
-  const left = useOnThisDevice((job) =>
+  const [discarding, setDiscarding] = useState<LeftoverJob>()
+  const nameOf = ({ name }: LeftoverJob) => name ?? t('nameless')
+  const leftovers = useOnThisDevice((job) =>
     toastSuccess({ message: t('sent', { count: job.count, name: nameOf(job) }) }),
   )
   // The editor itself says where its segments are.
-  const shown = left.filter(({ jobId }) => pathname !== '/app/projects/job' || search.jobId !== jobId)
-  if (shown.length === 0) return null
+  const elsewhere = leftovers.filter(
+    ({ jobId }) => pathname !== '/app/projects/job' || search.jobId !== jobId,
+  )
+  if (elsewhere.length === 0) return null
   return (
     <section aria-label={t('region')} className="unprinted">
       <div role="status">
-        {shown.map((job) => (
+        {elsewhere.map((job) => (
           <LeftOfAJob key={job.jobId} job={job} discard={() => setDiscarding(job)} />
         ))}
       </div>
@@ -98,7 +100,7 @@ function Shown() {
 export function OnThisDevice() {
   return (
     <Texts add={{ onThisDevice }}>
-      <Shown />
+      <Leftovers />
     </Texts>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
 import type { Outcome } from '../desk/leftovers.ts'
-import { type Left, leftOf } from '../drafts/browser.ts'
+import { type LeftoverJob, leftOf } from '../drafts/browser.ts'
 import { onDrafts } from '../drafts/channel.ts'
 
 /** How long something must have been on the device only before it is worth a word, ms: a save takes less. */
@@ -9,38 +9,39 @@ const patience = 2000
 /** Between two tries while the server can't be reached, ms. */
 const again = 15_000
 
-export type LeftJob = Left & { outcome: Outcome | undefined }
+export type LeftJob = LeftoverJob & { outcome: Outcome | undefined }
 
 /** `again`: it was there when we last looked, too */
-type Leftover = Left & { again: boolean }
+type Leftover = LeftoverJob & { again: boolean }
 
-const isAmong = (jobs: readonly Left[], { jobId }: Left) => jobs.some((job) => job.jobId === jobId)
+const isAmong = (jobs: readonly LeftoverJob[], { jobId }: LeftoverJob) =>
+  jobs.some((job) => job.jobId === jobId)
 
 /** Sends what was left of each job; the editor's code is fetched only where something was left. */
-async function sendAll(left: readonly Left[], done: (job: Left, outcome: Outcome) => void) {
+async function sendAll(jobs: readonly LeftoverJob[], report: (job: LeftoverJob, outcome: Outcome) => void) {
   const { sendLeft } = await import('../desk/leftovers.ts')
-  for (const job of left) done(job, await sendLeft(job.jobId, job.name ?? ''))
+  for (const job of jobs) report(job, await sendLeft(job.jobId, job.name ?? ''))
 }
 
 /**
  * What this device keeps of its reader and the server does not have. It is sent as soon as the server can be reached,
- * from whichever screen is open; `sent` hears of it.
+ * from whichever screen is open; `onSent` hears of it.
  */
-export function useOnThisDevice(sent: (job: Left) => void) {
-  const [left, setLeft] = useState<readonly Leftover[]>([])
+export function useOnThisDevice(onSent: (job: LeftoverJob) => void) {
+  const [leftovers, setLeftovers] = useState<readonly Leftover[]>([])
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const hear = useRef(sent)
-  hear.current = sent
+  const hear = useRef(onSent)
+  hear.current = onSent
 
   useEffect(() => {
-    let ended = false
+    let isEnded = false
     let busy = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const look = async () => {
       const user = currentUser()
       const jobs = user === '' ? [] : await leftOf(user)
-      if (!ended) setLeft((before) => jobs.map((job) => ({ ...job, again: isAmong(before, job) })))
+      if (!isEnded) setLeftovers((before) => jobs.map((job) => ({ ...job, again: isAmong(before, job) })))
       return jobs
     }
     const lookLater = (wait: number) => {
@@ -48,20 +49,20 @@ export function useOnThisDevice(sent: (job: Left) => void) {
       timer = setTimeout(() => void settle(), wait)
     }
     const settle = async () => {
-      if (busy || ended) return
+      if (busy || isEnded) return
       busy = true
       try {
         const leftJobs = await look()
         if (leftJobs.length === 0 || sessionState() !== 'in') return
         await sendAll(leftJobs, (job, outcome) => {
-          if (ended) return
-          setOutcomes((known) => new Map(known).set(job.jobId, outcome))
+          if (isEnded) return
+          setOutcomes((current) => new Map(current).set(job.jobId, outcome))
           if (outcome.kind === 'sent') hear.current(job)
         })
-        if ((await look()).length > 0 && !ended) lookLater(again)
+        if ((await look()).length > 0 && !isEnded) lookLater(again)
       } catch {
         // Without a network the editor's code may not come either.
-        if (!ended) lookLater(again)
+        if (!isEnded) lookLater(again)
       } finally {
         busy = false
       }
@@ -72,14 +73,14 @@ export function useOnThisDevice(sent: (job: Left) => void) {
     window.addEventListener('online', now)
     now()
     return () => {
-      ended = true
+      isEnded = true
       clearTimeout(timer)
       for (const end of ends) end()
       window.removeEventListener('online', now)
     }
   }, [])
 
-  const jobs = left.map(({ again: stays, ...job }) => ({ job, stays, outcome: outcomes.get(job.jobId) }))
+  const jobs = leftovers.map(({ again: stays, ...job }) => ({ job, stays, outcome: outcomes.get(job.jobId) }))
   return (
     jobs
       // Somebody who is typing in another tab is a moment ahead of the server, again and again.

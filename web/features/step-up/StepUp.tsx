@@ -3,28 +3,28 @@ import { askWith } from '../../api/step-up.ts'
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((part) => ({ default: part.StepUpDialog })))
 
-type Answer = (proved: boolean) => void
+type Answer = (isProved: boolean) => void
 
 /** The place of the one dialog that asks for a proof, whichever call needs it. */
 export function StepUp() {
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
-    let unanswered: Answer | undefined
+    let pending: Answer | undefined
     const forget = askWith(
       () =>
         new Promise((resolve) => {
-          unanswered = (proved) => {
-            unanswered = undefined
+          pending = (isProof) => {
+            pending = undefined
             setAnswer(undefined)
-            resolve(proved)
+            resolve(isProof)
           }
-          setAnswer(() => unanswered)
+          setAnswer(() => pending)
         }),
     )
     return () => {
       forget()
       // The session has ended, or another screen was opened: nobody is there to answer.
-      unanswered?.(false)
+      pending?.(false)
     }
   }, [])
   return (

@@ -16,13 +16,13 @@ import { knowsPasskeys, passkeyMessage, wasClosed } from '../passkeys/support.ts
 import { currentUserQuery } from '../session/user.query.ts'
 import styles from './StepUpDialog.module.css'
 
-type Props = { done: (proved: boolean) => void }
+type Props = { done: (isProved: boolean) => void }
 
 /** What the server says about the proof itself is shown at its field; all else under it. */
 function refusalOf(error: unknown, field: 'password' | 'code'): Refusal {
   const { body } = error instanceof ApiError && error.status === 400 ? error : {}
-  const named = typeof body === 'object' && body !== null && field in body
-  return named ? { problem: fieldMessage(error, field) } : { reason: firstMessage(error) }
+  const isOfField = typeof body === 'object' && body !== null && field in body
+  return isOfField ? { problem: fieldMessage(error, field) } : { reason: firstMessage(error) }
 }
 
 /** The ways to prove it, and what was refused. */
@@ -33,7 +33,7 @@ function useProof({ done, mailed }: Props & { mailed: () => void }) {
   const field = useRef<HTMLInputElement>(null)
 
   /** Leaves a second click alone while the first is under way. */
-  const once = async (work: () => Promise<void>, refused: (error: unknown) => Refusal) => {
+  const once = async (work: () => Promise<void>, refuse: (error: unknown) => Refusal) => {
     if (busy.current) return
     busy.current = true
     setRefusal({})
@@ -41,22 +41,22 @@ function useProof({ done, mailed }: Props & { mailed: () => void }) {
       await work()
     } catch (error) {
       if (error instanceof SessionEnded) return done(false)
-      setRefusal(refused(error))
+      setRefusal(refuse(error))
       field.current?.focus()
     } finally {
       busy.current = false
     }
   }
 
-  const byPassword = (typed: string) => {
-    if (typed === '') {
+  const byPassword = (input: string) => {
+    if (input === '') {
       setRefusal({ problem: messages.required })
       field.current?.focus()
       return
     }
     void once(
       async () => {
-        await call(stepUpCall, { body: { password: typed } })
+        await call(stepUpCall, { body: { password: input } })
         done(true)
       },
       (error) => refusalOf(error, 'password'),
@@ -87,7 +87,7 @@ function useProof({ done, mailed }: Props & { mailed: () => void }) {
 function Password({ done, mailed }: Props & { mailed: () => void }) {
   const t = useTranslations('stepUp')
   const { data: user } = useQuery(currentUserQuery)
-  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   const { field, refusal, byPassword, byPasskey, byCode } = useProof({ done, mailed })
   return (
     <form
@@ -95,7 +95,7 @@ function Password({ done, mailed }: Props & { mailed: () => void }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        byPassword(typed)
+        byPassword(password)
       }}
     >
       <p>{t('say')}</p>
@@ -104,8 +104,8 @@ function Password({ done, mailed }: Props & { mailed: () => void }) {
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         error={refusal.problem}
         ref={field}
         data-autofocus
@@ -134,7 +134,7 @@ function Password({ done, mailed }: Props & { mailed: () => void }) {
 function MailedCode({ done }: Props) {
   const t = useTranslations('stepUp')
   const { data: user } = useQuery(currentUserQuery)
-  const tried = async (body: { code: string } | { send: true }): Promise<Refusal | undefined> => {
+  const send = async (body: { code: string } | { send: true }): Promise<Refusal | undefined> => {
     try {
       await call(stepUpCall, { body })
       return undefined
@@ -149,11 +149,11 @@ function MailedCode({ done }: Props) {
       intro={() => t('sent', { address: user?.email ?? '' })}
       check={(code) => (/^\d{6}$/.test(code) ? undefined : messages.code)}
       verify={async (code) => {
-        const refused = await tried({ code })
-        if (!refused) done(true)
-        return refused
+        const problem = await send({ code })
+        if (!problem) done(true)
+        return problem
       }}
-      sendAgain={() => tried({ send: true })}
+      sendAgain={() => send({ send: true })}
       cancel={() => done(false)}
     />
   )
@@ -161,10 +161,10 @@ function MailedCode({ done }: Props) {
 
 function Question({ done }: Props) {
   const t = useTranslations('stepUp')
-  const [mailed, setMailed] = useState(false)
+  const [isMailed, setMailed] = useState(false)
   return (
     <Dialog title={t('title')} onClose={() => done(false)}>
-      {mailed ? <MailedCode done={done} /> : <Password done={done} mailed={() => setMailed(true)} />}
+      {isMailed ? <MailedCode done={done} /> : <Password done={done} mailed={() => setMailed(true)} />}
     </Dialog>
   )
 }

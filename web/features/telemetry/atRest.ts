@@ -14,9 +14,9 @@ export function atRest(keys: EventTarget, last = 0): (work: () => void) => void 
   keys.addEventListener('keydown', press, { capture: true })
   return (work) => {
     const look = () => {
-      const left = last + rest - Date.now()
+      const remaining = last + rest - Date.now()
       // A clock that is set back does not make it later than that.
-      if (left > 0) return void setTimeout(look, Math.min(left, rest))
+      if (remaining > 0) return void setTimeout(look, Math.min(remaining, rest))
       keys.removeEventListener('keydown', press, { capture: true })
       work()
     }

@@ -1,5 +1,5 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web'
-import { scrubbed } from './scrub.ts'
+import { scrub } from './scrub.ts'
 import { settings } from './settings.ts'
 
 type Destination = { endpoint: string; key: string | null }
@@ -9,7 +9,7 @@ export function pageViewsTo(destination: Destination): (route: string) => void {
   const endpoint = new URL(destination.endpoint, window.location.origin).href
   const insights = new ApplicationInsights({ config: settings({ ...destination, endpoint }) })
   insights.loadAppInsights()
-  insights.addTelemetryInitializer((item: ITelemetryItem) => scrubbed(item, window.location.origin))
+  insights.addTelemetryInitializer((item: ITelemetryItem) => scrub(item, window.location.origin))
   // Not `trackPageView`, which sends everything that waits right after each view: no option makes it wait
   // for a batch (R9.8). Through the core the same item waits its 15 s, or leaves with the page.
   return (name) =>

@@ -5,8 +5,8 @@ const pageViewDelay = 500
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }
 
 /** Where wishes are respected, nothing of the telemetry is even loaded for a person who asks not to be tracked. */
-export const mayTrack = ({ doNotTrack, globalPrivacyControl }: Wishes, respected: boolean) =>
-  !respected || (globalPrivacyControl !== true && doNotTrack !== '1' && doNotTrack !== 'yes')
+export const mayTrack = ({ doNotTrack, globalPrivacyControl }: Wishes, isRespected: boolean) =>
+  !isRespected || (globalPrivacyControl !== true && doNotTrack !== '1' && doNotTrack !== 'yes')
 
 /** An address as the page's route: one of ours, or `/other`. What people typed, ids and queries are in neither. */
 export function routeName(pathname: string, routes: readonly string[]): string {

@@ -6,7 +6,7 @@ type Item = {
 }
 
 /** Changes an item so that it says which page was opened and nothing about whose; false: it is not sent. */
-export function scrubbed(item: Item, origin: string): boolean {
+export function scrub(item: Item, origin: string): boolean {
   const { baseType, baseData, ext } = item
   if (baseType !== 'PageviewData' || !baseData) return false
   const route = String(baseData.name)

@@ -24,7 +24,7 @@ type Pages = {
   /** every route there is */
   routes: readonly string[]
   /** calls back with the path of each page that opens */
-  listen: (opened: (pathname: string) => void) => void
+  listen: (onPage: (pathname: string) => void) => void
 }
 
 /**
@@ -41,8 +41,8 @@ export function startTelemetry({ routes, listen }: Pages) {
   let track = (route: string): void => {
     if (waiting.push(route) === 1) whenAtRest(() => whenIdle(() => void connect()))
   }
-  const opened = afterDelay((route) => track(route))
-  listen((pathname) => opened(routeName(pathname, routes)))
+  const countPage = afterDelay((route) => track(route))
+  listen((pathname) => countPage(routeName(pathname, routes)))
   const connect = async () => {
     const client = await quietly(() => import('./client.ts'))
     if (!client) return

@@ -3,7 +3,7 @@ import { pagePaths } from '@hub/contract/telemetry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { atRest, rest } from './atRest.ts'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
-import { scrubbed } from './scrub.ts'
+import { scrub } from './scrub.ts'
 import { settings } from './settings.ts'
 
 const routes = ['/', '/app/projects/project', '/reset-password/confirm', '/email/confirm']
@@ -50,10 +50,10 @@ describe('R9.1 the delay', () => {
   test('R9.1 R1.11 a page is reported 500 ms after it opened, and one passed through is not', () => {
     vi.useFakeTimers()
     const reports: string[] = []
-    const opened = afterDelay((route) => reports.push(route))
-    opened('/app')
+    const onPage = afterDelay((route) => reports.push(route))
+    onPage('/app')
     vi.advanceTimersByTime(100)
-    opened('/app/projects/requests')
+    onPage('/app/projects/requests')
     vi.advanceTimersByTime(499)
     expect(reports).toEqual([])
     vi.advanceTimersByTime(1)
@@ -88,14 +88,14 @@ test('R1.11 what is sent says which page and nothing else', () => {
     },
     ext: { user: { id: 'u' }, web: { domain: 'd' }, trace: { traceID: 't', name: '/x?y=z' } },
   }
-  expect(scrubbed(item, 'https://hub.example')).toBe(true)
+  expect(scrub(item, 'https://hub.example')).toBe(true)
   expect(JSON.stringify(item)).not.toMatch(/secret|inbox|"u"|y=z|traceID/)
   expect(item.baseData.uri).toBe('https://hub.example/reset-password/confirm')
 })
 
 test('other kinds of items never leave', () => {
-  expect(scrubbed({ baseType: 'ExceptionData', baseData: {} }, '')).toBe(false)
-  expect(scrubbed({ baseType: 'PageviewPerformanceData', baseData: {} }, '')).toBe(false)
+  expect(scrub({ baseType: 'ExceptionData', baseData: {} }, '')).toBe(false)
+  expect(scrub({ baseType: 'PageviewPerformanceData', baseData: {} }, '')).toBe(false)
 })
 
 describe('R1.11 what telemetry costs is not paid by somebody who types', () => {

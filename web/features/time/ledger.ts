@@ -10,7 +10,7 @@ const Entry = z.object({ id: z.string(), minutes: z.int().check(z.gte(1), z.lte(
 /** What goes into a job's log; its id is the same each time it is sent. */
 export type TimeEntry = z.output<typeof Entry>
 
-const Kept = z.object({
+const StoredLedger = z.object({
   /** in no entry yet */
   ms: z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
   /** that the next entry will have, whichever tab makes it */
@@ -18,7 +18,7 @@ const Kept = z.object({
   /** made, and not known to be stored */
   entry: z.nullable(Entry),
 })
-type Kept = z.output<typeof Kept>
+type StoredLedger = z.output<typeof StoredLedger>
 
 /** Where all of a user's are kept; the job's id follows. */
 export const ledgersOf = (user: string) => `hub-time/${user}/`
@@ -35,19 +35,19 @@ type Parts = {
  */
 export function timeLedger({ storage, newId }: Parts, user: string, jobId: string) {
   const key = `${ledgersOf(user)}${jobId}`
-  const read = (): Kept => {
+  const read = (): StoredLedger => {
     try {
-      const kept = Kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
-      if (kept.success) return kept.data
+      const parse = StoredLedger.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
+      if (parse.success) return parse.data
     } catch {
       // Not ours, then.
     }
     return { ms: 0, next: newId(), entry: null }
   }
-  const write = (kept: Kept): boolean => {
+  const write = (ledger: StoredLedger): boolean => {
     try {
-      if (kept.ms === 0 && kept.entry === null) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify(kept))
+      if (ledger.ms === 0 && ledger.entry === null) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(ledger))
       return true
     } catch {
       return false
@@ -57,11 +57,11 @@ export function timeLedger({ storage, newId }: Parts, user: string, jobId: strin
   return {
     /** Counts the time between two moments, as far as no tab has; returns how much that was, ms. */
     count: (from: number, to: number): number => {
-      const counted = Number(storage.getItem(countedKey(user)))
-      const start = counted > to + ahead ? from : Math.max(from, counted || 0)
+      const countedUntil = Number(storage.getItem(countedKey(user)))
+      const start = countedUntil > to + ahead ? from : Math.max(from, countedUntil || 0)
       if (to <= start) return 0
-      const kept = read()
-      if (!write({ ...kept, ms: kept.ms + (to - start) })) return 0
+      const ledger = read()
+      if (!write({ ...ledger, ms: ledger.ms + (to - start) })) return 0
       try {
         storage.setItem(countedKey(user), String(to))
       } catch {
@@ -73,18 +73,18 @@ export function timeLedger({ storage, newId }: Parts, user: string, jobId: strin
      * The entry that is to be sent: the one on its way, or another of whole minutes; undefined when there is none.
      */
     take: (): TimeEntry | undefined => {
-      const kept = read()
-      if (kept.entry) return kept.entry
-      const minutes = Math.min(mostMinutes, Math.floor(kept.ms / minute))
+      const ledger = read()
+      if (ledger.entry) return ledger.entry
+      const minutes = Math.min(mostMinutes, Math.floor(ledger.ms / minute))
       if (minutes === 0) return undefined
-      const entry = { id: kept.next, minutes }
-      const isKept = write({ ms: kept.ms - minutes * minute, next: newId(), entry })
+      const entry = { id: ledger.next, minutes }
+      const isKept = write({ ms: ledger.ms - minutes * minute, next: newId(), entry })
       return isKept ? entry : undefined
     },
     /** The server has this entry, or will never take it. */
     done: (id: string) => {
-      const kept = read()
-      if (kept.entry?.id === id) write({ ...kept, entry: null })
+      const ledger = read()
+      if (ledger.entry?.id === id) write({ ...ledger, entry: null })
     },
     /** whether an entry has been made and is not known to be stored */
     isUnderWay: (): boolean => read().entry !== null,

@@ -48,13 +48,13 @@ function attend(clock: WorkClock, { left, again }: { left: () => void; again: ()
 export function measureTime(owner: TimeOwner) {
   const ledger = timeOf(owner.user, owner.jobId)
   const clock = workClock(ledger.count)
-  const left = () => void sendTime(owner)
+  const onLeave = () => void sendTime(owner)
   const again = () => {
-    if (ledger.isUnderWay()) left()
+    if (ledger.isUnderWay()) onLeave()
   }
   // The switch that starts it was an act.
   clock.act(Date.now())
-  const end = attend(clock, { left, again })
+  const end = attend(clock, { left: onLeave, again })
   const endFarewell = beforeLeaving(() => {
     clock.stop(Date.now())
     return sendTime(owner)
@@ -65,7 +65,7 @@ export function measureTime(owner: TimeOwner) {
     end: () => {
       end()
       endFarewell()
-      left()
+      onLeave()
     },
   }
 }

@@ -9,15 +9,15 @@ const minute = 60 * second
 
 /** A device, its tabs, and the ids it makes. */
 function device() {
-  const kept = storage()
+  const store = storage()
   let ids = 0
   const ledger = (job = 'job', user = 'mia') =>
-    timeLedger({ storage: kept, newId: () => `id-${++ids}` }, user, job)
+    timeLedger({ storage: store, newId: () => `id-${++ids}` }, user, job)
   const tab = (job = 'job') => {
     const own = ledger(job)
     return { ledger: own, clock: workClock(own.count) }
   }
-  return { kept, ledger, tab }
+  return { kept: store, ledger, tab }
 }
 type Tab = ReturnType<ReturnType<typeof device>['tab']>
 
@@ -128,8 +128,8 @@ test('users and jobs do not mix', () => {
 
 test('what the device keeps is not trusted, and no room for it stops nobody', () => {
   const { kept, ledger } = device()
-  for (const broken of ['{', '7', '{"ms":-1,"next":"a","entry":null}', '{"ms":1e999}', '']) {
-    kept.setItem('hub-time/mia/job', broken)
+  for (const value of ['{', '7', '{"ms":-1,"next":"a","entry":null}', '{"ms":1e999}', '']) {
+    kept.setItem('hub-time/mia/job', value)
     expect(ledger().take()).toBeUndefined()
   }
   kept.setItem('hub-time-counted/mia', 'nonsense')

@@ -14,11 +14,11 @@ type Count = (from: number, to: number) => number
 export function workClock(count: Count) {
   let from: number | undefined
   let last = 0
-  let worked = 0
+  let total = 0
 
   const writeDown = () => {
     if (from === undefined || last <= from) return
-    worked += count(from, last)
+    total += count(from, last)
     from = last
   }
   const act = (now: number) => {
@@ -40,7 +40,7 @@ export function workClock(count: Count) {
       from = undefined
     },
     /** counted since it was made, ms */
-    worked: () => worked,
+    worked: () => total,
     isRunning: (now: number) => from !== undefined && now - last < rest,
   }
 }

@@ -5,8 +5,8 @@ import { firstOf, groupsOf } from './groups.ts'
 
 const stop: Finding = { key: 'end-punctuation', reason: 'missing', expected: '.', found: '', at: null }
 const number: Finding = { key: 'numbers', reason: 'missing', expected: '320', found: '', at: null }
-const found: Readonly<Record<string, readonly Finding[]>> = { a: [number, number, stop], b: [stop] }
-const groups = groupsOf(['a', 'b'], (id) => found[id] ?? [])
+const findings: Readonly<Record<string, readonly Finding[]>> = { a: [number, number, stop], b: [stop] }
+const groups = groupsOf(['a', 'b'], (id) => findings[id] ?? [])
 
 test('findings are grouped by their checks, and each knows its segments', () => {
   expect(groups.map(({ key, places: all, ids }) => [key, all.length, ids])).toEqual([

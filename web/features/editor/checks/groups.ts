@@ -27,10 +27,10 @@ export function firstOf(
   groups: readonly Group[],
   most: number,
 ): (Group & { shown: readonly FindingPlace[] })[] {
-  let left = most
+  let remaining = most
   return groups.flatMap((group) => {
-    const shown = group.places.slice(0, left)
-    left -= shown.length
-    return shown.length > 0 ? [{ ...group, shown }] : []
+    const first = group.places.slice(0, remaining)
+    remaining -= first.length
+    return first.length > 0 ? [{ ...group, shown: first }] : []
   })
 }

@@ -3,12 +3,12 @@ import { sameText, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import { whileTyping } from './calm.ts'
-import type { Findings, Inspected, Languages } from './inspector.ts'
+import type { Findings, InspectedSegment, Languages } from './inspector.ts'
 import type { Order } from './inspector.worker.ts'
-import { listed } from './listed.ts'
+import { updateList } from './listed.ts'
 import { stepTo } from './stepTo.ts'
 
-type Look = { set: (segments: readonly Inspected[]) => void; end: () => void }
+type Look = { set: (segments: readonly InspectedSegment[]) => void; end: () => void }
 
 /** Looks on a thread of its own; on this one where the browser gives none. */
 function lookBeside(languages: Languages, report: (changes: Findings) => void): Look {
@@ -20,7 +20,7 @@ function lookBeside(languages: Languages, report: (changes: Findings) => void): 
     return { set: (set) => tell({ set }), end: () => worker.terminate() }
   } catch {
     const inspector = import('./inspector.ts').then(({ createInspector }) => createInspector(languages))
-    const look = async (segments: readonly Inspected[]) => report((await inspector).set(segments))
+    const look = async (segments: readonly InspectedSegment[]) => report((await inspector).set(segments))
     return { set: (segments) => void look(segments).catch(() => undefined), end: () => {} }
   }
 }
@@ -102,12 +102,12 @@ export class Inspection {
    * changes.
    */
   readonly of = (id: string): readonly Finding[] => {
-    const left = this.#leftOf(id)
-    if (this.#typing?.id !== id) return left
+    const open = this.#leftOf(id)
+    if (this.#typing?.id !== id) return open
     const { before, shown } = this.#typing
-    const known = shown.get(left) ?? whileTyping(left, before)
-    shown.set(left, known)
-    return known
+    const result = shown.get(open) ?? whileTyping(open, before)
+    shown.set(open, result)
+    return result
   }
 
   /** What is found in a segment and was not waved through. */
@@ -116,11 +116,11 @@ export class Inspection {
     if (!findings) return none
     const { accepted } = this.#desk.entry(id)
     if (accepted.length === 0) return findings
-    const known = this.#left.get(findings)
-    if (known?.accepted === accepted) return known.left
-    const left = findings.filter(({ key }) => !accepted.includes(key))
-    this.#left.set(findings, { accepted, left })
-    return left
+    const cached = this.#left.get(findings)
+    if (cached?.accepted === accepted) return cached.left
+    const open = findings.filter(({ key }) => !accepted.includes(key))
+    this.#left.set(findings, { accepted, left: open })
+    return open
   }
 
   /**
@@ -129,15 +129,15 @@ export class Inspection {
    */
   readonly list = (): readonly string[] => {
     if (this.#unlisted.size === 0) return this.#listed
-    const changed = [...this.#unlisted]
+    const ids = [...this.#unlisted]
     this.#unlisted.clear()
-    for (const id of changed) {
+    for (const id of ids) {
       const count = this.of(id).length
       this.#count += count - (this.#counts.get(id) ?? 0)
       this.#counts.set(id, count)
     }
-    this.#listed = listed(this.#listed, {
-      changed,
+    this.#listed = updateList(this.#listed, {
+      changed: ids,
       isFound: (id) => this.of(id).length > 0,
       placeOf: (id) => this.#desk.entry(id).position,
     })
@@ -154,8 +154,8 @@ export class Inspection {
   readonly pointed = (id: string): number => (this.#at?.id === id ? this.#at.index : 0)
 
   /** The finding after the one that was gone to last, or before it, in the segments that a filter shows. */
-  step(by: 1 | -1, active: string | undefined, shown: ReadonlySet<string> | undefined) {
-    const ids = this.list().filter((id) => shown?.has(id) !== false)
+  step(by: 1 | -1, active: string | undefined, filter: ReadonlySet<string> | undefined) {
+    const ids = this.list().filter((id) => filter?.has(id) !== false)
     const placeOf = (id: string) => this.#desk.entry(id).position
     const step = stepTo(by, { ids, of: this.of, placeOf, active, at: this.#at })
     if (step) this.point(step.id, step.index)
@@ -179,11 +179,11 @@ export class Inspection {
 
   /** Somebody writes in this segment now: the one that was left can be compared with the others. */
   visit(id: string | undefined) {
-    const left = this.#active
+    const previous = this.#active
     this.settle()
     this.#active = id
     this.#text = id === undefined ? '' : this.#desk.entry(id).text
-    if (left !== undefined && left !== id) this.#set([this.#desk.entry(left)])
+    if (previous !== undefined && previous !== id) this.#set([this.#desk.entry(previous)])
   }
 
   /** Shows all that is found in the active segment: nobody types there any more. */
@@ -200,8 +200,8 @@ export class Inspection {
     if (sameText(text, this.#text)) return
     this.#text = text
     clearTimeout(this.#typing?.timer)
-    const begun = this.#typing ?? { id, before: this.of(id), shown: new WeakMap() }
-    this.#typing = { ...begun, timer: setTimeout(this.settle, rest) }
+    const typing = this.#typing ?? { id, before: this.of(id), shown: new WeakMap() }
+    this.#typing = { ...typing, timer: setTimeout(this.settle, rest) }
   }
 
   /** The reader says that it is no mistake, until the targets change: one step that can be taken back. */
@@ -221,8 +221,8 @@ export class Inspection {
   #set(entries: readonly Entry[]) {
     if (entries.length === 0) return
     // What was waved through may have changed, and changes the list.
-    const inspected = entries.filter(({ segment }) => this.#findings.has(segment.id))
-    if (inspected.length > 0) this.#changed(inspected.map(({ segment }) => segment.id))
+    const earlier = entries.filter(({ segment }) => this.#findings.has(segment.id))
+    if (earlier.length > 0) this.#changed(earlier.map(({ segment }) => segment.id))
     for (const { segment } of entries) this.#waiting.add(segment.id)
     if (this.#sending === undefined) this.#send()
   }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { createInspector, type Inspected } from './inspector.ts'
+import { createInspector, type InspectedSegment } from './inspector.ts'
 
 const inspector = () => createInspector({ sourceLanguage: 'en', targetLanguage: 'fr-FR' })
-const segment = (id: string, source: string, target: string, more: Partial<Inspected> = {}): Inspected => ({
+const segment = (
+  id: string,
+  source: string,
+  target: string,
+  more: Partial<InspectedSegment> = {},
+): InspectedSegment => ({
   id,
   position: id === 'a' ? 1 : 2,
   source,
@@ -12,8 +17,8 @@ const segment = (id: string, source: string, target: string, more: Partial<Inspe
   settled: true,
   ...more,
 })
-const keys = (found: ReturnType<ReturnType<typeof inspector>['set']>) =>
-  Object.fromEntries(found.map(([id, findings]) => [id, findings.map(({ key }) => key)]))
+const keys = (answer: ReturnType<ReturnType<typeof inspector>['set']>) =>
+  Object.fromEntries(answer.map(([id, findings]) => [id, findings.map(({ key }) => key)]))
 
 test('a wrong number is found, and gone when it is mended', () => {
   const at = inspector()

@@ -3,7 +3,7 @@ import type { Finding } from '@hub/text/checks/findings'
 import { createConsistency } from '@hub/text/checks/inconsistent'
 
 /** A segment as it is on the desk. `settled`: nobody is typing in it, so that it can be compared with the others. */
-export type Inspected = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & {
+export type InspectedSegment = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & {
   readonly id: string
   /** its number in the document */
   readonly position: number
@@ -32,7 +32,7 @@ export function createInspector(languages: Languages) {
     return [...(own.get(id) ?? []), segment === undefined ? other : { ...other, segment }]
   }
   /** One segment can make many agree, or none. */
-  const turned = (): string[] => {
+  const updateOthers = (): string[] => {
     if (consistency.count() === 0 && others.size === 0) return []
     const ids: string[] = []
     for (const id of own.keys()) {
@@ -46,17 +46,17 @@ export function createInspector(languages: Languages) {
   }
 
   return {
-    set: (segments: readonly Inspected[]): Findings => {
-      const changed = new Set<string>()
+    set: (segments: readonly InspectedSegment[]): Findings => {
+      const changedIds = new Set<string>()
       for (const { id, position, settled, ...segment } of segments) {
         positions.set(id, position)
         const findings = check({ ...segment, ...languages })
-        if (findings.length > 0 || (own.get(id)?.length ?? 0) > 0) changed.add(id)
+        if (findings.length > 0 || (own.get(id)?.length ?? 0) > 0) changedIds.add(id)
         own.set(id, findings)
         if (settled && segment.status !== 'locked') consistency.set(id, segment.source, segment.target)
       }
-      for (const id of turned()) changed.add(id)
-      return [...changed].map((id) => [id, findingsOf(id)] as const)
+      for (const id of updateOthers()) changedIds.add(id)
+      return [...changedIds].map((id) => [id, findingsOf(id)] as const)
     },
   }
 }

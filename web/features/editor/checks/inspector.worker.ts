@@ -1,6 +1,6 @@
-import { createInspector, type Inspected, type Languages } from './inspector.ts'
+import { createInspector, type InspectedSegment, type Languages } from './inspector.ts'
 
-export type Order = { languages: Languages } | { set: readonly Inspected[] }
+export type Order = { languages: Languages } | { set: readonly InspectedSegment[] }
 
 let inspector: ReturnType<typeof createInspector> | undefined
 

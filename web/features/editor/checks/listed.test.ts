@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listed } from './listed.ts'
+import { updateList } from './listed.ts'
 
 const placeOf = (id: string) => Number(id)
-const after = (before: readonly string[], changed: string[], found: string[]) =>
-  listed(before, { changed, isFound: (id) => found.includes(id), placeOf })
+const after = (before: readonly string[], changedIds: string[], foundIds: string[]) =>
+  updateList(before, { changed: changedIds, isFound: (id) => foundIds.includes(id), placeOf })
 
 test('what is found is listed in the order of the document, in whatever order it comes', () => {
   expect(after([], ['7', '3', '5'], ['7', '3', '5'])).toEqual(['3', '5', '7'])

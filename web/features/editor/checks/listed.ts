@@ -10,7 +10,10 @@ type Parts = {
  * came or went. While a document arrives they come at the end, and while somebody types none does: neither sorts the
  * whole.
  */
-export function listed(before: readonly string[], { changed, isFound, placeOf }: Parts): readonly string[] {
+export function updateList(
+  before: readonly string[],
+  { changed, isFound, placeOf }: Parts,
+): readonly string[] {
   const from = (id: string) => {
     let [low, high] = [0, before.length]
     const place = placeOf(id)
@@ -23,13 +26,13 @@ export function listed(before: readonly string[], { changed, isFound, placeOf }:
     return low
   }
   const isListed = (id: string) => before[from(id)] === id
-  const gone = new Set(changed.filter((id) => isListed(id) && !isFound(id)))
+  const leaving = new Set(changed.filter((id) => isListed(id) && !isFound(id)))
   const come = [...new Set(changed)].filter((id) => !isListed(id) && isFound(id))
-  if (gone.size === 0 && come.length === 0) return before
-  const stay = gone.size === 0 ? before : before.filter((id) => !gone.has(id))
-  const added = come.toSorted((one, other) => placeOf(one) - placeOf(other))
+  if (leaving.size === 0 && come.length === 0) return before
+  const stay = leaving.size === 0 ? before : before.filter((id) => !leaving.has(id))
+  const arrivals = come.toSorted((one, other) => placeOf(one) - placeOf(other))
   const last = stay.at(-1)
-  const isAtEnd = last === undefined || added.every((id) => placeOf(id) > placeOf(last))
-  const both = [...stay, ...added]
+  const isAtEnd = last === undefined || arrivals.every((id) => placeOf(id) > placeOf(last))
+  const both = [...stay, ...arrivals]
   return isAtEnd ? both : both.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -4,10 +4,10 @@ import { stepTo } from './stepTo.ts'
 
 const stop: Finding = { key: 'end-punctuation', reason: 'missing', expected: '.', found: '', at: null }
 const number: Finding = { key: 'numbers', reason: 'missing', expected: '320', found: '', at: null }
-const found: Readonly<Record<string, readonly Finding[]>> = { '2': [number, stop], '5': [stop] }
+const findings: Readonly<Record<string, readonly Finding[]>> = { '2': [number, stop], '5': [stop] }
 
 const step = (by: 1 | -1, active: string | undefined, at?: { id: string; index: number }) => {
-  const to = stepTo(by, { ids: ['2', '5'], of: (id) => found[id] ?? [], placeOf: Number, active, at })
+  const to = stepTo(by, { ids: ['2', '5'], of: (id) => findings[id] ?? [], placeOf: Number, active, at })
   return to && [to.id, to.index, `${to.n} of ${to.of}`]
 }
 

@@ -17,7 +17,7 @@ export function useConfirmedFindings(
 ): (id: string) => void {
   const t = useTranslations('editor')
   const say = useFindingText()
-  const [confirmed, setConfirmed] = useState<{ id: string }>()
+  const [segment, setSegment] = useState<{ id: string }>()
   const tell = useEffectEvent((id: string) => {
     const all = inspection?.of(id) ?? []
     // Undone by now, that has been said, and the segment's field says what is found in it.
@@ -26,9 +26,9 @@ export function useConfirmedFindings(
     announce(t('confirmedFindings', { n: String(desk.entry(id).position), findings }))
   })
   useEffect(() => {
-    if (!confirmed) return
-    const timer = setTimeout(() => tell(confirmed.id), wait)
+    if (!segment) return
+    const timer = setTimeout(() => tell(segment.id), wait)
     return () => clearTimeout(timer)
-  }, [confirmed])
-  return (id) => setConfirmed({ id })
+  }, [segment])
+  return (id) => setSegment({ id })
 }

@@ -17,9 +17,9 @@ export const useInspection = () => useContext(Context)
 export function useChecks(desk: Desk, { sourceLanguage, targetLanguage }: Languages) {
   const [inspection, setInspection] = useState<Inspection>()
   useEffect(() => {
-    const begun = new Inspection(desk, { sourceLanguage, targetLanguage })
-    setInspection(begun)
-    return () => begun.end()
+    const instance = new Inspection(desk, { sourceLanguage, targetLanguage })
+    setInspection(instance)
+    return () => instance.end()
   }, [desk, sourceLanguage, targetLanguage])
   return inspection
 }

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/query.ts'
 
-type Listed = Answer<typeof listComments>
-export type Comment = Listed['results'][number]
+type CommentList = Answer<typeof listComments>
+export type Comment = CommentList['results'][number]
 
 const first = (jobId: string) => callQuery(listComments, { params: { jobId }, query: { limit: '500' } })
 
@@ -13,7 +13,7 @@ const first = (jobId: string) => callQuery(listComments, { params: { jobId }, qu
 export const commentsQuery = (jobId: string) =>
   queryOptions({
     ...first(jobId),
-    queryFn: async ({ signal }): Promise<Listed> => {
+    queryFn: async ({ signal }): Promise<CommentList> => {
       const results: Comment[] = []
       for (;;) {
         const query = { limit: '500', offset: String(results.length) }

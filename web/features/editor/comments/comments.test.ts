@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aboutSegment, bySegment, counted } from './comments.ts'
+import { aboutSegment, bySegment, countComments } from './comments.ts'
 
-const comment = (id: string, segment: string, done = false) => ({
+const comment = (id: string, segment: string, isDone = false) => ({
   id,
   segment,
   number: 1,
@@ -9,7 +9,7 @@ const comment = (id: string, segment: string, done = false) => ({
   date_added: '2026-11-25T09:00:00Z',
   author: 'Sam Okafor',
   mine: false,
-  done,
+  done: isDone,
   pending: false,
 })
 
@@ -21,7 +21,7 @@ test('beside a segment are its own comments, in the order of a conversation', ()
 })
 
 test('of a job and of each segment it is known how many comments there are, and how many are done', () => {
-  expect(counted(list.results)).toEqual({ total: 3, done: 2 })
+  expect(countComments(list.results)).toEqual({ total: 3, done: 2 })
   expect([...bySegment(list)]).toEqual([
     ['a', { total: 2, done: 1 }],
     ['b', { total: 1, done: 1 }],

@@ -6,18 +6,18 @@ type Comments = { results: readonly Comment[] }
 export const aboutSegment = ({ results }: Comments, segment: string): Comment[] =>
   results.filter((comment) => comment.segment === segment)
 
-export type Counted = { readonly total: number; readonly done: number }
+export type CommentCount = { readonly total: number; readonly done: number }
 
-export const counted = (comments: readonly Pick<Comment, 'done'>[]): Counted => ({
+export const countComments = (comments: readonly Pick<Comment, 'done'>[]): CommentCount => ({
   total: comments.length,
   done: comments.filter(({ done }) => done).length,
 })
 
 /** Of each segment with comments, how many there are. */
-export const bySegment = ({ results }: Comments): ReadonlyMap<string, Counted> =>
+export const bySegment = ({ results }: Comments): ReadonlyMap<string, CommentCount> =>
   new Map(
     [...Map.groupBy(results, ({ segment }) => segment)].map(([segment, comments]) => [
       segment,
-      counted(comments),
+      countComments(comments),
     ]),
   )

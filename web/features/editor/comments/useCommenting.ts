@@ -13,17 +13,17 @@ import { commentsQuery } from './comments.query.ts'
 export type UnsentComments = RefObject<Map<string, string>>
 
 /** What is typed about a segment, where it is kept until it is sent, and why it was not. */
-export function useCommenting(jobId: string, segmentId: string, unsent: UnsentComments) {
+export function useCommenting(jobId: string, segmentId: string, unsentTexts: UnsentComments) {
   const t = useTranslations('editor.comments')
   const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [comment, setComment] = useState(() => unsent.current.get(segmentId) ?? '')
+  const [comment, setComment] = useState(() => unsentTexts.current.get(segmentId) ?? '')
   const [problem, setProblem] = useState<string>()
   const [announcement, announce] = useState('')
   const { idOf, forget } = useOwnIds<{ segmentId: string; comment: string }>()
   const keep = (text: string) => {
     setComment(text)
-    unsent.current.set(segmentId, text)
+    unsentTexts.current.set(segmentId, text)
   }
   const add = useMutation({
     mutationFn: (text: string) => {

@@ -3,12 +3,12 @@ import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { Act, Typed } from '../../desk/history.ts'
+import type { Act, TypingPlace } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
-import { type Erase, erased } from './erase.ts'
+import { type Erase, eraseBeside } from './erase.ts'
 import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
-import { repaired } from './repair.ts'
+import { repair } from './repair.ts'
 import { reveal } from './reveal.ts'
 import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './schema.ts'
 import { drawnSpaces } from './spaces.ts'
@@ -26,7 +26,7 @@ export type FieldParts = {
   /** how a code is drawn */
   chip: (code: Code) => HTMLElement
   /** what its writer did to the text, and where */
-  changed: (text: Text, act: Act, typed: Typed) => void
+  changed: (text: Text, act: Act, place: TypingPlace) => void
   /** whether a key was meant for somebody else */
   pressed: (event: KeyboardEvent) => boolean
   undo: () => void
@@ -194,9 +194,9 @@ export class Field {
     const parts = partsFrom(data, hasBreaks(this.#parts.source))
     if (parts === 'too long') return this.#refuse()
     const around = [doc.slice(lineStart, selection.from), doc.slice(selection.to, doc.content.size - 1)]
-    const present = canonical(around.flatMap(({ content }) => partsOf(textOfNodes(content))))
-    const fit = fitting(parts, this.#parts.source, present)
-    if (lengthOf(partsOf(present)) + lengthOf(fit.parts) > mostCharacters) return this.#refuse()
+    const rest = canonical(around.flatMap(({ content }) => partsOf(textOfNodes(content))))
+    const fit = fitting(parts, this.#parts.source, rest)
+    if (lengthOf(partsOf(rest)) + lengthOf(fit.parts) > mostCharacters) return this.#refuse()
     if (fit.parts.length > 0) this.#write(fit.parts, act)
     if (fit.leftOut > 0) this.#parts.notify({ kind: 'leftOut', count: fit.leftOut })
   }
@@ -215,13 +215,13 @@ export class Field {
   /** Takes what is selected out, but for chips that may not be moved. */
   cut() {
     const { tr, selection, doc } = this.#view.state
-    const fixed: Node[] = []
+    const fixedNodes: Node[] = []
     doc.nodesBetween(selection.from, selection.to, (node) => {
       const code = codeOf(node)
-      if (code && !may(code, 'move')) fixed.push(node)
+      if (code && !may(code, 'move')) fixedNodes.push(node)
     })
     this.#view.dispatch(
-      tr.replaceWith(selection.from, selection.to, fixed).setMeta('act', 'cut').scrollIntoView(),
+      tr.replaceWith(selection.from, selection.to, fixedNodes).setMeta('act', 'cut').scrollIntoView(),
     )
   }
 
@@ -283,7 +283,7 @@ export class Field {
   }
 
   #erase(erase: Erase): boolean {
-    const tr = erased(this.#view.state, erase, this.#parts.language)
+    const tr = eraseBeside(this.#view.state, erase, this.#parts.language)
     if (tr) this.#view.dispatch(tr.setMeta('act', 'typing').scrollIntoView())
     return tr !== undefined
   }
@@ -320,8 +320,8 @@ export class Field {
     } else if (!isSet && (tr.docChanged || this.#composed)) {
       const { before: first, done } = this.#composed ?? { before, done: [] }
       this.#composed = undefined
-      const mended = repaired([...done, tr], first, state.tr)
-      if (mended) state = state.apply(mended)
+      const repairs = repair([...done, tr], first, state.tr)
+      if (repairs) state = state.apply(repairs)
     }
     this.#view.updateState(state)
     if (state.doc !== before && !isSet)

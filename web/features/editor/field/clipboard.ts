@@ -32,8 +32,8 @@ function placeOf(view: EditorView, { clientX, clientY }: DragEvent): number {
  */
 export function clipboardOf(field: Holder) {
   /** where a drag began in this field */
-  let dragged: { from: number; to: number } | undefined
-  const copied = (view: EditorView, data: DataTransfer | null): boolean => {
+  let dragSource: { from: number; to: number } | undefined
+  const copySelection = (view: EditorView, data: DataTransfer | null): boolean => {
     field.catchUp()
     if (!data || view.state.selection.empty) return false
     putText(data, field.selected())
@@ -41,12 +41,12 @@ export function clipboardOf(field: Holder) {
   }
   return {
     copy: (view: EditorView, event: ClipboardEvent) => {
-      if (copied(view, event.clipboardData)) event.preventDefault()
+      if (copySelection(view, event.clipboardData)) event.preventDefault()
       return true
     },
     cut: (view: EditorView, event: ClipboardEvent) => {
       event.preventDefault()
-      if (copied(view, event.clipboardData)) field.cut()
+      if (copySelection(view, event.clipboardData)) field.cut()
       return true
     },
     paste: (_view: EditorView, event: ClipboardEvent) => {
@@ -56,20 +56,20 @@ export function clipboardOf(field: Holder) {
       return true
     },
     dragstart: (view: EditorView, event: DragEvent) => {
-      if (!copied(view, event.dataTransfer)) event.preventDefault()
+      if (!copySelection(view, event.dataTransfer)) event.preventDefault()
       const { from, to } = view.state.selection
-      dragged = { from, to }
+      dragSource = { from, to }
       return true
     },
     dragend: () => {
-      dragged = undefined
+      dragSource = undefined
       return true
     },
     drop: (view: EditorView, event: DragEvent) => {
       event.preventDefault()
       if (!event.dataTransfer) return true
-      const own = dragged
-      dragged = undefined
+      const own = dragSource
+      dragSource = undefined
       let at = placeOf(view, event)
       if (own && !event.ctrlKey) {
         if (at >= own.from && at <= own.to) return true

@@ -8,7 +8,7 @@ export type Erase = { by: 'character' | 'word'; towards: 'start' | 'end' }
  * Deletes what is beside the cursor: a chip as a whole, a word never past a chip (browsers would take both at once).
  * Undefined leaves it to the browser, which knows what one character is in every script.
  */
-export function erased(
+export function eraseBeside(
   { selection, tr }: EditorState,
   { by, towards }: Erase,
   language: string,

@@ -1,12 +1,12 @@
 import type { Code, Text } from '@hub/text/text'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
-import { type Erase, erased } from './erase.ts'
-import { repaired } from './repair.ts'
+import { type Erase, eraseBeside } from './erase.ts'
+import { repair } from './repair.ts'
 import { docOf, textOfDoc } from './schema.ts'
 
 const chip: Code = { code: 1, kind: 'alone' }
-const fixed: Code = { code: 2, kind: 'alone', never: ['delete'] }
+const fixedCode: Code = { code: 2, kind: 'alone', never: ['delete'] }
 
 /** A field with its cursor after so many characters and chips. */
 function at(text: Text, cursor: number): EditorState {
@@ -21,7 +21,7 @@ test('a text is the same after it was in the field', () => {
 
 describe('what a key deletes beside the cursor', () => {
   const after = (text: Text, cursor: number, erase: Erase) => {
-    const tr = erased(at(text, cursor), erase, 'fr')
+    const tr = eraseBeside(at(text, cursor), erase, 'fr')
     return tr && textOfDoc(tr.doc)
   }
   test('a chip goes whole', () => {
@@ -40,21 +40,21 @@ describe('what a key deletes beside the cursor', () => {
 })
 
 describe('what is put right after a change', () => {
-  const mended = (before: Text, from: number, to: number, words: string) => {
+  const repairsOf = (before: Text, from: number, to: number, words: string) => {
     const state = at(before, 0)
     const tr = state.tr.insertText(words, from + 1, to + 1)
     const next = state.apply(tr)
-    return textOfDoc((repaired([tr], state.doc, next.tr) ?? next.tr).doc)
+    return textOfDoc((repair([tr], state.doc, next.tr) ?? next.tr).doc)
   }
   test('a chip that may not be taken out comes back where it was', () => {
-    expect(mended(['ab', fixed, 'cd'], 0, 5, 'x')).toEqual(['x', fixed])
-    expect(mended([fixed, 'cd'], 0, 3, '')).toEqual([fixed])
+    expect(repairsOf(['ab', fixedCode, 'cd'], 0, 5, 'x')).toEqual(['x', fixedCode])
+    expect(repairsOf([fixedCode, 'cd'], 0, 3, '')).toEqual([fixedCode])
   })
   test('any other stays away', () => {
-    expect(mended(['ab', chip, 'cd'], 0, 5, 'x')).toBe('x')
+    expect(repairsOf(['ab', chip, 'cd'], 0, 5, 'x')).toBe('x')
   })
   test('what no document can hold goes', () => {
-    expect(mended(['ab', fixed], 1, 2, 'x\u0000y\u0007')).toEqual(['axy', fixed])
-    expect(mended('', 0, 0, '\u0000')).toBe('')
+    expect(repairsOf(['ab', fixedCode], 1, 2, 'x\u0000y\u0007')).toEqual(['axy', fixedCode])
+    expect(repairsOf('', 0, 0, '\u0000')).toBe('')
   })
 })

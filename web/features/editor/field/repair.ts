@@ -18,37 +18,37 @@ function withoutUnwelcome(tr: Transaction) {
 }
 
 /** Chips that may not be taken out and are gone, with where they were. */
-function lost(before: Node, after: Node): { node: Node; at: number }[] {
-  const left = new Map<string, number>()
+function lostChips(before: Node, after: Node): { node: Node; at: number }[] {
+  const counts = new Map<string, number>()
   after.descendants((node) => {
     const code = codeOf(node)
-    if (code) left.set(nameOf(code), (left.get(nameOf(code)) ?? 0) + 1)
+    if (code) counts.set(nameOf(code), (counts.get(nameOf(code)) ?? 0) + 1)
   })
-  const gone: { node: Node; at: number }[] = []
+  const chips: { node: Node; at: number }[] = []
   before.descendants((node, at) => {
     const code = codeOf(node)
     if (!code || may(code, 'delete')) return
-    const count = left.get(nameOf(code)) ?? 0
-    if (count === 0) gone.push({ node, at })
-    else left.set(nameOf(code), count - 1)
+    const count = counts.get(nameOf(code)) ?? 0
+    if (count === 0) chips.push({ node, at })
+    else counts.set(nameOf(code), count - 1)
   })
-  return gone
+  return chips
 }
 
 /**
  * Puts right what no key should have done: a chip that may not be taken out comes back where it was, and what no
  * document can hold goes. Undefined when nothing is amiss.
- * @param done what has happened since `before`
+ * @param transactions what has happened since `before`
  */
-export function repaired(
-  done: readonly Transaction[],
+export function repair(
+  transactions: readonly Transaction[],
   before: Node,
   tr: Transaction,
 ): Transaction | undefined {
   withoutUnwelcome(tr)
   const own = tr.mapping.maps.length
-  for (const { node, at } of lost(before, tr.doc)) {
-    const then = done.reduce((place, step) => step.mapping.map(place, 1), at)
+  for (const { node, at } of lostChips(before, tr.doc)) {
+    const then = transactions.reduce((place, step) => step.mapping.map(place, 1), at)
     const place = tr.mapping.slice(0, own).map(then, 1)
     tr.insert(tr.mapping.slice(own).map(place, 1), node)
   }

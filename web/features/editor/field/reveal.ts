@@ -15,7 +15,7 @@ export const headHeight = (): number => sum(heightsOf('[data-sticky]'))
 export const nameHeight = (): number | undefined => heightsOf('[data-sticky="name"]')[0]
 
 /** How much of the window's top is covered, px: by the head, and by the tabs and names of columns below it. */
-export const covered = (): number => headHeight() + sum(heightsOf('[data-sticky-next]'))
+export const coverHeight = (): number => headHeight() + sum(heightsOf('[data-sticky-next]'))
 
 /** How high the drawer is that lies over the foot of a narrow window, px. */
 const footHeight = (): number => {
@@ -30,7 +30,7 @@ function inSight(): { top: number; bottom: number } {
   const viewport = window.visualViewport
   const top = viewport?.offsetTop ?? 0
   const bottom = Math.min(window.innerHeight, top + (viewport?.height ?? window.innerHeight))
-  return { top: Math.max(covered(), top) + gap, bottom: bottom - footHeight() - gap }
+  return { top: Math.max(coverHeight(), top) + gap, bottom: bottom - footHeight() - gap }
 }
 
 type Place = { top: number; bottom: number }

@@ -4,10 +4,10 @@ import { spacesIn } from '../../../ui/Coded.tsx'
 
 /** White space that is drawn; nothing is put into the text. `all`: spaces that break too. */
 export function drawnSpaces(doc: Node, all: boolean): DecorationSet {
-  const drawn: Decoration[] = []
+  const decorations: Decoration[] = []
   doc.descendants((node, from) => {
     for (const { at, look = '' } of spacesIn(node.text ?? '', all))
-      drawn.push(Decoration.inline(from + at, from + at + 1, { class: look }))
+      decorations.push(Decoration.inline(from + at, from + at + 1, { class: look }))
   })
-  return drawn.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, drawn)
+  return decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, decorations)
 }

@@ -4,11 +4,11 @@ const reach = 256
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language)
-  if (known) return known
-  const made = new Intl.Segmenter(language, { granularity: 'word' })
-  segmenters.set(language, made)
-  return made
+  const existing = segmenters.get(language)
+  if (existing) return existing
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  segmenters.set(language, segmenter)
+  return segmenter
 }
 
 const wordsIn = (text: string, language: string): string[] =>

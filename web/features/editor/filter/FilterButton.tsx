@@ -20,7 +20,7 @@ const Check = ({ label, checked, change }: Toggle) => (
   </label>
 )
 
-const toggled = <Name extends string>(list: readonly Name[], name: Name): Name[] =>
+const withToggle = <Name extends string>(list: readonly Name[], name: Name): Name[] =>
   list.includes(name) ? list.filter((other) => other !== name) : [...list, name]
 
 function Choices({ filter, set }: { filter: Filter; set: (filter: Filter) => void }) {
@@ -35,7 +35,7 @@ function Choices({ filter, set }: { filter: Filter; set: (filter: Filter) => voi
             key={name}
             label={t(`state.${name}`)}
             checked={state.includes(name)}
-            change={() => set({ ...filter, state: toggled(state, name) })}
+            change={() => set({ ...filter, state: withToggle(state, name) })}
           />
         ))}
       </fieldset>
@@ -46,7 +46,7 @@ function Choices({ filter, set }: { filter: Filter; set: (filter: Filter) => voi
             key={name}
             label={t(`origin.${name}`)}
             checked={origin.includes(name)}
-            change={() => set({ ...filter, origin: toggled(origin, name) })}
+            change={() => set({ ...filter, origin: withToggle(origin, name) })}
           />
         ))}
       </fieldset>
@@ -57,7 +57,7 @@ function Choices({ filter, set }: { filter: Filter; set: (filter: Filter) => voi
             key={name}
             label={t(`extra.${name}`)}
             checked={extra.includes(name)}
-            change={() => set({ ...filter, extra: toggled(extra, name) })}
+            change={() => set({ ...filter, extra: withToggle(extra, name) })}
           />
         ))}
       </fieldset>
@@ -70,17 +70,17 @@ type Set = Pick<ReturnType<typeof useFilter>, 'filter' | 'isOn' | 'set' | 'clear
 /** The words that are looked for; they are set when the typing rests, whether or not the box is still there. */
 function useWords({ filter, set }: Set) {
   const [words, setWords] = useState(filter.words)
-  const setSoon = useDebouncedCallback((typed: string) => set({ ...filter, words: typed.trim() }), rest)
+  const setSoon = useDebouncedCallback((input: string) => set({ ...filter, words: input.trim() }), rest)
 
   // An address that changed otherwise shows in the box.
-  const [known, setKnown] = useState(filter.words)
-  if (known !== filter.words) {
-    setKnown(filter.words)
+  const [lastWords, setLastWords] = useState(filter.words)
+  if (lastWords !== filter.words) {
+    setLastWords(filter.words)
     setWords(filter.words)
   }
-  const type = (typed: string) => {
-    setWords(typed)
-    setSoon(typed)
+  const type = (input: string) => {
+    setWords(input)
+    setSoon(input)
   }
   return { words, type, cancel: () => setSoon.cancel() }
 }
@@ -147,7 +147,7 @@ function useSheet() {
 export function FilterButton({ filter }: { filter: Set }) {
   const t = useTranslations('editor.filters')
   const id = useId()
-  const typed = useWords(filter)
+  const search = useWords(filter)
   const { open, toggle, close, frame, button, sheet } = useSheet()
   return (
     <div className={styles.frame} ref={frame}>
@@ -175,7 +175,7 @@ export function FilterButton({ filter }: { filter: Set }) {
             if (event.key === 'Escape') close()
           }}
         >
-          <Form filter={filter} typed={typed} close={close} />
+          <Form filter={filter} typed={search} close={close} />
         </div>
       )}
     </div>

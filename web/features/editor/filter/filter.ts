@@ -73,8 +73,8 @@ export function fitting(
   { hasFindings, hasQueries, hasComments, isRepeated }: About,
 ): (entry: Entry) => boolean {
   const patternIn = (language: string): Pattern | undefined => {
-    const made = patternOf({ find: words, matchCase: false, wholeWords: false, regex: false, language })
-    return typeof made === 'string' ? undefined : made
+    const pattern = patternOf({ find: words, matchCase: false, wholeWords: false, regex: false, language })
+    return typeof pattern === 'string' ? undefined : pattern
   }
   const source = patternIn(languages.source)
   const target = patternIn(languages.target)

@@ -17,7 +17,7 @@ export function useFilter(desk: Desk, having: Having, languages: { source: strin
     setFilter(next)
     void navigate({
       to: '.',
-      search: (known) => ({ ...known, ...searchOf(next) }),
+      search: (current) => ({ ...current, ...searchOf(next) }),
       replace: true,
       resetScroll: false,
     })

@@ -24,7 +24,7 @@ export type Having = {
   readonly commented: readonly string[]
 }
 
-type Done = Rows & { readonly having: Having; readonly at: number }
+type RowsResult = Rows & { readonly having: Having; readonly at: number }
 
 type Parts = {
   filter: Filter
@@ -35,7 +35,7 @@ type Parts = {
 }
 
 /** Goes through the rows that have not been gone through yet, in slices; undefined when it was stopped. */
-async function goThrough(desk: Desk, parts: Parts, last: Done | undefined, signal: AbortSignal) {
+async function goThrough(desk: Desk, parts: Parts, last: RowsResult | undefined, signal: AbortSignal) {
   const { filter, times, having, languages } = parts
   const order = desk.order()
   const same = last?.of === filter && last.times === times ? last : undefined
@@ -74,13 +74,13 @@ const nobody: readonly string[] = []
 export function useRows(desk: Desk, { filter, times, having, languages }: Parts): Rows | undefined {
   const order = useOrder(desk)
   const [rows, setRows] = useState<Rows>()
-  const last = useRef<Done>(undefined)
+  const last = useRef<RowsResult>(undefined)
   const { source, target } = languages
   // What is not asked for may change as it likes.
   const findings = filter.extra.includes('findings') ? having.findings : nobody
   const queries = filter.extra.includes('queries') ? having.queries : nobody
-  const commented = filter.extra.includes('commented') ? having.commented : nobody
-  const relevant = useMemo(() => ({ findings, queries, commented }), [findings, queries, commented])
+  const comments = filter.extra.includes('commented') ? having.commented : nobody
+  const relevant = useMemo(() => ({ findings, queries, commented: comments }), [findings, queries, comments])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that come in grow the order
   useEffect(() => {
@@ -91,10 +91,10 @@ export function useRows(desk: Desk, { filter, times, having, languages }: Parts)
     }
     const controller = new AbortController()
     const parts = { filter, times, having: relevant, languages: { source, target } }
-    void goThrough(desk, parts, last.current, controller.signal).then((done) => {
-      if (!done || controller.signal.aborted) return
-      last.current = done
-      setRows(done)
+    void goThrough(desk, parts, last.current, controller.signal).then((result) => {
+      if (!result || controller.signal.aborted) return
+      last.current = result
+      setRows(result)
     })
     return () => controller.abort()
   }, [desk, order, filter, times, relevant, source, target])

@@ -20,12 +20,12 @@ type Props = {
 
 /** Undo and redo in a box are the box's own as long as something was typed there since the last act on the texts. */
 function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
-  const typed = useRef(false)
+  const hasTyped = useRef(false)
   const press = (event: KeyboardEvent) => {
     const action = actionOf(event.nativeEvent, onMac)
     const isBox = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key === 'Escape') find.hide()
-    else if (isBox && !typed.current && (action === 'undo' || action === 'redo')) act(action)
+    else if (isBox && !hasTyped.current && (action === 'undo' || action === 'redo')) act(action)
     else if (isBox && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey)
       find.step(event.shiftKey ? -1 : 1)
     else return
@@ -33,7 +33,7 @@ function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
     event.stopPropagation()
   }
   const typing = (is: boolean) => {
-    typed.current = is
+    hasTyped.current = is
   }
   return { press, typing }
 }
@@ -43,10 +43,10 @@ function useKeys({ find, act }: Pick<Props, 'find' | 'act'>) {
  * is for it.
  */
 export function FindDialog(props: Props) {
-  return props.find.state.presses === 0 ? null : <Opened {...props} />
+  return props.find.state.presses === 0 ? null : <FindForm {...props} />
 }
 
-function Opened({ find, ids, editable, act }: Props) {
+function FindForm({ find, ids, editable, act }: Props) {
   const t = useTranslations('editor.find')
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

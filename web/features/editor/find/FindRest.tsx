@@ -64,7 +64,7 @@ export function FindRest({ find, ids, editable, language, typing }: Props) {
   useMarks(find.desk, ids, state)
   const replaceable = editable && options.side === 'target'
   const byTooLong = options.by.length > longestQuery
-  const done = (work: () => void) => () => {
+  const andClose = (work: () => void) => () => {
     typing(false)
     work()
   }
@@ -93,13 +93,13 @@ export function FindRest({ find, ids, editable, language, typing }: Props) {
       <How options={options} set={finding.set} />
       {replaceable &&
         (plan ? (
-          <FindAsk plan={plan} confirm={done(() => void finding.replaceAll())} cancel={finding.cancel} />
+          <FindAsk plan={plan} confirm={andClose(() => void finding.replaceAll())} cancel={finding.cancel} />
         ) : (
           <div className={styles.acts}>
-            <Button inRow disabled={byTooLong} onClick={done(find.replace)}>
+            <Button inRow disabled={byTooLong} onClick={andClose(find.replace)}>
               {t('replace')}
             </Button>
-            <Button inRow disabled={byTooLong} onClick={done(finding.ask)}>
+            <Button inRow disabled={byTooLong} onClick={andClose(finding.ask)}>
               {t('replaceAll')}
             </Button>
           </div>

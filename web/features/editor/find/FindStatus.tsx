@@ -6,7 +6,7 @@ import styles from './FindDialog.module.css'
 import type { Finding, FindState, Notice } from './finding.ts'
 
 /** Written without spaces between words. */
-const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/i
+const withoutSpaces = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/i
 
 /** What was done, or could not be, in sentences. */
 function useNoticeText() {
@@ -43,11 +43,11 @@ export function FindStatus({ finding, state, isFiltered, languages, editable }: 
   const t = useTranslations('editor.find')
   const say = useNoticeText()
   // While it is searched again, what is known stays: a count that comes and goes is nothing to look at.
-  const known = useRef(state.outcome)
-  if (state.outcome.state !== 'looking') known.current = state.outcome
-  const { state: is, places } = known.current
+  const lastOutcome = useRef(state.outcome)
+  if (state.outcome.state !== 'looking') lastOutcome.current = state.outcome
+  const { state: is, places } = lastOutcome.current
   const { here, message, options } = state
-  const left = is === 'found' && options.side === 'target' && editable ? finding.left() : 0
+  const remaining = is === 'found' && options.side === 'target' && editable ? finding.left() : 0
   const count = places.count
   return (
     <>
@@ -61,9 +61,9 @@ export function FindStatus({ finding, state, isFiltered, languages, editable }: 
         <Note tone="warn">{t(`problem.${is}`)}</Note>
       )}
       <div className={styles.hints}>
-        {left > 0 && <p>{t('left', { count: left })}</p>}
+        {remaining > 0 && <p>{t('left', { count: remaining })}</p>}
         {isFiltered && <p>{t('shown')}</p>}
-        {options.wholeWords && unspaced.test(languages[options.side]) && <p>{t('unspaced')}</p>}
+        {options.wholeWords && withoutSpaces.test(languages[options.side]) && <p>{t('unspaced')}</p>}
         {!editable && <p>{t('readOnly')}</p>}
         {editable && options.side === 'source' && <p>{t('sourceOnly')}</p>}
       </div>

@@ -7,7 +7,7 @@ import {
   type Unfindable,
 } from '@hub/text/find'
 import type { Text } from '@hub/text/text'
-import { type Packed, packed } from './places.ts'
+import { type PackedPlaces, pack } from './places.ts'
 
 /** More places than these are not listed: something longer is to be searched for. */
 const mostPlaces = 500_000
@@ -20,7 +20,7 @@ export type Problem = Unfindable | 'tooMany'
 /** What is found in some segments now, by their number from 0: pairs of from and to. */
 export type Changes = readonly (readonly [segment: number, places: readonly number[]])[]
 
-export type Replaced = {
+export type ReplaceResult = {
   /** by their number from 0, and how many places were replaced in them */
   readonly texts: readonly (readonly [segment: number, text: Text, places: number])[]
   /** how many would have become too long */
@@ -43,25 +43,25 @@ type Work<Result> = Generator<undefined, Result, undefined>
 export function createFinder() {
   let texts: Text[] = []
   let pattern: Pattern | undefined
-  let shown: Uint8Array | undefined
+  let mask: Uint8Array | undefined
 
   const placesOf = (segment: number): readonly number[] => {
-    if (!pattern || (shown && shown[segment] !== 1)) return []
+    if (!pattern || (mask && mask[segment] !== 1)) return []
     return placesIn(texts[segment] ?? '', pattern).flatMap(({ from, to }) => [from, to])
   }
 
   return {
     /** Adds texts from a segment on; the first begins a new document. */
-    add: (start: number, added: readonly Text[]) => {
+    add: (start: number, more: readonly Text[]) => {
       if (start === 0) texts = []
-      for (const [at, text] of added.entries()) texts[start + at] = text
+      for (const [at, text] of more.entries()) texts[start + at] = text
     },
     /** @param within by segment, 1 where it is looked for; without it everywhere */
-    *look(query: FindOptions, within: Uint8Array | undefined): Work<Packed | Problem> {
-      const made = patternOf(query)
-      pattern = typeof made === 'string' ? undefined : made
-      shown = within
-      if (typeof made === 'string') return made
+    *look(query: FindOptions, within: Uint8Array | undefined): Work<PackedPlaces | Problem> {
+      const compiledPattern = patternOf(query)
+      pattern = typeof compiledPattern === 'string' ? undefined : compiledPattern
+      mask = within
+      if (typeof compiledPattern === 'string') return compiledPattern
       const hits: [number, readonly number[]][] = []
       let count = 0
       for (let segment = 0; segment < texts.length; segment++) {
@@ -75,7 +75,7 @@ export function createFinder() {
           return 'tooMany'
         }
       }
-      return packed(hits)
+      return pack(hits)
     },
     *change(changes: readonly (readonly [segment: number, text: Text])[]): Work<Changes> {
       const hits: [number, readonly number[]][] = []
@@ -86,16 +86,16 @@ export function createFinder() {
       }
       return hits
     },
-    *replace({ by, segments, only, most }: Replacing): Work<Replaced> {
-      const done: [number, Text, number][] = []
+    *replace({ by, segments, only, most }: Replacing): Work<ReplaceResult> {
+      const changes: [number, Text, number][] = []
       let tooLong = 0
       for (const [at, segment] of segments.entries()) {
         if (at % few === 0) yield
-        const made = pattern && replaced(texts[segment] ?? '', pattern, { by, only, most })
-        if (made === undefined) tooLong += 1
-        else if (made.count > 0) done.push([segment, made.text, made.count])
+        const result = pattern && replaced(texts[segment] ?? '', pattern, { by, only, most })
+        if (result === undefined) tooLong += 1
+        else if (result.count > 0) changes.push([segment, result.text, result.count])
       }
-      return { texts: done, tooLong }
+      return { texts: changes, tooLong }
     },
   }
 }

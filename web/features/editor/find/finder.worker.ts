@@ -1,7 +1,7 @@
 import type { FindOptions } from '@hub/text/find'
 import type { Text } from '@hub/text/text'
-import { type Changes, createFinder, type Problem, type Replaced, type Replacing } from './finder.ts'
-import type { Packed } from './places.ts'
+import { type Changes, createFinder, type Problem, type ReplaceResult, type Replacing } from './finder.ts'
+import type { PackedPlaces } from './places.ts'
 
 export type Order =
   | { kind: 'add'; start: number; texts: readonly Text[] }
@@ -12,9 +12,9 @@ export type Order =
 /** `busy`: it is at work, and not stuck. Each order but `add` has one other answer. */
 export type Answer =
   | { kind: 'busy' }
-  | { kind: 'looked'; found: Packed | Problem }
+  | { kind: 'looked'; found: PackedPlaces | Problem }
   | { kind: 'changed'; changes: Changes }
-  | { kind: 'replaced'; replaced: Replaced }
+  | { kind: 'replaced'; replaced: ReplaceResult }
 
 /** How long it works before it says so, and lets another order through, ms. */
 const patience = 50

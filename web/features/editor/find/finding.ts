@@ -42,7 +42,7 @@ export type FindState = {
 }
 
 const noOutcome: Outcome = { state: 'idle', places: Places.none }
-const closed: FindState = {
+const initialState: FindState = {
   presses: 0,
   options: { find: '', by: '', side: 'target', matchCase: false, wholeWords: false, regex: false },
   outcome: noOutcome,
@@ -67,7 +67,7 @@ const lengthOf = (text: Text) => lengthOfParts(partsOf(text))
 export class Finding {
   readonly #parts: Parts
   readonly #listeners = new Set<() => void>()
-  #state = closed
+  #state = initialState
   #search: Search | undefined
   #within: Uint8Array | undefined
   /** what is to be done as soon as it is known what was found: every step, and of what else was asked for the last */
@@ -84,13 +84,13 @@ export class Finding {
   readonly state = (): FindState => this.#state
 
   /** Opens it, or asks once more. */
-  readonly show = (selected: { words: string; side: Query['side'] | undefined }) => {
+  readonly show = (selection: { words: string; side: Query['side'] | undefined }) => {
     const { options, presses } = this.#state
-    const taken = selected.words !== '' && selected.words.length <= longestQuery
+    const isUsable = selection.words !== '' && selection.words.length <= longestQuery
     this.#become({ presses: presses + 1, message: undefined, plan: undefined })
     this.set({
-      ...(taken && { find: options.regex ? escapedWords(selected.words) : selected.words }),
-      ...(taken && selected.side && { side: selected.side }),
+      ...(isUsable && { find: options.regex ? escapedWords(selection.words) : selection.words }),
+      ...(isUsable && selection.side && { side: selection.side }),
     })
   }
 
@@ -158,9 +158,9 @@ export class Finding {
     if (!plan || !search) return
     this.#become({ plan: undefined })
     const { desk } = this.#parts
-    const done = await search.replace({ by: this.#by(), segments: plan.segments, most: mostCharacters })
-    if (!done) return
-    const changes = done.texts.flatMap(([segment, text, places]) => {
+    const result = await search.replace({ by: this.#by(), segments: plan.segments, most: mostCharacters })
+    if (!result) return
+    const changes = result.texts.flatMap(([segment, text, places]) => {
       const id = desk.order()[segment]
       return this.#mayChange(id) ? [{ id, text, places }] : []
     })
@@ -172,8 +172,8 @@ export class Finding {
         kind: 'replaced',
         places: changes.reduce((sum, { places }) => sum + places, 0),
         segments,
-        tooLong: done.tooLong,
-        changed: plan.segments.length - done.tooLong - segments,
+        tooLong: result.tooLong,
+        changed: plan.segments.length - result.tooLong - segments,
       },
     })
   }
@@ -254,10 +254,10 @@ export class Finding {
       return this.#become({ message: { kind: 'lockedHere', n: segment + 1 } })
     }
     const replacing = { by: this.#by(), segments: [segment], only: from, most: mostCharacters }
-    const done = await search.replace(replacing)
-    const [first] = done?.texts ?? []
-    if (!done || !first) {
-      const { tooLong = 0 } = done ?? {}
+    const result = await search.replace(replacing)
+    const [first] = result?.texts ?? []
+    if (!result || !first) {
+      const { tooLong = 0 } = result ?? {}
       if (tooLong > 0)
         this.#become({ message: { kind: 'replaced', places: 0, segments: 0, tooLong, changed: 0 } })
       return

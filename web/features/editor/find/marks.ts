@@ -48,8 +48,8 @@ export const hereName = 'hub-found-here'
 /**
  * Puts the cursor where the place that one has gone to is marked, if that is in the field; what is there is selected.
  */
-export function selectFrom(marked: Highlight | undefined) {
-  const [range] = marked ?? []
+export function selectFrom(highlight: Highlight | undefined) {
+  const [range] = highlight ?? []
   const field = document.activeElement
   if (range instanceof Range && field?.role === 'textbox' && field.contains(range.startContainer))
     window

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Places, packed } from './places.ts'
+import { Places, pack } from './places.ts'
 
 const places = () =>
   new Places(
-    packed([
+    pack([
       [2, [0, 3, 10, 13]],
       [4, []],
       [7, [5, 8]],

@@ -4,7 +4,7 @@ import type { Place } from '@hub/text/find'
  * Where something was found, packed so that a worker hands it over without a copy. Segments are 0-based, in their
  * order.
  */
-export type Packed = {
+export type PackedPlaces = {
   /** those in which it was found */
   readonly segments: Uint32Array<ArrayBuffer>
   /** which pair of `places` is the first of each of them; one more at the end: how many there are */
@@ -29,11 +29,11 @@ function below(numbers: Uint32Array, one: number, end = numbers.length): number 
 }
 
 /** Packs what was found, segment by segment in their order. */
-export function packed(found: Iterable<readonly [segment: number, places: readonly number[]]>): Packed {
+export function pack(hits: Iterable<readonly [segment: number, places: readonly number[]]>): PackedPlaces {
   const segments: number[] = []
   const starts = [0]
   const places: number[] = []
-  for (const [segment, pairs] of found) {
+  for (const [segment, pairs] of hits) {
     if (pairs.length === 0) continue
     segments.push(segment)
     for (const at of pairs) places.push(at)
@@ -48,13 +48,13 @@ export function packed(found: Iterable<readonly [segment: number, places: readon
 
 /** All places that were found in a document. */
 export class Places {
-  readonly #packed: Packed
+  readonly #packed: PackedPlaces
 
-  constructor(of: Packed) {
+  constructor(of: PackedPlaces) {
     this.#packed = of
   }
 
-  static readonly none = new Places(packed([]))
+  static readonly none = new Places(pack([]))
 
   get count(): number {
     return this.#packed.places.length / 2
@@ -103,14 +103,14 @@ export class Places {
   /** The same with what is found in some segments now. */
   with(changes: ReadonlyMap<number, readonly number[]>): Places {
     const { segments, starts, places } = this.#packed
-    const touched = [...changes.keys()].filter((segment) => this.#nth(segment) === undefined)
-    const all = Uint32Array.from([...segments, ...touched]).sort()
+    const additions = [...changes.keys()].filter((segment) => this.#nth(segment) === undefined)
+    const all = Uint32Array.from([...segments, ...additions]).sort()
     const stay = (segment: number): readonly number[] => {
       const nth = this.#nth(segment)
       if (nth === undefined) return []
       return Array.from(places.subarray(2 * (starts[nth] ?? 0), 2 * (starts[nth + 1] ?? 0)))
     }
-    return new Places(packed(Array.from(all, (segment) => [segment, changes.get(segment) ?? stay(segment)])))
+    return new Places(pack(Array.from(all, (segment) => [segment, changes.get(segment) ?? stay(segment)])))
   }
 
   #nth(segment: number): number | undefined {

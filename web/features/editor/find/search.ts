@@ -3,7 +3,7 @@ import type { Text } from '@hub/text/text'
 import { othersTurn } from '../../../api/othersTurn.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
-import type { Problem, Replaced, Replacing } from './finder.ts'
+import type { Problem, ReplaceResult, Replacing } from './finder.ts'
 import type { Answer, Order } from './finder.worker.ts'
 import address from './finder.worker.ts?worker&url'
 import { Places } from './places.ts'
@@ -54,7 +54,7 @@ export class Search {
   /** which looks are among them, in their order */
   #looks: number[] = []
   #waiting: (() => void)[] = []
-  #replacing: ((done: Replaced | undefined) => void) | undefined
+  #replacing: ((result: ReplaceResult | undefined) => void) | undefined
 
   constructor(desk: Desk) {
     this.#desk = desk
@@ -88,17 +88,17 @@ export class Search {
    * What segments become when what was found in them is replaced: those that have changed since it was asked are left
    * out. Undefined when it was stopped.
    */
-  async replace(replacing: Replacing): Promise<Replaced | undefined> {
+  async replace(replacing: Replacing): Promise<ReplaceResult | undefined> {
     const before = new Map(replacing.segments.map((segment) => [segment, this.#texts[segment]]))
-    const { promise, resolve } = Promise.withResolvers<Replaced | undefined>()
+    const { promise, resolve } = Promise.withResolvers<ReplaceResult | undefined>()
     this.#replacing?.(undefined)
     this.#replacing = resolve
     this.#tell({ kind: 'replace', replacing })
-    const replaced = await promise
+    const answer = await promise
     return (
-      replaced && {
-        ...replaced,
-        texts: replaced.texts.filter(([segment]) => before.get(segment) === this.#texts[segment]),
+      answer && {
+        ...answer,
+        texts: answer.texts.filter(([segment]) => before.get(segment) === this.#texts[segment]),
       }
     )
   }

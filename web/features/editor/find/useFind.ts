@@ -12,24 +12,24 @@ import { selectedWords } from './selected.ts'
 /** What is needed for finding is fetched when all that is seen is there, ms. */
 const later = 1000
 
-type Shown = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'activeId' | 'go'>
+type VisibleRows = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'activeId' | 'go'>
 
 /** Which segments are searched, 1 by their number from 0; undefined: all. The same one while it says the same. */
-function useShown(desk: Desk, { ids, total }: Shown): Uint8Array | undefined {
+function useShown(desk: Desk, { ids, total }: VisibleRows): Uint8Array | undefined {
   const last = useRef<Uint8Array>(undefined)
   return useMemo(() => {
     if (ids.length === total) return undefined
-    const shown = new Uint8Array(total)
-    for (const id of ids) shown[desk.entry(id).position - 1] = 1
+    const mask = new Uint8Array(total)
+    for (const id of ids) mask[desk.entry(id).position - 1] = 1
     const before = last.current
-    if (before?.length === shown.length && before.every((is, at) => is === shown[at])) return before
-    last.current = shown
-    return shown
+    if (before?.length === mask.length && before.every((is, at) => is === mask[at])) return before
+    last.current = mask
+    return mask
   }, [desk, ids, total])
 }
 
 /** Finding and replacing in the job that is open, and what its keys do. */
-export function useFind(desk: Desk, place: Shown, languages: Languages) {
+export function useFind(desk: Desk, place: VisibleRows, languages: Languages) {
   const { go, activeId } = place
   const { source, target } = languages
   const finding = useMemo(
@@ -51,12 +51,12 @@ export function useFind(desk: Desk, place: Shown, languages: Languages) {
   )
   const replace = useStable(() => finding.replace(active))
   const hide = useStable(() => {
-    const marked = 'highlights' in CSS ? CSS.highlights.get(hereName) : undefined
+    const highlight = 'highlights' in CSS ? CSS.highlights.get(hereName) : undefined
     flushSync(() => {
       finding.hide()
       if (activeId !== undefined) go(activeId)
     })
-    selectFrom(marked)
+    selectFrom(highlight)
   })
   return useMemo(
     () => ({

@@ -18,7 +18,7 @@ function draw(name: string, ranges: readonly Range[]) {
 /** Marks what was found in the rows that are on the page, and brings the place that one has gone to into sight. */
 export function useMarks(desk: Desk, ids: readonly string[], { outcome, here, options, presses }: FindState) {
   const { places } = outcome
-  const shown = useRef<FindState['here']>(undefined)
+  const lastSpot = useRef<FindState['here']>(undefined)
 
   const mark = useEffectEvent((rows: Element) => {
     const all: Range[] = []
@@ -36,8 +36,8 @@ export function useMarks(desk: Desk, ids: readonly string[], { outcome, here, op
     draw(everywhere, all)
     draw(hereName, current)
     const [range] = current
-    if (!range || shown.current === here) return
-    shown.current = here
+    if (!range || lastSpot.current === here) return
+    lastSpot.current = here
     reveal(range.getBoundingClientRect())
   })
 

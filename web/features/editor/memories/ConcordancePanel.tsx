@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import coded from '../../../ui/Coded.module.css'
+import codeStyles from '../../../ui/Coded.module.css'
 import { TextField } from '../../../ui/Field.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import type { Desk } from '../../desk/desk.ts'
@@ -17,7 +17,7 @@ const rest = 250
 const aloneEnough = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** A text without its codes, with what was searched for marked. */
-function Marked({ text, marks }: { text: Place['source']; marks: readonly (readonly number[])[] }) {
+function MarkedText({ text, marks }: { text: Place['source']; marks: readonly (readonly number[])[] }) {
   const words = wordsOf(text).join('')
   const ends = marks.map(([, to = 0]) => to)
   return [
@@ -61,13 +61,13 @@ export function ConcordancePanel({ desk, jobId, languages, words, presses, searc
     // With nothing selected there is something to type.
     if (presses > 0 && words === '') box.current?.focus()
   }, [presses])
-  const [settled] = useDebouncedValue(words.trim().slice(0, 200), rest)
-  const isLongEnough = settled.length >= 2 || aloneEnough.test(settled)
+  const [stable] = useDebouncedValue(words.trim().slice(0, 200), rest)
+  const isLongEnough = stable.length >= 2 || aloneEnough.test(stable)
   const { data, error, isError, refetch } = useQuery({
-    ...concordanceQuery(jobId, settled),
+    ...concordanceQuery(jobId, stable),
     enabled: isLongEnough,
   })
-  useFreshAnswer(desk, jobId, settled)
+  useFreshAnswer(desk, jobId, stable)
   const statusOf = () => {
     if (!isLongEnough) return t('hint')
     if (data) return t('count', { count: data.results.length })
@@ -91,15 +91,15 @@ export function ConcordancePanel({ desk, jobId, languages, words, presses, searc
         <ul className={styles.list} aria-label={t('list')}>
           {data.results.map((unit) => (
             <li key={unit.id} className={styles.unit}>
-              <p className={coded.text} lang={languages.source} dir={languages.sourceDirection}>
-                <Marked text={unit.source} marks={unit.marks.source} />
+              <p className={codeStyles.text} lang={languages.source} dir={languages.sourceDirection}>
+                <MarkedText text={unit.source} marks={unit.marks.source} />
               </p>
               <p
-                className={`${coded.text} ${styles.target}`}
+                className={`${codeStyles.text} ${styles.target}`}
                 lang={languages.target}
                 dir={languages.targetDirection}
               >
-                <Marked text={unit.target} marks={unit.marks.target} />
+                <MarkedText text={unit.target} marks={unit.marks.target} />
               </p>
               <span className={styles.about}>{unit.memory.name}</span>
             </li>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import coded from '../../../ui/Coded.module.css'
-import { Coded } from '../../../ui/Coded.tsx'
+import codeStyles from '../../../ui/Coded.module.css'
+import { CodedText } from '../../../ui/Coded.tsx'
 import { Difference } from '../../../ui/Difference.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
 import { LoadFailed } from '../../../ui/Tell.tsx'
@@ -23,27 +23,27 @@ type Props = {
 }
 
 /** How much of a long text is not shown; a match is inserted whole. */
-function Left({ count }: { count: number }) {
+function MoreNote({ count }: { count: number }) {
   const t = useTranslations('editor.matches')
   return count > 0 && <span lang="en-GB"> {t('left', { count })}</span>
 }
 
 function ShownText({ text }: { text: Match['target'] }) {
-  const shown = shownText(text)
+  const excerpt = shownText(text)
   return (
     <>
-      <Coded text={shown.text} />
-      <Left count={shown.left} />
+      <CodedText text={excerpt.text} />
+      <MoreNote count={excerpt.left} />
     </>
   )
 }
 
 function ShownDifference({ parts }: { parts: Match['difference'] }) {
-  const shown = shownDifference(parts)
+  const excerpt = shownDifference(parts)
   return (
     <>
-      <Difference parts={shown.parts} />
-      <Left count={shown.left} />
+      <Difference parts={excerpt.parts} />
+      <MoreNote count={excerpt.left} />
     </>
   )
 }
@@ -80,11 +80,11 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
               {!match.codes_mapped && <li>{t('noCodes')}</li>}
             </ul>
           )}
-          <p className={coded.text} lang={languages.source} dir={languages.sourceDirection}>
+          <p className={codeStyles.text} lang={languages.source} dir={languages.sourceDirection}>
             <ShownDifference parts={match.difference} />
           </p>
           <p
-            className={`${coded.text} ${styles.target}`}
+            className={`${codeStyles.text} ${styles.target}`}
             lang={languages.target}
             dir={languages.targetDirection}
           >

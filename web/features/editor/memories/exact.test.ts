@@ -44,7 +44,9 @@ const looking = (parts: Partial<Looking> = {}): Looking => ({
 
 test('every segment with a match of 100 or 101 gets it as a draft; fuzzy ones and those without their codes do not', async () => {
   const steps: string[] = []
-  const changes = await exactChanges(looking({ progress: (done, of) => steps.push(`${done} of ${of}`) }))
+  const changes = await exactChanges(
+    looking({ progress: (doneCount, of) => steps.push(`${doneCount} of ${of}`) }),
+  )
   expect(changes).toEqual([
     { id: 'a', text: 'A', status: 'draft', origin: 'tm', match: 101 },
     { id: 'c', text: 'C', status: 'draft', origin: 'tm', match: 100 },

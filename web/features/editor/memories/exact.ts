@@ -19,7 +19,7 @@ export type Looking = {
   matches: (segment: string) => Promise<readonly Match[]>
   /** whether a segment is to be filled */
   wants: (segment: string) => boolean
-  progress: (done: number, of: number) => void
+  progress: (doneCount: number, of: number) => void
   signal: AbortSignal
 }
 
@@ -46,15 +46,15 @@ export async function exactChanges(looking: Looking): Promise<Change[]> {
   const { matches, progress, signal } = looking
   const segments = await exactOnes(looking)
   const changes: Change[][] = segments.map(() => [])
-  let [next, done] = [0, 0]
+  let [next, count] = [0, 0]
   progress(0, segments.length)
   const lookUp = async () => {
     for (let at = next++; at < segments.length && !signal.aborted; at = next++) {
       const segment = segments[at]
       if (segment === undefined) return
       changes[at] = changeOf(segment, await matches(segment))
-      done += 1
-      progress(done, segments.length)
+      count += 1
+      progress(count, segments.length)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lookUp))

@@ -9,26 +9,26 @@ export const mostShown = 1500
 /** The beginning of a text, and how many of its characters are left out. */
 export function shownText(text: Text): { text: Text; left: number } {
   let room = mostShown
-  let left = 0
+  let rest = 0
   const parts = partsOf(text).flatMap((part): Part[] => {
     if (typeof part !== 'string') return room > 0 ? [part] : []
-    const shown = part.slice(0, room).toWellFormed()
-    room -= shown.length
-    left += part.length - shown.length
-    return shown === '' ? [] : [shown]
+    const head = part.slice(0, room).toWellFormed()
+    room -= head.length
+    rest += part.length - head.length
+    return head === '' ? [] : [head]
   })
-  return left === 0 ? { text, left } : { text: canonical(parts), left }
+  return rest === 0 ? { text, left: rest } : { text: canonical(parts), left: rest }
 }
 
 /** The same of a difference. */
 export function shownDifference(parts: Match['difference']): { parts: Match['difference']; left: number } {
   let room = mostShown
-  let left = 0
-  const shown = parts.flatMap(({ kind, text }) => {
+  let rest = 0
+  const visible = parts.flatMap(({ kind, text }) => {
     const beginning = text.slice(0, room).toWellFormed()
     room -= beginning.length
-    left += text.length - beginning.length
+    rest += text.length - beginning.length
     return beginning === '' ? [] : [{ kind, text: beginning }]
   })
-  return { parts: shown, left }
+  return { parts: visible, left: rest }
 }

@@ -47,8 +47,8 @@ export function useInsertAll({ job, desk, place, announce }: Parts) {
       matches: async (segment) =>
         (await client.fetchQuery({ ...matchesQuery(job.id, segment), gcTime: 0, retry: retries })).results,
       wants,
-      progress: (done, of) => {
-        if (!signal.aborted) setState({ state: 'looking', done, of })
+      progress: (doneCount, of) => {
+        if (!signal.aborted) setState({ state: 'looking', done: doneCount, of })
       },
       signal,
     })

@@ -80,7 +80,7 @@ export function useMatches({ job, desk, place, announce }: Parts) {
     go(activeId)
     announce(t('inserted', { n: String(n), score: String(match.score) }))
   }
-  const listed = () =>
+  const currentMatches = () =>
     activeId === undefined
       ? []
       : (client.getQueryData(matchesQuery(job.id, activeId).queryKey)?.results ?? [])
@@ -89,12 +89,12 @@ export function useMatches({ job, desk, place, announce }: Parts) {
     insert: useStable((match: Match) =>
       insertAs(
         match,
-        listed().findIndex(({ id, memory }) => id === match.id && memory.id === match.memory.id) + 1,
+        currentMatches().findIndex(({ id, memory }) => id === match.id && memory.id === match.memory.id) + 1,
       ),
     ),
     /** @param n from 1 */
     insertNth: (n: number) => {
-      const match = listed()[n - 1]
+      const match = currentMatches()[n - 1]
       if (match) insertAs(match, n)
       else announce(t('missing', { n: String(n) }))
     },

@@ -4,8 +4,8 @@ import { directionOf } from '@hub/text/direction'
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import coded from '../../../ui/Coded.module.css'
-import { Coded } from '../../../ui/Coded.tsx'
+import codeStyles from '../../../ui/Coded.module.css'
+import { CodedText } from '../../../ui/Coded.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -17,7 +17,7 @@ import { type KeyBuffer, noKeys } from '../KeyCatcher.tsx'
 import styles from './AskDialog.module.css'
 
 /** Questions that were typed and not sent, by their segment: the dialog opens with them again. */
-export type Unsent = RefObject<Map<string, string>>
+export type UnsentQuestions = RefObject<Map<string, string>>
 
 type Props = {
   job: Job
@@ -25,7 +25,7 @@ type Props = {
   /** of the segment */
   id: string
   buffer: RefObject<KeyBuffer>
-  unsent: Unsent
+  unsent: UnsentQuestions
   announce: (sentence: string) => void
   close: () => void
 }
@@ -36,7 +36,7 @@ function useQuestion({ job, desk, id, buffer, unsent, announce, close }: Props) 
   const [comment, setComment] = useState(() => (unsent.current.get(id) ?? '') + buffer.current.text)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const focused = useCallback((box: HTMLTextAreaElement | null) => {
+  const attachBox = useCallback((box: HTMLTextAreaElement | null) => {
     field.current = box
     focusNow(box)
   }, [])
@@ -63,7 +63,7 @@ function useQuestion({ job, desk, id, buffer, unsent, announce, close }: Props) 
       announce(t('sent', { n: String(desk.entry(id).position) }))
     })
   }
-  return { comment, type, submit, problem, refusal, focused }
+  return { comment, type, submit, problem, refusal, focused: attachBox }
 }
 
 /** Asks the coordinator about a segment: an entry of the job's log that names it. */
@@ -90,11 +90,11 @@ export function AskDialog(props: Props) {
         <div>
           <p className={styles.place}>{t('segment', { n: String(position) })}</p>
           <blockquote
-            className={`${coded.text} ${styles.source}`}
+            className={`${codeStyles.text} ${styles.source}`}
             lang={job.source_language}
             dir={directionOf(job.source_language)}
           >
-            <Coded text={segment.source} />
+            <CodedText text={segment.source} />
           </blockquote>
         </div>
         <TextArea

@@ -8,7 +8,7 @@ import type { Repetitions } from './choice.ts'
 type Parts = { desk: Desk; place: ReturnType<typeof usePlace>; repetitions: Repetitions }
 
 /** The segments that may be filled without a question: none that somebody has typed into. */
-const untyped = (desk: Desk, ids: readonly string[]) =>
+const withoutTyping = (desk: Desk, ids: readonly string[]) =>
   ids.filter((id) => {
     const { text, origin } = desk.entry(id)
     return isEmpty(text) || origin !== null
@@ -18,26 +18,26 @@ const untyped = (desk: Desk, ids: readonly string[]) =>
 export function useRepetitions({ desk, place, repetitions }: Parts) {
   const t = useTranslations('editor.offer')
   /** whose text is offered to them */
-  const [offered, setOffered] = useState<string>()
+  const [offeredId, setOfferedId] = useState<string>()
 
   /** Fills them, offers them or leaves them alone, as its reader has chosen; says what it did. */
-  const confirmed = (id: string): string[] => {
-    setOffered(undefined)
+  const afterConfirm = (id: string): string[] => {
+    setOfferedId(undefined)
     if (repetitions === 'never') return []
-    const free = repetitions === 'always' ? untyped(desk, desk.repetitions(id, place.shown)) : []
-    const filled = desk.repeat(id, new Set(free))
-    const left = desk.repetitions(id, place.shown).length
-    if (left > 0) setOffered(id)
+    const free = repetitions === 'always' ? withoutTyping(desk, desk.repetitions(id, place.shown)) : []
+    const filledCount = desk.repeat(id, new Set(free))
+    const remaining = desk.repetitions(id, place.shown).length
+    if (remaining > 0) setOfferedId(id)
     return [
-      ...(filled > 0 ? [t('used', { count: filled })] : []),
-      ...(left > 0 ? [t('said', { count: left })] : []),
+      ...(filledCount > 0 ? [t('used', { count: filledCount })] : []),
+      ...(remaining > 0 ? [t('said', { count: remaining })] : []),
     ]
   }
 
   const use = (): string => {
-    if (offered === undefined) return t('none')
-    const count = desk.repeat(offered, place.shown)
-    setOffered(undefined)
+    if (offeredId === undefined) return t('none')
+    const count = desk.repeat(offeredId, place.shown)
+    setOfferedId(undefined)
     // The active one may be among them: its field says so, and the next open one is gone to.
     if (place.activeId !== undefined && desk.entry(place.activeId).status === 'translated')
       place.goToNextOpen()
@@ -45,5 +45,5 @@ export function useRepetitions({ desk, place, repetitions }: Parts) {
     return t('used', { count })
   }
 
-  return { offered, confirmed, use, dismiss: () => setOffered(undefined) }
+  return { offered: offeredId, confirmed: afterConfirm, use, dismiss: () => setOfferedId(undefined) }
 }
